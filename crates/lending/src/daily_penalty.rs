@@ -7,7 +7,8 @@
 
 use money::{Cents, Date, Overflow, Rate, days_between};
 
-use crate::allocation::{Due, Parts};
+use crate::allocation::Parts;
+use crate::value_date::AssessedDue;
 use crate::words::words;
 
 /// How lateness is charged for (contract §5).
@@ -88,16 +89,18 @@ impl ChargedNights {
     /// `parts` on `day`. More than was charged for a night is never charged for it afterwards.
     fn stand(
         &self,
-        due: &Due,
+        row: &AssessedDue,
         nights: impl Fn(&Night) -> bool,
         payment: Option<(Date, &Parts)>,
         rate: Rate,
     ) -> Result<Cents, Overflow> {
+        let due = &row.due;
         let asked = due.amount()?.minus(due.waived.interest)?.minus(due.waived.fee)?;
         let mut cent_days = 0_i64;
         for night in self.nights.iter().filter(|night| nights(night)) {
             let has_come = |on: Date| days_between(on, night.day) >= 0;
             let paid = self.paid.iter().filter(|(on, _)| has_come(*on));
+            let asked = asked.plus(row.carried_since(night.day)?.agreed()?)?;
             let mut owed = asked.minus(Cents::sum(paid.map(|(_, paid)| *paid))?)?;
             if let Some((_, parts)) = payment.filter(|(on, _)| has_come(*on)) {
                 owed = owed.minus(parts.agreed()?)?;
@@ -109,21 +112,26 @@ impl ChargedNights {
     }
 
     /// What was charged since the end of `day`, as the payments that count have it.
-    pub(crate) fn since(&self, due: &Due, day: Date, rate: Rate) -> Result<Cents, Overflow> {
-        let all = self.stand(due, |_| true, None, rate)?;
-        all.minus(self.stand(due, |night| night.day < day, None, rate)?)
+    pub(crate) fn since(
+        &self,
+        row: &AssessedDue,
+        day: Date,
+        rate: Rate,
+    ) -> Result<Cents, Overflow> {
+        let all = self.stand(row, |_| true, None, rate)?;
+        all.minus(self.stand(row, |night| night.day < day, None, rate)?)
     }
 
     /// What would not have been charged had `parts` come in on `day`. Over all payments that count these
     /// sum exactly to what was charged less what stands.
     pub(crate) fn spared(
         &self,
-        due: &Due,
+        row: &AssessedDue,
         (day, parts): (Date, &Parts),
         rate: Rate,
     ) -> Result<Cents, Overflow> {
-        let without = self.stand(due, |_| true, None, rate)?;
-        without.minus(self.stand(due, |_| true, Some((day, parts)), rate)?)
+        let without = self.stand(row, |_| true, None, rate)?;
+        without.minus(self.stand(row, |_| true, Some((day, parts)), rate)?)
     }
 }
 

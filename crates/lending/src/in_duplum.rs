@@ -83,13 +83,18 @@ pub fn waivers(dues: &[Due], arrears: &Arrears, on: Date) -> Result<Vec<Allocati
 /// The first due date after `after` on which something would fall due beyond the rule, if the
 /// default lasts that long.
 pub fn waive_on(dues: &[Due], arrears: &Arrears, after: Date) -> Result<Option<Date>, Overflow> {
+    let mut first: Option<Date> = None;
     for due in dues.iter().filter(|due| due.due_on > after) {
+        // Installments of a schedule that was replaced can fall due between later ones.
+        if first.is_some_and(|first| first <= due.due_on) {
+            continue;
+        }
         let charges = charges_since(dues, arrears, due.due_on)?;
         if arrears.excess(charges)?.is_positive() {
-            return Ok(Some(due.due_on));
+            first = Some(due.due_on);
         }
     }
-    Ok(None)
+    Ok(first)
 }
 
 /// A part of a payment: what of an installment's principal was paid on which day. Parts that paid
@@ -129,7 +134,10 @@ pub fn lateness(
 ) -> Result<Option<Lateness>, Overflow> {
     let mut first: Option<Overdue> = None;
     let mut is_defaulted = false;
-    for due in dues.iter().rev() {
+    // What asks again of a replaced schedule can fall due after what was paid of a later one.
+    let mut in_time: Vec<&Due> = dues.iter().collect();
+    in_time.sort_by_key(|due| due.due_on);
+    for due in in_time.into_iter().rev() {
         let Some(overdue) = Overdue::of(due, paid, today)? else {
             continue;
         };

@@ -63,7 +63,7 @@ pub use prepayment::{
 pub use provision::{ProvisionRates, provision};
 pub use reschedule::{Earlier, Reschedule, RescheduleTerms, Rescheduled, reschedule};
 pub use schedule::{Installment, InterestMethod, Schedule, ScheduleError, Terms, schedule};
-pub use settlement::{FeeDue, Settlement, SettlementTerms, settlement};
+pub use settlement::{FeeDue, Older, Settlement, SettlementTerms, settlement};
 pub use value_date::{AssessedDue, Charged, DatedPayment, dated_payment, dated_waivers, dues_on};
 pub use vat::{FeeVat, spread_vat};
 pub use write_off::recoverable;

@@ -170,6 +170,19 @@ pub fn reschedule(terms: &RescheduleTerms<'_>) -> Result<Reschedule, ScheduleErr
     })
 }
 
+impl RescheduleTerms<'_> {
+    /// When the period of the first installment began that asks again and has not fallen due.
+    fn older_began_on(&self) -> Result<Date, Overflow> {
+        for one in self.dues.iter().filter(|one| one.due.due_on > self.today) {
+            match one.older {
+                Some(older) if one.due.total_due()?.is_positive() => return Ok(older.began_on),
+                _ => {}
+            }
+        }
+        Ok(Date::MAX)
+    }
+}
+
 /// What is left of a loan.
 struct Left {
     carried: Vec<Allocation>,
@@ -207,8 +220,9 @@ impl Left {
             let unpaid = due.unpaid()?;
             let is_unpaid = unpaid.total()?.is_positive();
             let is_due = due.due_on <= terms.today;
-            // What was paid off the end of the schedule has not begun.
-            if is_due || !is_unpaid && !is_running {
+            // What was paid off the end of the schedule has not begun. Nor does what asks again end a
+            // period of the schedule that replaced it.
+            if one.older.is_none() && (is_due || !is_unpaid && !is_running) {
                 left.begins_on = left.begins_on.max(due.due_on);
             }
             if is_unpaid {
@@ -220,6 +234,7 @@ impl Left {
         if left.carried.is_empty() {
             return Err(ScheduleError::Principal);
         }
+        left.begins_on = left.begins_on.min(terms.older_began_on()?);
         if !is_running {
             // Lateness has had its penalty: no interest for the time since the last due date.
             left.begins_on = terms.today;
@@ -229,7 +244,8 @@ impl Left {
 
     fn add(&mut self, one: &FeeDue, unpaid: Parts, is_due: bool) -> Result<(), Overflow> {
         let FeeDue { due, fees, earlier, .. } = one;
-        let unpaid_fees = fees.unpaid(due.paid.fee, due.waived.fee)?;
+        let gone = one.fees_gone()?;
+        let unpaid_fees = fees.unpaid(due.paid.fee, gone)?;
         let fallen_due = if is_due {
             (unpaid.interest, unpaid_fees.service)
         } else {
@@ -245,7 +261,7 @@ impl Left {
         let service = unpaid_fees.service.minus(fallen_due.1)?;
         self.fees.service = self.fees.service.plus(service)?;
         let vat = FeeVat { fees: *fees, vat: one.vat };
-        self.vat = self.vat.plus(vat.unpaid(due.paid.fee, due.waived.fee)?)?;
+        self.vat = self.vat.plus(vat.unpaid(due.paid.fee, gone)?)?;
         self.earlier.penalty = self.earlier.penalty.plus(unpaid.penalty)?;
         self.earlier.interest = self.earlier.interest.plus(fallen_due.0)?;
         self.earlier.service_fee = self.earlier.service_fee.plus(fallen_due.1)?;

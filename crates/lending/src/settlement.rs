@@ -24,9 +24,44 @@ pub struct FeeDue {
     pub vat: Fees,
     /// What of its charges had fallen due before the loan was rescheduled.
     pub earlier: Earlier,
+    /// Set where a later schedule has replaced it, and it asks for something again.
+    pub older: Option<Older>,
+}
+
+/// An installment of a schedule that was replaced, on which a payment was reversed since: it asks again for
+/// what that had paid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Older {
+    /// The day on which its own period began.
+    pub began_on: Date,
+    /// How much of its fees later schedules ask for instead. It lies between what was paid of them by then
+    /// and what was waived.
+    pub carried_fee: Cents,
+}
+
+impl Older {
+    /// Its interest by days, and its service fee if its month has started.
+    ///
+    /// Both beside what had fallen due earlier.
+    fn charged(&self, one: &FeeDue, on: Date) -> Result<(Cents, Cents), Overflow> {
+        let FeeDue { due, fees, earlier, .. } = one;
+        let days = days_between(self.began_on, due.due_on).max(1);
+        let over = days_between(self.began_on, on).clamp(0, days);
+        let own = due.scheduled.interest.minus(earlier.interest)?.max(Cents::ZERO);
+        let interest = own.times_ratio(over.into(), days.into())?;
+        let has_started = self.began_on < on;
+        let service = fees.service.minus(earlier.service_fee)?;
+        Ok((interest, if has_started { service } else { Cents::ZERO }))
+    }
 }
 
 impl FeeDue {
+    /// What of its fees is asked for no more beside what was rebated: waived, or carried over.
+    pub(crate) fn fees_gone(&self) -> Result<Cents, Overflow> {
+        let carried = self.older.map_or(Cents::ZERO, |older| older.carried_fee);
+        self.due.waived.fee.plus(carried)
+    }
+
     /// What is unpaid of the charges that had fallen due before the loan was rescheduled.
     pub(crate) fn earlier_unpaid(&self) -> Result<Earlier, Overflow> {
         let FeeDue { due, fees, earlier, .. } = self;
@@ -34,7 +69,7 @@ impl FeeDue {
         let of = |earlier: Cents, paid: Cents, unpaid: Cents| -> Result<Cents, Overflow> {
             Ok(earlier.minus(paid)?.max(Cents::ZERO).min(unpaid))
         };
-        let unpaid_service = fees.unpaid(paid.fee, due.waived.fee)?.service;
+        let unpaid_service = fees.unpaid(paid.fee, self.fees_gone()?)?.service;
         Ok(Earlier {
             penalty: of(earlier.penalty, paid.penalty, unpaid.penalty)?,
             interest: of(earlier.interest, paid.interest, unpaid.interest)?,
@@ -104,6 +139,8 @@ impl Settlement {
 ///   one before is over. Installments divide the duration, so that a due date of a monthly loan ends
 ///   a month, however long its period was. A loan that was rescheduled counts months of the calendar
 ///   from the day on which its first period begins.
+/// - Of an [`Older`] installment that has not fallen due: its interest by the days of its own period, and
+///   its service fee if that period has begun.
 ///
 /// What was paid ahead on an installment counts towards what that installment asks for, and is not
 /// given back beyond that. In arrears, what has not fallen due yet is asked for only as far as the in
@@ -117,12 +154,15 @@ pub fn settlement(terms: &SettlementTerms<'_>, on: Date) -> Result<Settlement, A
     let mut service = service_fees_ahead(terms, period.as_ref(), on)?;
     let waived = waived_by_then(terms, on)?;
     let mut room = room(terms, on)?;
-    for FeeDue { due, fees, earlier, .. } in terms.dues {
+    for one in terms.dues {
+        let FeeDue { due, fees, earlier, .. } = one;
         let own = waived.iter().find(|one| one.installment == due.installment);
         let waived = own.map_or(Parts::default(), |one| one.parts);
-        let unpaid = Unpaid::of(due, fees, &waived)?;
+        let unpaid = Unpaid::of(one, &waived)?;
         asked.push(if due.due_on <= on {
             unpaid.whole()
+        } else if let Some(older) = &one.older {
+            unpaid.ahead(due, (fees, earlier), older.charged(one, on)?, &mut room)?
         } else {
             let interest = match &period {
                 Some(period) if period.number == due.number => period.interest(due, earlier)?,
@@ -139,11 +179,12 @@ pub fn settlement(terms: &SettlementTerms<'_>, on: Date) -> Result<Settlement, A
 /// The records are those of a loan that can be paid on.
 fn check(dues: &[FeeDue]) -> Result<(), AllocateError> {
     let mut before = None;
-    for FeeDue { due, fees, .. } in dues {
+    for FeeDue { due, fees, older, .. } in dues {
         let in_order = before.is_none_or(|before| before < due.number);
+        let carried = older.map_or(Cents::ZERO, |older| older.carried_fee);
         let is_split = !fees.initiation.is_negative()
             && !fees.service.is_negative()
-            && fees.total()? == due.scheduled.fee;
+            && fees.total()? == due.scheduled.fee.plus(carried)?;
         if !in_order || !is_split || due.unpaid()?.has_negative() {
             return Err(AllocateError::Records { number: due.number });
         }
@@ -166,7 +207,7 @@ impl Period {
     fn running(terms: &SettlementTerms<'_>, on: Date) -> Result<Option<Self>, Overflow> {
         let mut begins_on = terms.disbursed_on;
         let mut place: i64 = 0;
-        for FeeDue { due, .. } in terms.dues {
+        for FeeDue { due, .. } in terms.dues.iter().filter(|one| one.older.is_none()) {
             if due.due_on > on {
                 let days = days_between(begins_on, due.due_on).max(1);
                 let accrued_days = days_between(begins_on, on).clamp(0, days);
@@ -214,13 +255,14 @@ fn service_fees_ahead(
     let Some(period) = period else {
         return Ok(Cents::ZERO);
     };
-    let sum = |mut dues: std::slice::Iter<'_, FeeDue>, until: Date| {
-        dues.try_fold(Cents::ZERO, |sum, one| {
+    let current = || terms.dues.iter().filter(|one| one.older.is_none());
+    let sum = |until: Date| {
+        current().try_fold(Cents::ZERO, |sum, one| {
             let own = one.fees.service.minus(one.earlier.service_fee)?;
             if one.due.due_on <= until { sum.plus(own) } else { Ok(sum) }
         })
     };
-    let (all, fallen_due) = (sum(terms.dues.iter(), Date::MAX)?, sum(terms.dues.iter(), on)?);
+    let (all, fallen_due) = (sum(Date::MAX)?, sum(on)?);
     let (started, months) = match terms.duration {
         Some(duration) => {
             let started = period.started_months(duration, terms.dues.len())?;
@@ -281,9 +323,9 @@ struct Asked {
 
 impl Unpaid {
     /// Of an installment of which a day end will have waived so much by then.
-    fn of(due: &Due, fees: &Fees, waived: &Parts) -> Result<Self, Overflow> {
-        let left = due.unpaid()?.minus(waived)?;
-        let fees = fees.unpaid(due.paid.fee, due.waived.fee.plus(waived.fee)?)?;
+    fn of(one: &FeeDue, waived: &Parts) -> Result<Self, Overflow> {
+        let left = one.due.unpaid()?.minus(waived)?;
+        let fees = one.fees.unpaid(one.due.paid.fee, one.fees_gone()?.plus(waived.fee)?)?;
         Ok(Unpaid {
             penalty: left.penalty,
             interest: left.interest,

@@ -14,6 +14,9 @@ pub struct AssessedDue {
     pub due: Due,
     /// Its penalty.
     pub charged: Charged,
+    /// What later schedules ask for instead of it, each with the day since which one does: until then it
+    /// was asked for on this installment.
+    pub carried: Vec<(Date, Parts)>,
 }
 
 /// How an installment came to its penalty.
@@ -37,7 +40,7 @@ impl AssessedDue {
         let mut due = self.due;
         let unpaid = due.unpaid()?.penalty;
         let since = match &self.charged {
-            Charged::Daily(nights) => nights.since(&due, day, rate)?.min(unpaid),
+            Charged::Daily(nights) => nights.since(self, day, rate)?.min(unpaid),
             Charged::Once { earlier_penalty, .. } if self.was_found_late_since(day) => {
                 let earlier = self.earlier(*earlier_penalty)?.minus(due.paid.penalty)?;
                 unpaid.minus(earlier.max(Cents::ZERO))?
@@ -60,14 +63,28 @@ impl AssessedDue {
     /// date does.
     fn earlier(&self, earlier_penalty: Cents) -> Result<Cents, Overflow> {
         let asked = self.due.scheduled.penalty.minus(self.due.waived.penalty)?;
-        Ok(earlier_penalty.min(asked))
+        Ok(earlier_penalty.min(asked.plus(self.carried_when_charged()?.penalty)?))
+    }
+
+    /// What later schedules ask for instead that it still asked for when a day end found it late.
+    fn carried_when_charged(&self) -> Result<Parts, Overflow> {
+        match self.charged {
+            Charged::Once { assessed_on: Some(day), .. } => self.carried_since(day),
+            _ => Ok(Parts::default()),
+        }
+    }
+
+    /// What later schedules ask for instead that it still asked for at the end of a day.
+    pub(crate) fn carried_since(&self, day: Date) -> Result<Parts, Overflow> {
+        let later = self.carried.iter().filter(|(since, _)| *since > day);
+        later.map(|(_, parts)| parts).try_fold(Parts::default(), |sum, parts| sum.plus(parts))
     }
 
     /// What of its penalty would not have been charged had `parts` come in on `day`.
     fn overcharged(&self, parts: &Parts, day: Date, rate: Rate) -> Result<Cents, Overflow> {
         let unpaid = self.due.unpaid()?.penalty;
         let over = match &self.charged {
-            Charged::Daily(nights) => nights.spared(&self.due, (day, parts), rate)?,
+            Charged::Daily(nights) => nights.spared(self, (day, parts), rate)?,
             Charged::Once { earlier_penalty, .. } if self.was_found_late_since(day) => {
                 self.overcharged_once(parts, *earlier_penalty, rate)?
             }
@@ -85,10 +102,12 @@ impl AssessedDue {
         let Due { scheduled, waived, paid, .. } = self.due;
         // All that was paid on it counts from that day or an earlier one, before there was this penalty.
         let earlier = self.earlier(earlier_penalty)?;
-        let asked = self.due.amount()?.plus(earlier)?;
+        let carried = self.carried_when_charged()?;
+        let asked = Cents::sum([self.due.amount()?, carried.agreed()?, earlier])?;
         let asked = asked.minus(Cents::sum([waived.interest, waived.fee])?)?;
         let outstanding = asked.minus(paid.total()?)?.minus(parts.total()?)?;
-        let charged = scheduled.penalty.minus(waived.penalty)?.minus(earlier)?;
+        let charged = scheduled.penalty.plus(carried.penalty)?;
+        let charged = charged.minus(waived.penalty)?.minus(earlier)?;
         charged.minus(penalty(outstanding, rate)?)
     }
 }

@@ -81,7 +81,7 @@ fn late() -> AssessedDue {
     };
     let night = |days| Night { day: add_days(DUE, days), overdue: Cents::new(100_000) };
     let nights = ChargedNights { nights: (0..5).map(night).collect(), paid: Vec::new() };
-    AssessedDue { due, charged: Charged::Daily(nights) }
+    AssessedDue { carried: vec![], due, charged: Charged::Daily(nights) }
 }
 
 const RATE: Rate = Rate::from_millionths(36_500_000);

@@ -237,6 +237,7 @@ fn settlement_table(golden: &Golden) -> String {
     let dues = dues.into_iter().zip(&installments);
     let dues: Vec<FeeDue> = dues
         .map(|(due, row)| FeeDue {
+            older: None,
             due,
             fees: row.fees(),
             vat: row.vat,
@@ -290,6 +291,7 @@ fn prepayment_table(golden: &Golden) -> String {
     let rows = dues.iter().zip(&installments);
     let rows: Vec<FeeDue> = rows
         .map(|(due, row)| FeeDue {
+            older: None,
             due: *due,
             fees: row.fees(),
             vat: row.vat,

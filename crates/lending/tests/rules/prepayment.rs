@@ -121,7 +121,13 @@ fn loans() -> impl Strategy<Value = Loan> {
                     waived: Parts::default(),
                     written_off: Cents::ZERO,
                 };
-                FeeDue { due, fees: row.fees(), vat: row.vat, earlier: Earlier::default() }
+                FeeDue {
+                    older: None,
+                    due,
+                    fees: row.fees(),
+                    vat: row.vat,
+                    earlier: Earlier::default(),
+                }
             });
             let mut loan = Loan { dues: dues.collect(), rate, frequency, interest };
             let paid = Cents::new(loan.balance() * share / 1000);
@@ -246,6 +252,7 @@ proptest! {
 fn charges_from_before_a_reschedule_come_first() {
     let dates = due_dates(FIRST, Frequency::Monthly, 3).unwrap();
     let row = |number: u16, due_on, interest, earlier| FeeDue {
+        older: None,
         due: Due {
             installment: number.into(),
             number,

@@ -31,6 +31,7 @@ fn loan(method: InterestMethod) -> Vec<FeeDue> {
     });
     let rows = schedule.expect("a schedule").installments.into_iter();
     let due = |row: lending::Installment| FeeDue {
+        older: None,
         due: Due {
             installment: row.number.into(),
             number: row.number,
@@ -284,6 +285,7 @@ proptest! {
 fn taken_up(found: &Reschedule) -> Vec<FeeDue> {
     let rows = (1..).zip(&found.installments);
     let due = |(number, row): (u16, &lending::Rescheduled)| FeeDue {
+        older: None,
         due: Due {
             installment: i64::from(number),
             number,

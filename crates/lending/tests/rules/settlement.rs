@@ -85,7 +85,13 @@ fn loans() -> impl Strategy<Value = Loan> {
                 };
                 let fees =
                     Fees { initiation: Cents::new(initiation), service: Cents::new(service) };
-                dues.push(FeeDue { due, fees, vat: Fees::default(), earlier: Earlier::default() });
+                dues.push(FeeDue {
+                    older: None,
+                    due,
+                    fees,
+                    vat: Fees::default(),
+                    earlier: Earlier::default(),
+                });
             }
             let mut loan = Loan { dues, frequency, term_months, arrears: None };
             let balance: i64 =
@@ -213,6 +219,7 @@ proptest! {
 #[test]
 fn half_a_period_costs_half_of_its_interest() {
     let due = |number: u16, days| FeeDue {
+        older: None,
         due: Due {
             installment: number.into(),
             number,
@@ -258,6 +265,7 @@ fn half_a_period_costs_half_of_its_interest() {
 #[test]
 fn a_rescheduled_loan_counts_months_of_the_calendar() {
     let due = |number: u16| FeeDue {
+        older: None,
         due: Due {
             installment: i64::from(number),
             number,

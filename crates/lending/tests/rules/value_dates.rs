@@ -17,6 +17,7 @@ fn late(number: u16, [interest, fee, principal]: [i64; 3], rate: Rate) -> Assess
     let agreed = Cents::new(interest + fee + principal);
     let charged = penalty(agreed, rate).expect("amounts of a test are small").get();
     AssessedDue {
+        carried: vec![],
         due: Due {
             installment: number.into(),
             number,
@@ -49,6 +50,21 @@ fn a_part_of_it_in_time_costs_the_penalty_of_the_rest() {
     let paid = dated_payment(&golden(), Cents::new(10_000), DUE, Rate::percent(10)).unwrap();
     assert_eq!(paid.waivers[0].parts, parts([1000, 0, 0, 0]));
     assert_eq!(paid.paid[0].parts, parts([0, 2000, 0, 8000]));
+}
+
+/// R 153,33 of the R 353,33 were carried over after the penalty of R 35,33, which was paid. What R 100 on the day
+/// would have left is told with them: R 253,33, of which the penalty is R 25,33.
+#[test]
+fn what_was_carried_over_since_was_still_asked_for_on_that_day() {
+    let mut rows = golden();
+    rows[0].due.scheduled.principal = Cents::new(33_333 - 15_333);
+    rows[0].carried = vec![(add_days(DUE, 10), parts([0, 0, 0, 15_333]))];
+    let paid = dated_payment(&rows, Cents::new(10_000), DUE, Rate::percent(10)).unwrap();
+    assert_eq!(paid.waivers[0].parts, parts([1000, 0, 0, 0]));
+    // Of an installment that was carried over before it was found late, nothing was asked for any more.
+    rows[0].carried = vec![(DUE, parts([0, 0, 0, 15_333]))];
+    let paid = dated_payment(&rows, Cents::new(10_000), DUE, Rate::percent(10)).unwrap();
+    assert_eq!(paid.waivers[0].parts, parts([3533 - 1000, 0, 0, 0]));
 }
 
 /// R 20 of its penalty were charged on an earlier schedule: they are owed on that day, and stay.

@@ -30,6 +30,7 @@ fn golden(vat: u32) -> Schedule {
 
 fn dues(schedule: &Schedule) -> Vec<FeeDue> {
     let due = |row: &lending::Installment| FeeDue {
+        older: None,
         due: Due {
             installment: row.number.into(),
             number: row.number,

@@ -7,6 +7,7 @@ fn installment(number: u16, month: i8, earlier: (i64, i64)) -> FeeDue {
     let due_on = Date::constant(2026, month, 2);
     let (interest, service_fee) = earlier;
     FeeDue {
+        older: None,
         due: Due {
             installment: number.into(),
             number,

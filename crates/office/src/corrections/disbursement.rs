@@ -47,8 +47,7 @@ pub fn reverse_disbursement(
     Ok(with_event(done, EventKind::LoanCancelled).with_event(cash))
 }
 
-/// Refuses a loan that is cancelled, written off, or has a payment that counts. One from before the loan
-/// was rescheduled counts for good.
+/// Refuses a loan that is cancelled, written off, or has a payment that counts.
 pub(crate) fn disbursement_can_be_reversed(tx: &mut Tx, loan: &Loan) -> Result<()> {
     match loan.status.0 {
         LoanStatus::Cancelled => return Err(loans::cancelled()),
@@ -58,7 +57,6 @@ pub(crate) fn disbursement_can_be_reversed(tx: &mut Tx, loan: &Loan) -> Result<(
         }
         LoanStatus::Active | LoanStatus::Defaulted | LoanStatus::Closed => {}
     }
-    repayments::none_from_before_reschedule(tx, loan)?;
     if let Some(latest) = repayments::latest(tx, loan.id)? {
         let latest = latest.receipt_number();
         let message = format!(

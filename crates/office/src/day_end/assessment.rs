@@ -22,7 +22,7 @@ pub(super) fn assess(
     let row = account.installments.iter().find(|row| row.id == installment);
     let row = row.ok_or_else(|| Error::internal("a late installment is not there"))?.clone();
     let arrears = progress::begin_arrears(&mut account, row.due_on)?;
-    let dues = account.current_dues()?;
+    let dues = account.asking_dues()?;
     // Penalties leave room for what has yet to fall due: that has been agreed.
     let charges = lending::charges_since(&dues, &arrears, Date::MAX)?;
     let room = lending::in_duplum_room(arrears.principal, charges);

@@ -158,7 +158,8 @@ queries! {
              WHERE ", with_ids!("r.loan_id"), " AND ", counted!(), " AND r.business_date <= ?2
              GROUP BY r.loan_id"
         );
-    /// The oldest installment of each that was late and unpaid, of the version of the schedule that held.
+    /// The oldest installment of each that was late and unpaid, of the versions of the schedule up to the one
+    /// that held: of an earlier one, beside what had been carried over.
     ///
     /// A penalty is paid before the rest of its installment, so that the rest shows what was
     /// unpaid.
@@ -166,7 +167,7 @@ queries! {
         concat!(
             "SELECT i.loan_id, MIN(i.due_on) AS due_on FROM installments i
              WHERE ", with_ids!("i.loan_id"), " AND i.late_after < ?2
-                AND i.schedule_version = 1 + (SELECT COUNT(*) FROM loan_reschedules x
+                AND i.schedule_version <= 1 + (SELECT COUNT(*) FROM loan_reschedules x
                     WHERE x.loan_id = i.loan_id AND x.entry_id <= ?3)
                 AND i.principal + i.interest + i.fee
                     > COALESCE((SELECT SUM(a.principal + a.interest + a.fee)
@@ -175,6 +176,10 @@ queries! {
                         WHERE r.loan_id = i.loan_id AND ", counted!(), "), 0)
                     + ", forgone!("installment_waivers"), "
                     + ", forgone!("installment_rebates"), "
+                    + COALESCE((SELECT SUM(c.interest + c.fee + c.principal)
+                        FROM loan_reschedules x JOIN installment_carries c
+                            ON c.reschedule_id = x.id AND c.installment_id = i.id
+                        WHERE x.loan_id = i.loan_id AND x.entry_id <= ?3), 0)
              GROUP BY i.loan_id"
         );
 }

@@ -54,11 +54,12 @@ pub fn of_loan(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanHistory> {
     let waivers = queries::waivers(tx, id)?;
     let rebates = queries::rebates(tx, id)?;
     let reschedules = queries::reschedules(tx, id)?;
+    let carried = loans::reschedules::carried(tx, &account.loan)?;
     let nights = match account.loan.penalty_method.0 {
         PenaltyMethod::Once => Vec::new(),
         PenaltyMethod::Daily => queries::nights(tx, id)?,
     };
-    let records = shares::Records { allocations, waivers, rebates, reschedules, nights };
+    let records = shares::Records { allocations, waivers, rebates, reschedules, carried, nights };
     shares::attribute(&account, &records, &mut entries)?;
     Ok(LoanHistory { account, entries })
 }

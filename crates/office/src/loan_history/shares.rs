@@ -3,6 +3,7 @@
 use super::queries::{AllocationRow, NightRow, RescheduleRow, WaiverRow};
 use super::types::{LoanEntry, Share};
 use crate::Result;
+use crate::loans::reschedules::Carried;
 use crate::loans::{Installment, LoanAccount};
 use ledger::Kind;
 use lending::{Parts, PenaltyMethod};
@@ -14,6 +15,7 @@ pub(super) struct Records {
     pub(super) waivers: Vec<WaiverRow>,
     pub(super) rebates: Vec<WaiverRow>,
     pub(super) reschedules: Vec<RescheduleRow>,
+    pub(super) carried: Vec<Carried>,
     /// Of a loan that is charged by the day.
     pub(super) nights: Vec<NightRow>,
 }
@@ -30,7 +32,7 @@ pub(super) fn attribute(
     records: &Records,
     entries: &mut [LoanEntry],
 ) -> Result<()> {
-    let Records { allocations, waivers, rebates, reschedules, nights } = records;
+    let Records { allocations, waivers, rebates, reschedules, carried, nights } = records;
     let is_daily = account.loan.penalty_method.0 == PenaltyMethod::Daily;
     let mut penalised = penalised(account).into_iter();
     for index in 0..entries.len() {
@@ -54,7 +56,7 @@ pub(super) fn attribute(
                 .into_iter()
                 .collect(),
             Kind::Waiver => waived(account, waivers, entry)?,
-            Kind::Reschedule => rescheduled(account, reschedules, entry)?,
+            Kind::Reschedule => rescheduled(account, (reschedules, carried), entry)?,
             Kind::WriteOff => written_off(account, earlier)?,
             Kind::Reversal => {
                 let undone = earlier.iter().find(|one| Some(one.id) == entry.reverses);
@@ -96,17 +98,20 @@ fn made(account: &LoanAccount, version: i64) -> impl Iterator<Item = &Installmen
     account.installments.iter().filter(move |row| row.schedule_version == version)
 }
 
-/// What the version before still asked for moves to the one that the entry began.
+/// What was still asked for moves to the version that the entry began.
 fn rescheduled(
     account: &LoanAccount,
-    reschedules: &[RescheduleRow],
+    (reschedules, carried): (&[RescheduleRow], &[Carried]),
     entry: &LoanEntry,
 ) -> Result<Vec<Share>> {
     let begun = reschedules.iter().find(|row| row.entry_id == entry.id);
     let Some(RescheduleRow { version, .. }) = begun else { return Ok(Vec::new()) };
     let mut shares = Vec::new();
-    for row in made(account, version.saturating_sub(1)).filter(|row| row.is_replaced()) {
-        shares.push(share(row, Parts::default().minus(&row.carried_parts())?));
+    for one in carried.iter().filter(|one| one.entry_id == entry.id) {
+        let row = account.installments.iter().find(|row| row.id.get() == one.installment_id);
+        if let Some(row) = row {
+            shares.push(share(row, Parts::default().minus(&one.parts())?));
+        }
     }
     for row in made(account, *version) {
         let Share { parts, .. } = scheduled(row);

@@ -71,10 +71,10 @@ fn night(account: &LoanAccount, day: Date) -> Result<Vec<(InstallmentId, NightCh
         return Err(Error::internal("a loan that is charged is in no arrears"));
     };
     // Penalties leave room for what has yet to fall due: that has been agreed.
-    let charges = lending::charges_since(&account.current_dues()?, &arrears, Date::MAX)?;
+    let charges = lending::charges_since(&account.asking_dues()?, &arrears, Date::MAX)?;
     let mut room = lending::in_duplum_room(arrears.principal, charges);
     let mut nights = Vec::new();
-    for row in account.current().filter(|row| row.late_after <= day) {
+    for row in account.asking().filter(|row| row.late_after <= day) {
         let overdue = row.unpaid_agreed()?;
         let rate = account.loan.penalty_rate;
         let charge = lending::night_charge(row.overdue_cent_days, overdue, rate, room)?;
@@ -110,7 +110,7 @@ fn store(
         account.loan.balance = account.loan.balance.plus(*penalty)?;
     }
     if let Some(arrears) = account.loan.arrears() {
-        let dues = account.current_dues()?;
+        let dues = account.asking_dues()?;
         account.loan.default_charges = lending::charges_since(&dues, &arrears, day)?;
     }
     portfolio::assess(account, morning)?;

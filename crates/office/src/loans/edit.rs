@@ -138,7 +138,17 @@ fn due_dates(account: &LoanAccount, edits: &LoanEdits, today: Date, check: &mut 
     if !check.is_sound("due_dates") {
         return;
     }
-    // Installments of an earlier version may fall due later.
+    // Installments of an earlier version may fall due later, as long as they ask for nothing.
+    let version = account.loan.schedule_version;
+    let asks = |row: &&Installment| row.schedule_version < version && row.total_due.is_positive();
+    if let Some(Installment { number: older, due_on: after, .. }) =
+        account.installments.iter().rfind(asks)
+    {
+        for (number, due_on) in &edits.due_dates {
+            let message = format!("Installment {number} must fall due after installment {older}.");
+            check.rule(due_on >= after, "due_dates", message);
+        }
+    }
     let rows: Vec<(u16, Date)> =
         account.current().map(|row| (row.number, edits.due_on(row))).collect();
     for ((earlier, before), (later, after)) in rows.iter().zip(rows.iter().skip(1)) {
@@ -190,7 +200,7 @@ fn fault(row: &Installment, due_on: Date, today: Date, in_arrears: bool) -> Opti
     let number = row.number;
     let is_late = today > row.late_after || row.assessed_on.is_some();
     let furthest = (add_days(row.due_on, -MAX_DAYS_MOVED), add_days(row.due_on, MAX_DAYS_MOVED));
-    if row.is_replaced() {
+    if row.is_replaced() || row.asks_again {
         Some(format!("Installment {number} was replaced when the loan was rescheduled."))
     } else if !row.total_due.is_positive() {
         Some(format!("Installment {number} is already paid."))

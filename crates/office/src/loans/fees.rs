@@ -13,13 +13,10 @@ impl Installment {
         Ok(Fees { initiation, service: self.fee.minus(initiation)? })
     }
 
-    /// What is unpaid of each fee and has not been waived. What was written off with the loan is still
-    /// in it: a write-off names no parts.
+    /// What is unpaid of each fee and has been neither waived nor carried over. What was written off with
+    /// the loan is still in it: a write-off names no parts.
     pub fn unpaid_fees(&self) -> Result<Fees, Overflow> {
-        if self.is_replaced() {
-            return Ok(Fees::default());
-        }
-        self.fees()?.unpaid(self.paid_fee, self.waived_fee)
+        self.fees()?.unpaid(self.paid_fee, self.waived_fee.plus(self.carried_fee)?)
     }
 
     /// How much of its fees is the initiation fee, as it was agreed.
@@ -52,9 +49,10 @@ impl Installment {
         Ok(more)
     }
 
-    /// Puts into the row the VAT in what is waived and rebated of its fees. Answers by how much it grew.
+    /// Puts into the row the VAT in what is waived, rebated and carried over of its fees. Answers by how much
+    /// it grew.
     pub(super) fn tax_forgone(&mut self) -> Result<Cents, Overflow> {
-        let forgone = self.waived_fee.plus(self.rebated_fee)?;
+        let forgone = Cents::sum([self.waived_fee, self.rebated_fee, self.carried_fee])?;
         let forgone = self.fee_vat()?.forgone(forgone)?.total()?;
         let more = forgone.minus(self.forgone_vat)?;
         self.forgone_vat = forgone;

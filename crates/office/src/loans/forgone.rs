@@ -44,9 +44,11 @@ pub(super) fn rebate(
 /// Asks again for what an entry waived and rebated: it is being reversed.
 pub(super) fn ask_again(tx: &mut Tx, account: &mut LoanAccount, entry: EntryId) -> Result<()> {
     for one in queries::waivers(tx, account.loan.id, entry)? {
+        store_asking_for(tx, account, &one)?;
         take_off(tx, account, InstallmentId::new(one.installment_id), &one.back()?)?;
     }
     for one in queries::rebates(tx, account.loan.id, entry)? {
+        store_asking_for(tx, account, &one)?;
         rebate_parts(tx, account, InstallmentId::new(one.installment_id), &one.back()?)?;
     }
     Ok(())
@@ -55,10 +57,31 @@ pub(super) fn ask_again(tx: &mut Tx, account: &mut LoanAccount, entry: EntryId) 
 /// [`ask_again`] in the account alone.
 pub(super) fn asked_again(tx: &mut Tx, account: &mut LoanAccount, entry: EntryId) -> Result<()> {
     for one in queries::waivers(tx, account.loan.id, entry)? {
+        ask_again_for(account, InstallmentId::new(one.installment_id))?;
         taken_off(account, InstallmentId::new(one.installment_id), &one.back()?)?;
     }
     for one in queries::rebates(tx, account.loan.id, entry)? {
+        ask_again_for(account, InstallmentId::new(one.installment_id))?;
         rebated(account, InstallmentId::new(one.installment_id), &one.back()?)?;
+    }
+    Ok(())
+}
+
+/// Puts into the account that a payment on an installment is reversed: one that a later schedule has replaced
+/// asks again from then on. Answers whether it did not before.
+pub(super) fn ask_again_for(account: &mut LoanAccount, id: InstallmentId) -> Result<bool> {
+    let version = account.loan.schedule_version;
+    let row = row_of(account, id)?;
+    let begins = row.schedule_version < version && !row.asks_again;
+    row.asks_again |= begins;
+    Ok(begins)
+}
+
+/// [`ask_again_for`], in the schedule too.
+fn store_asking_for(tx: &mut Tx, account: &mut LoanAccount, one: &ForgoneRow) -> Result<()> {
+    let id = InstallmentId::new(one.installment_id);
+    if ask_again_for(account, id)? {
+        queries::reschedules::set_asks_again(tx, id)?;
     }
     Ok(())
 }

@@ -48,7 +48,7 @@ pub(super) fn enforce(
         let entry = post(tx, ctx, account, &waivers, on)?;
         waived = forgone::waive(tx, account, entry, &waivers)?;
     }
-    account.loan.default_charges = lending::charges_since(&account.current_dues()?, &arrears, on)?;
+    account.loan.default_charges = lending::charges_since(&account.asking_dues()?, &arrears, on)?;
     set_waive_on(account, on)?;
     Ok(waived)
 }
@@ -56,7 +56,7 @@ pub(super) fn enforce(
 /// What has fallen due by the end of `on` beyond what the rule allows.
 pub(super) fn beyond(account: &LoanAccount, on: Date) -> Result<Vec<Allocation>> {
     Ok(match account.loan.arrears() {
-        Some(arrears) => lending::waivers(&account.current_dues()?, &arrears, on)?,
+        Some(arrears) => lending::waivers(&account.asking_dues()?, &arrears, on)?,
         None => Vec::new(),
     })
 }
@@ -84,7 +84,7 @@ fn post(
 
 fn set_waive_on(account: &mut LoanAccount, after: Date) -> Result<()> {
     account.loan.waive_on = match account.loan.arrears() {
-        Some(arrears) => lending::waive_on(&account.current_dues()?, &arrears, after)?,
+        Some(arrears) => lending::waive_on(&account.asking_dues()?, &arrears, after)?,
         None => None,
     };
     Ok(())

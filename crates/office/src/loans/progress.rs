@@ -3,7 +3,7 @@
 //! decide; these functions change the loan, its installments and the figures that follow from them
 //! together, so that they can never come apart.
 
-use super::forgone::{self, row_of};
+use super::forgone::{self, ask_again_for, row_of};
 use super::types::{Installment, InstallmentId, Loan, LoanAccount, LoanId};
 use super::{in_duplum, portfolio, queries};
 use crate::books::EntryId;
@@ -128,8 +128,11 @@ pub(crate) fn store_correction(
     for (entry, shares) in out {
         forgone::ask_again(tx, account, *entry)?;
         for Allocation { installment, parts, .. } in shares {
-            let parts = Parts::default().minus(parts)?;
-            pay(tx, account, InstallmentId::new(*installment), &parts)?;
+            let (id, parts) = (InstallmentId::new(*installment), Parts::default().minus(parts)?);
+            if ask_again_for(account, id)? {
+                queries::reschedules::set_asks_again(tx, id)?;
+            }
+            pay(tx, account, id, &parts)?;
         }
     }
     for payment in back {
@@ -147,7 +150,9 @@ pub(crate) fn without_payment(
 ) -> Result<()> {
     forgone::asked_again(tx, account, entry)?;
     for Allocation { installment, parts, .. } in shares {
-        paid(account, InstallmentId::new(*installment), &Parts::default().minus(parts)?)?;
+        let id = InstallmentId::new(*installment);
+        ask_again_for(account, id)?;
+        paid(account, id, &Parts::default().minus(parts)?)?;
     }
     Ok(())
 }
@@ -256,7 +261,11 @@ fn set_status(ctx: &Ctx, account: &mut LoanAccount, lateness: Option<Lateness>) 
 /// Records a write-off: nothing is asked for any more. `account` is afterwards as it was stored.
 pub(crate) fn store_write_off(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
     let balance = account.loan.balance;
-    let dues = account.installments.iter().map(Installment::fee_due);
+    // What it asks for is told from the due date alone, of whichever version an installment is.
+    let dues = account.installments.iter().map(|row| {
+        let is_older = row.schedule_version < account.loan.schedule_version;
+        row.fee_due(is_older.then_some(row.due_on))
+    });
     let dues = dues.collect::<std::result::Result<Vec<_>, _>>()?;
     account.loan.recoverable = lending::recoverable(&dues, ctx.today)?;
     queries::set_written_off(tx, account.loan.id, balance, account.loan.recoverable)?;

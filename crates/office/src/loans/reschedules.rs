@@ -4,18 +4,19 @@
 use super::limits::LimitExcess;
 use super::progress::store_reschedule;
 use super::queries::reschedules as queries;
+pub(crate) use super::queries::reschedules::Carried;
 use super::record::{RescheduleExcessRecord, RescheduleRecord, RescheduledRow};
-use super::types::{Loan, LoanAccount, LoanTerms};
+use super::types::{Installment, Loan, LoanAccount, LoanTerms};
 use super::{cancelled, terms_of};
 use crate::books::{self, PostedEntry};
 use crate::frame::records::Record;
 use crate::{Check, Ctx, Error, Result, numbers};
 use ledger::posting;
 use lending::{
-    DueDateError, Earlier, Frequency, LoanStatus, Reschedule, RescheduleTerms, ScheduleError,
-    check_due_dates,
+    Due, DueDateError, Earlier, FeeDue, Frequency, LoanStatus, Parts, Reschedule, RescheduleTerms,
+    ScheduleError, check_due_dates,
 };
-use money::{Cents, Date, add_days, date_in_words};
+use money::{Cents, Date, Overflow, add_days, date_in_words};
 use store::{Tx, row};
 
 /// Weekly for the longest term of a product (30 years) is 1 566 installments; more is a slip.
@@ -64,13 +65,86 @@ row! {
 }
 
 /// The versions of a loan's schedule, from the second on.
-pub(super) fn versions(tx: &mut Tx, loan: &Loan) -> Result<Vec<ScheduleVersion>> {
+pub(crate) fn versions(tx: &mut Tx, loan: &Loan) -> Result<Vec<ScheduleVersion>> {
     if loan.is_rescheduled() { Ok(queries::versions(tx, loan.id)?) } else { Ok(vec![]) }
 }
 
 /// The version of a loan's schedule that holds; none of a loan that was never rescheduled.
 pub(crate) fn latest(tx: &mut Tx, loan: &Loan) -> Result<Option<ScheduleVersion>> {
     Ok(versions(tx, loan)?.pop())
+}
+
+impl LoanAccount {
+    /// Those whose charges fall due in arrears: of the version of its schedule that holds, and those that ask
+    /// again. What else was paid ahead on an earlier one was paid before.
+    pub(crate) fn asking_dues(&self) -> Result<Vec<Due>, Overflow> {
+        self.asking().map(Installment::due).collect()
+    }
+
+    /// The installments of the version of its schedule that holds.
+    pub(crate) fn current(&self) -> impl Iterator<Item = &Installment> {
+        let version = self.loan.schedule_version;
+        self.installments.iter().filter(move |row| row.schedule_version == version)
+    }
+
+    /// Those and what asks again of earlier versions, in the order in which they are paid.
+    pub(crate) fn asking(&self) -> impl Iterator<Item = &Installment> {
+        let version = self.loan.schedule_version;
+        self.installments
+            .iter()
+            .filter(move |row| row.schedule_version == version || row.asks_again)
+    }
+}
+
+/// What is asked for of a loan, for the arithmetic of settling and rescheduling: by the version of its
+/// schedule that holds, and again by installments of earlier ones. `versions` are those from the second on.
+pub(crate) fn fee_dues(account: &LoanAccount, versions: &[ScheduleVersion]) -> Result<Vec<FeeDue>> {
+    let holds = account.loan.schedule_version;
+    let due = |row: &Installment| {
+        let older = (row.schedule_version < holds).then(|| began_on(account, versions, row));
+        Ok(row.fee_due(older)?)
+    };
+    account.asking().map(due).collect()
+}
+
+/// When the period of an installment began: where the one before it ends, or its version began.
+fn began_on(account: &LoanAccount, versions: &[ScheduleVersion], row: &Installment) -> Date {
+    let before = account.installments.iter().rev().find(|one| one.number < row.number);
+    let before = before.filter(|one| one.schedule_version == row.schedule_version);
+    let version = versions.iter().find(|one| one.version == row.schedule_version);
+    let began_on = version.map_or(account.loan.disbursed_on, |one| one.began_on);
+    before.map_or(began_on, |one| one.due_on)
+}
+
+/// What was carried over of the installments of a loan, the first reschedule first.
+pub(crate) fn carried(tx: &mut Tx, loan: &Loan) -> Result<Vec<Carried>> {
+    if loan.is_rescheduled() { Ok(queries::carries(tx, loan.id)?) } else { Ok(vec![]) }
+}
+
+impl Carried {
+    /// Part by part.
+    pub(crate) fn parts(&self) -> Parts {
+        let Self { penalty, interest, fee, principal, .. } = *self;
+        Parts { penalty, interest, fee, principal }
+    }
+}
+
+/// Refuses a loan that would ask for an installment of a replaced schedule only after one of a later schedule
+/// that falls due before it: payments go to installments in the order of their numbers.
+pub(crate) fn must_be_in_order(account: &LoanAccount) -> Result<()> {
+    let unpaid = || account.installments.iter().filter(|row| row.total_due.is_positive());
+    for (before, after) in unpaid().zip(unpaid().skip(1)) {
+        if before.due_on > after.due_on {
+            let message = format!(
+                "Installment {}, which was replaced when the loan was rescheduled, would be asked for again. It falls due on {}, after installment {} of the new schedule, which is unpaid.",
+                before.number,
+                date_in_words(before.due_on),
+                after.number,
+            );
+            return Err(Error::conflict("loan_rescheduled", message));
+        }
+    }
+    Ok(())
 }
 
 /// Refuses a loan on which nothing is owed.
@@ -124,9 +198,9 @@ pub(crate) fn plan(
     if !ends_as_late(account, input, check) {
         return Ok(None);
     }
-    let dues = account.current().map(super::Installment::fee_due);
-    let dues = dues.collect::<std::result::Result<Vec<_>, _>>()?;
-    let began_on = latest(tx, &account.loan)?.map(|version| version.began_on);
+    let versions = versions(tx, &account.loan)?;
+    let dues = fee_dues(account, &versions)?;
+    let began_on = versions.last().map(|version| version.began_on);
     let schedule = lending::reschedule(&RescheduleTerms {
         dues: &dues,
         began_on: began_on.unwrap_or(account.loan.disbursed_on),
@@ -156,7 +230,7 @@ pub(crate) fn plan(
 /// A schedule that ended earlier would ask for interest and fees sooner than the time that they are for.
 /// Whoever wants to be done earlier settles the loan, and is rebated what has not been used.
 fn ends_as_late(account: &LoanAccount, input: &NewReschedule, check: &mut Check) -> bool {
-    let unpaid = account.current().filter(|row| row.total_due.is_positive());
+    let unpaid = account.asking().filter(|row| row.total_due.is_positive());
     let (Some(present), Some(last)) = (unpaid.map(|row| row.due_on).max(), input.due_dates.last())
     else {
         return true;
@@ -253,7 +327,7 @@ pub(crate) fn replace(
     let excesses = insert_excesses(tx, record.id, excesses)?;
     let rows = rows(tx, account, plan, version)?;
     for carried in &schedule.carried {
-        queries::carry(tx, carried.installment, &carried.parts)?;
+        queries::carry(tx, record.id, (carried.installment, &carried.parts))?;
     }
     queries::insert_rows(tx, before.id, before.branch_id, &rows)?;
     queries::replace_schedule(tx, &before, &record)?;

@@ -10,7 +10,7 @@ use crate::{BranchId, Error, StaffId, Word};
 use ledger::MoneyKind;
 use lending::{
     Arrears, ArrearsAge, Due, Duration, Earlier, FeeDue, Frequency, InitiationFeeMethod,
-    InstallmentStatus, InterestMethod, LoanStatus, Parts, PenaltyMethod, Schedule,
+    InstallmentStatus, InterestMethod, LoanStatus, Older, Parts, PenaltyMethod, Schedule,
 };
 use money::{Cents, Date, Overflow, Rate};
 use store::{newtype, row, text_enum};
@@ -258,7 +258,10 @@ row! {
         pub overdue_cent_days: i64,
         /// The version of the loan's schedule that made it.
         pub schedule_version: i64,
-        /// What of it the next version asks for instead.
+        /// Whether a payment on it was reversed after it had been replaced: it asks again for what that had
+        /// paid.
+        pub asks_again: bool,
+        /// What of it later versions ask for instead.
         pub carried_penalty: Cents,
         pub carried_interest: Cents,
         pub carried_fee: Cents,
@@ -325,7 +328,7 @@ impl Installment {
         }
     }
 
-    /// Whether a later version of the schedule asks for what was unpaid of it.
+    /// Whether a later version of the schedule asks for what was unpaid of it then.
     pub fn is_replaced(&self) -> bool {
         self.carried_parts() != Parts::default()
     }
@@ -345,28 +348,29 @@ impl Installment {
         self.principal.minus(self.paid_principal)?.minus(self.carried_principal)
     }
 
-    /// The same for the arithmetic of settling and rescheduling.
-    pub(crate) fn fee_due(&self) -> Result<FeeDue, Overflow> {
+    /// The same for the arithmetic of settling and rescheduling. `older` says when its period began, where a
+    /// later version has replaced it and it asks again.
+    pub(crate) fn fee_due(&self, older: Option<Date>) -> Result<FeeDue, Overflow> {
         let earlier = Earlier {
             penalty: self.earlier_penalty,
             interest: self.earlier_interest,
             service_fee: self.earlier_service_fee,
         };
         let vat = self.fee_vat()?.vat;
-        Ok(FeeDue { due: self.due()?, fees: self.fees()?, vat, earlier })
+        let carried_fee = self.carried_fee;
+        let older = older.map(|began_on| Older { began_on, carried_fee });
+        Ok(FeeDue { due: self.due()?, fees: self.fees()?, vat, earlier, older })
     }
 
     /// How it stands on a day. One that was paid but for what was waived or rebated is paid.
     pub fn status(&self, today: Date) -> Result<InstallmentStatus, Overflow> {
-        let paid = self.paid()?;
-        let status = lending::installment_status(
-            self.total_due,
-            paid,
-            self.written_off_or_cancelled()?,
-            self.late_after,
-            today,
-        );
-        Ok(if self.is_replaced() { InstallmentStatus::Rescheduled } else { status })
+        let (paid, gone) = (self.paid()?, self.written_off_or_cancelled()?);
+        let asks = self.total_due.is_positive() || gone.is_positive();
+        if self.is_replaced() && !asks {
+            return Ok(InstallmentStatus::Rescheduled);
+        }
+        let due = (self.total_due, self.late_after);
+        Ok(lending::installment_status(due.0, paid, gone, due.1, today))
     }
 
     /// As it was agreed.
@@ -473,17 +477,5 @@ impl LoanAccount {
     /// Its installments for the arithmetic of payments.
     pub fn dues(&self) -> Result<Vec<Due>, Overflow> {
         self.installments.iter().map(Installment::due).collect()
-    }
-
-    /// Those whose charges fall due in arrears: of the version of its schedule that holds. What was paid
-    /// ahead on an earlier one was paid before.
-    pub(crate) fn current_dues(&self) -> Result<Vec<Due>, Overflow> {
-        self.current().map(Installment::due).collect()
-    }
-
-    /// The installments of the version of its schedule that holds.
-    pub(crate) fn current(&self) -> impl Iterator<Item = &Installment> {
-        let version = self.loan.schedule_version;
-        self.installments.iter().filter(move |row| row.schedule_version == version)
     }
 }

@@ -63,10 +63,10 @@ queries! {
     /// Interest and fees due by a day and unpaid, on loans that are not in default; without VAT.
     pub(super) fn due(branch: BranchId, day: Date) -> Due =
         "SELECT CAST(COALESCE(SUM(i.interest - i.paid_interest - i.waived_interest
-                - i.rebated_interest), 0) AS BIGINT)
+                - i.rebated_interest - i.carried_interest), 0) AS BIGINT)
                 AS interest,
-            CAST(COALESCE(SUM(i.fee - i.paid_fee - i.waived_fee - i.initiation_vat - i.service_vat
-                + i.paid_vat + i.forgone_vat), 0) AS BIGINT) AS fees
+            CAST(COALESCE(SUM(i.fee - i.paid_fee - i.waived_fee - i.carried_fee
+                - i.initiation_vat - i.service_vat + i.paid_vat + i.forgone_vat), 0) AS BIGINT) AS fees
          FROM installments i JOIN loans l ON l.id = i.loan_id AND l.status = 'active'
          WHERE i.branch_id = ?1 AND i.total_due > 0 AND i.due_on <= ?2";
     /// Branches whose VAT of the month has not been accrued yet.

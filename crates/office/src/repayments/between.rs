@@ -103,7 +103,7 @@ impl Between {
         let later_amount = Cents::sum(rows.iter().map(|row| row.amount))?;
         let (mut plan, out) = Plan::without(tx, ctx, account.clone(), rows)?;
         plan.paid = reversal::paid_parts_without(tx, account.loan.id, &ids)?;
-        let date = ValueDate::of(day, &plan.paid, &plan.nights);
+        let date = ValueDate::of(day, &plan.paid, &plan.charges);
         let between = Between { date, plan, out, later_amount };
         let owed = between.paying(Cents::ZERO).owed()?;
         let message = "The payments with later dates pay all that was owed on that day. Reverse \

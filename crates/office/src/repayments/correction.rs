@@ -7,14 +7,13 @@ use super::later::Later;
 use super::queries::{self, LaterPayment, StoredPayment};
 use super::reversal::{self, LaterPayments};
 use super::types::{LoanChanges, RepaymentId, RepaymentKind, ReversalPreview};
-use super::value_date::{self, Placed, ValueDate};
+use super::value_date::{self, Charges, Placed, ValueDate};
 use crate::books::{EntryId, PostedEntry};
-use crate::loans::{LoanAccount, daily_penalties, progress};
+use crate::loans::{LoanAccount, progress, reschedules};
 use crate::{Access, Ctx, Error, Result, bank_lines, books};
-use lending::{Allocation, Night, PaidPart};
+use lending::{Allocation, PaidPart};
 use money::Date;
 use sha2::{Digest as _, Sha256};
-use std::collections::HashMap;
 use store::Tx;
 
 /// Who sees what reversing a payment would do: also those who ask a colleague for it.
@@ -47,8 +46,9 @@ pub(super) struct Plan {
     later: Vec<Later>,
     /// What every payment that counts then paid.
     pub(super) paid: Vec<PaidPart>,
-    /// For which the installments were charged, where that is done by the day.
-    pub(super) nights: HashMap<i64, Vec<Night>>,
+    pub(super) charges: Charges,
+    /// The entry that replaced its schedule, where one did.
+    rescheduled_by: Option<EntryId>,
     pub(super) after: LoanAccount,
     /// Charges that in duplum allows no more.
     waived: Vec<Allocation>,
@@ -143,7 +143,8 @@ impl Plan {
             out.push((row, shares));
         }
         out.reverse();
-        let nights = daily_penalties::nights(tx, &after)?;
+        let charges = Charges::of(tx, &after)?;
+        let rescheduled_by = reschedules::latest(tx, &after.loan)?.map(|one| one.entry_id);
         let plan = Plan {
             today: ctx.today,
             before,
@@ -151,7 +152,8 @@ impl Plan {
             own: String::new(),
             later: vec![],
             paid: vec![],
-            nights,
+            charges,
+            rescheduled_by,
             after,
             waived: vec![],
         };
@@ -164,7 +166,7 @@ impl Plan {
             self.put_again(tx, row, shares)?;
         }
         self.waived = progress::project(ctx, &mut self.after, &self.paid)?;
-        Ok(())
+        reschedules::must_be_in_order(&self.after)
     }
 
     /// Puts in the payment for whose sake others are applied again after it.
@@ -185,7 +187,7 @@ impl Plan {
     /// was due on the day from which it counts.
     fn put_again(&mut self, tx: &mut Tx, row: LaterPayment, shares: Vec<Allocation>) -> Result<()> {
         let day = row.counts_from;
-        let date = (day < self.today).then(|| ValueDate::of(day, &self.paid, &self.nights));
+        let date = (day < self.today).then(|| ValueDate::of(day, &self.paid, &self.charges));
         let paying = Paying { account: &self.after, date: date.as_ref(), amount: row.amount };
         let owed = paying.owed()?;
         if row.amount > owed {
@@ -196,7 +198,16 @@ impl Plan {
             );
             return Err(Error::conflict("later_payment_stands", message));
         }
-        let placed = if row.principal_reduced.is_some() {
+        let reduces = row.principal_reduced.is_some();
+        if reduces && self.rescheduled_by.is_some_and(|entry| row.entry_id.get() < entry.get()) {
+            let receipt = row.id.receipt_number();
+            let message = format!(
+                "{receipt} reduced the principal of the loan before it was rescheduled, and cannot be \
+                 applied again. Reverse it first."
+            );
+            return Err(Error::conflict("later_payment_stands", message));
+        }
+        let placed = if reduces {
             paying.reducing(tx, day)?.map_err(|why| {
                 let receipt = row.id.receipt_number();
                 let message = format!(

@@ -3,7 +3,7 @@
 
 use super::types::{InstallmentLeft, Outcome, OutcomeFigures, Reduced};
 use super::value_date::{self, Placed, ValueDate};
-use crate::loans::{self, Installment, LoanAccount, progress};
+use crate::loans::{self, Installment, LoanAccount, ScheduleVersion, progress, reschedules};
 use crate::{Ctx, Error, Result};
 use lending::{ExcessUse, FeeDue, InterestMethod, Prepayment, PrepaymentError, RebateMethod};
 use money::{Cents, Date};
@@ -93,7 +93,7 @@ impl Paying<'_> {
                            interest can be rebated. Pay the next installments ahead instead.";
             return Ok(Err(message.to_owned()));
         };
-        let dues = self.fee_dues()?;
+        let dues = self.fee_dues(&reschedules::versions(tx, &account.loan)?)?;
         let prepayment = match lending::prepayment(&dues, amount, today, method) {
             Ok(prepayment) => prepayment,
             Err(PrepaymentError::Allocate(error)) => return Err(Error::Internal(Box::new(error))),
@@ -106,14 +106,14 @@ impl Paying<'_> {
         Ok(Ok(Placed { allocations: paid, vat, waivers, rebates, reduced }))
     }
 
-    /// The installments of the schedule that holds, as they asked on the value date.
-    fn fee_dues(self) -> Result<Vec<FeeDue>> {
+    /// The installments of the schedule that holds and those that ask again, as they asked on the value date.
+    fn fee_dues(self, versions: &[ScheduleVersion]) -> Result<Vec<FeeDue>> {
         let dues = value_date::dues(self.account, self.date)?;
-        let rows = self.account.installments.iter().zip(dues);
-        let version = self.account.loan.schedule_version;
-        rows.filter(|(row, _)| row.schedule_version == version)
-            .map(|(row, due)| Ok(FeeDue { due, ..row.fee_due()? }))
-            .collect()
+        let then = |one: FeeDue| {
+            let due = dues.iter().find(|due| due.installment == one.due.installment);
+            FeeDue { due: due.copied().unwrap_or(one.due), ..one }
+        };
+        Ok(reschedules::fee_dues(self.account, versions)?.into_iter().map(then).collect())
     }
 }
 

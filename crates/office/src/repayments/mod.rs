@@ -29,9 +29,7 @@ pub use quotes::{
 pub(crate) use quotes::{latest_quotes, quote_paid_by, quotes_held};
 pub use recovery::{MAY_RECOVER, recover};
 pub use reversal::{LaterPayments, MAY_REVERSE, NewReversal, reverse, reverse_and_reapply};
-pub(crate) use reversal::{
-    latest, none_from_before_reschedule, paid_parts, reverse_by_request, reversible,
-};
+pub(crate) use reversal::{latest, paid_parts, reverse_by_request, reversible};
 pub(crate) use settlement::settle_by_quote;
 pub use settlement::{MAY_SETTLE, settle};
 pub use types::{

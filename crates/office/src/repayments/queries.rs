@@ -61,10 +61,6 @@ row! {
 }
 
 row! {
-    pub(super) struct FirstPayment { pub(super) id: RepaymentId, pub(super) entry_id: EntryId }
-}
-
-row! {
     /// What an installment got of a payment.
     pub(super) struct Share {
         pub(super) installment_id: i64,
@@ -165,10 +161,6 @@ queries! {
     pub(super) fn latest(loan: LoanId) -> Option<One<RepaymentId>> =
         "SELECT id FROM repayments WHERE loan_id = ?1 AND reversal_entry_id IS NULL
          ORDER BY id DESC LIMIT 1";
-    /// Its first one.
-    pub(super) fn first(loan: LoanId) -> Option<FirstPayment> =
-        "SELECT id, entry_id FROM repayments WHERE loan_id = ?1 AND reversal_entry_id IS NULL
-         ORDER BY id LIMIT 1";
     /// Payments on a loan that came after one and were not reversed, the first first.
     pub(super) fn later(loan: LoanId, after: RepaymentId, most: i64) -> Vec<LaterPayment> =
         select_later!("AND r.loan_id = ?1 AND r.id > ?2 ORDER BY r.id LIMIT ?3");

@@ -4,9 +4,9 @@
 use super::correction::{self, Plan};
 use super::queries::{self, PaidOn, StoredPayment};
 use super::types::{RepaymentId, RepaymentKind, Reversal};
-use crate::books::{self, EntryId};
+use crate::books;
 use crate::clients::{self, ClientId};
-use crate::loans::{self, Loan, LoanAccount, LoanId, ScheduleVersion};
+use crate::loans::{self, LoanAccount, LoanId};
 use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
     Permission, Result, Subject, bank_lines,
@@ -154,7 +154,7 @@ pub(super) fn planned(
     stored: &StoredPayment,
     account: LoanAccount,
 ) -> Result<Plan> {
-    can_be_reversed(tx, stored, &account)?;
+    can_be_reversed(stored, &account)?;
     correction::plan(tx, ctx, (id, stored), account)
 }
 
@@ -172,47 +172,15 @@ fn may_reverse(actor: &Actor, stored: &StoredPayment) -> Result<()> {
     Ok(())
 }
 
-fn can_be_reversed(tx: &mut Tx, stored: &StoredPayment, account: &LoanAccount) -> Result<()> {
+fn can_be_reversed(stored: &StoredPayment, account: &LoanAccount) -> Result<()> {
     if stored.reversal_entry_id.is_some() {
         let message = "This payment has already been reversed.";
         return Err(Error::conflict("already_reversed", message));
-    }
-    if let Some(version) = rescheduled_after(tx, &account.loan, stored.entry_id)? {
-        let message = format!(
-            "This loan account was rescheduled on {}. Payments from before then can no longer be \
-             reversed.",
-            money::date_in_words(version.rescheduled_on),
-        );
-        return Err(Error::conflict("loan_rescheduled", message));
     }
     let is_written_off = account.loan.status.0 == LoanStatus::WrittenOff;
     if is_written_off && !matches!(stored.kind, RepaymentKind::Recovery) {
         let message = "This loan account was written off. Reverse the write-off first.";
         return Err(Error::conflict("loan_written_off", message));
-    }
-    Ok(())
-}
-
-/// The version of a loan's schedule that was reckoned from what an entry had paid, and holds.
-fn rescheduled_after(tx: &mut Tx, loan: &Loan, paid: EntryId) -> Result<Option<ScheduleVersion>> {
-    let version = loans::reschedules::latest(tx, loan)?;
-    Ok(version.filter(|version| paid.get() < version.entry_id.get()))
-}
-
-/// Refuses a loan on which a payment counts that can no longer be reversed, because the loan was
-/// rescheduled after it.
-pub(crate) fn none_from_before_reschedule(tx: &mut Tx, loan: &Loan) -> Result<()> {
-    let Some(first) = queries::first(tx, loan.id)? else {
-        return Ok(());
-    };
-    if let Some(version) = rescheduled_after(tx, loan, first.entry_id)? {
-        let message = format!(
-            "{} was paid before this loan account was rescheduled on {}, and can no longer be \
-             reversed. So the loan account can no longer be cancelled.",
-            first.id.receipt_number(),
-            version.rescheduled_on.strftime("%-d %B %Y"),
-        );
-        return Err(Error::conflict("loan_rescheduled", message));
     }
     Ok(())
 }

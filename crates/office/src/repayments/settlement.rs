@@ -4,7 +4,7 @@ use super::payment_point::{PaymentPoint, Point};
 use super::quotes::{self, SettlementQuote};
 use super::record::{AllocationRecord, PaymentRecord, SettlementRecord};
 use super::types::{NewSettlement, RepaymentId, RepaymentKind, Settled};
-use super::value_date::ValueDate;
+use super::value_date::{Charges, ValueDate};
 use crate::loans::{self, Loan, LoanAccount, LoanId, daily_penalties, fees, progress};
 use crate::payment_methods::PaymentMethodId;
 use crate::{
@@ -250,7 +250,7 @@ pub(super) fn reckon_quoted(
         // By entries and not by days: the nights of a missing day end may have been charged since.
         PenaltyMethod::Daily => daily_penalties::charged_after(tx, account, quote.last_entry_id)?,
         PenaltyMethod::Once => {
-            ValueDate::of(quote.business_date, &[], &HashMap::new()).charged_since(account)?
+            ValueDate::of(quote.business_date, &[], &Charges::default()).charged_since(account)?
         }
     };
     reckon_sparing(tx, account, quote.settles_on, &charged)
@@ -264,12 +264,13 @@ fn reckon_sparing(
     spared: &HashMap<i64, Cents>,
 ) -> Result<Settlement> {
     let loan = &account.loan;
-    let rescheduled = loans::reschedules::latest(tx, loan)?;
-    let duration = match &rescheduled {
+    let versions = loans::reschedules::versions(tx, loan)?;
+    let rescheduled = versions.last();
+    let duration = match rescheduled {
         Some(_) => None,
         None => Some(duration(tx, account)?),
     };
-    let mut dues = account.current().map(|row| Ok(row.fee_due()?)).collect::<Result<Vec<_>>>()?;
+    let mut dues = loans::reschedules::fee_dues(account, &versions)?;
     let mut rebates = Vec::new();
     for one in &mut dues {
         let Due { installment, number, scheduled, .. } = one.due;

@@ -8,7 +8,7 @@ use crate::{Check, Ctx, Error, Result, business_days};
 use ledger::MoneyKind;
 use lending::{
     AllocateError, Allocation, AssessedDue, Charged, ChargedNights, DatedPayment, Due, Night,
-    PaidPart, PenaltyMethod,
+    PaidPart, Parts, PenaltyMethod,
 };
 use money::{Cents, Date, add_days};
 use std::collections::HashMap;
@@ -20,8 +20,26 @@ use store::Tx;
 pub(super) struct ValueDate {
     pub(super) day: Date,
     before: Vec<PaidPart>,
-    /// For which the installments were charged, where that is done by the day.
+    charges: Charges,
+}
+
+/// What tells how the installments of a loan came to their penalties.
+#[derive(Clone, Default)]
+pub(super) struct Charges {
+    /// For which they were charged, where that is done by the day.
     nights: HashMap<i64, Vec<Night>>,
+    /// What later schedules ask for instead of them, each with the day since which one does.
+    carried: HashMap<i64, Vec<(Date, Parts)>>,
+}
+
+impl Charges {
+    pub(super) fn of(tx: &mut Tx, account: &LoanAccount) -> Result<Self> {
+        let mut carried: HashMap<i64, Vec<(Date, Parts)>> = HashMap::new();
+        for row in reschedules::carried(tx, &account.loan)? {
+            carried.entry(row.installment_id).or_default().push((row.since, row.parts()));
+        }
+        Ok(Charges { nights: daily_penalties::nights(tx, account)?, carried })
+    }
 }
 
 /// What a payment pays and what is waived with it.
@@ -121,14 +139,14 @@ impl ValueDate {
     /// A day after which nothing was paid on the loan.
     pub(super) fn on(tx: &mut Tx, account: &LoanAccount, day: Date) -> Result<Self> {
         let before = paid_parts(tx, account.loan.id)?;
-        let nights = daily_penalties::nights(tx, account)?;
-        Ok(ValueDate { day, before, nights })
+        let charges = Charges::of(tx, account)?;
+        Ok(ValueDate { day, before, charges })
     }
 
     /// A day from which a payment counted before, which has not to be read from a form, with the payments
-    /// and waivers that count beside it and the nights for which the loan was charged.
-    pub(super) fn of(day: Date, before: &[PaidPart], nights: &HashMap<i64, Vec<Night>>) -> Self {
-        ValueDate { day, before: before.to_vec(), nights: nights.clone() }
+    /// and waivers that count beside it and what the loan was charged for.
+    pub(super) fn of(day: Date, before: &[PaidPart], charges: &Charges) -> Self {
+        ValueDate { day, before: before.to_vec(), charges: charges.clone() }
     }
 
     /// The payments and waivers of the loan with this one among them.
@@ -147,7 +165,8 @@ impl ValueDate {
             } else {
                 Charged::Once { assessed_on, earlier_penalty }
             };
-            Ok(AssessedDue { due: row.due()?, charged })
+            let carried = self.charges.carried.get(&row.id.get()).cloned().unwrap_or_default();
+            Ok(AssessedDue { due: row.due()?, charged, carried })
         };
         account.installments.iter().map(assessed).collect()
     }
@@ -168,7 +187,7 @@ impl ValueDate {
         let id = row.id.get();
         let paid = self.before.iter().filter(|part| part.installment == id);
         ChargedNights {
-            nights: self.nights.get(&id).cloned().unwrap_or_default(),
+            nights: self.charges.nights.get(&id).cloned().unwrap_or_default(),
             paid: paid.map(|part| (part.paid_on, part.agreed)).collect(),
         }
     }

@@ -245,7 +245,10 @@ fn terms(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
     report.same(&place, "the interest of its installments", interest, charged);
     let agreed_fees = schedule.sum(|row| row.agreed().fee);
     report.same(&place, "the fees of its installments", agreed_fees, fees);
-    let initiation_fee = schedule.sum(InstallmentRow::agreed_initiation_fee);
+    // Rescheduling adds none: the rows of later versions ask for what is carried over of it.
+    let agreed =
+        |row: &InstallmentRow| if row.schedule_version == 1 { row.initiation_fee } else { 0 };
+    let initiation_fee = schedule.sum(agreed);
     let what = "the initiation fee of its installments";
     report.same(&place, what, initiation_fee, loan.initiation_fee);
     let is_over = matches!(loan.status.as_str(), "closed" | "written_off" | "cancelled");

@@ -178,6 +178,7 @@ row! {
         pub(super) assessed_on: Option<Date>,
         pub(super) overdue_cent_days: i64,
         pub(super) schedule_version: i64,
+        pub(super) asks_again: bool,
         pub(super) carried_penalty: i64,
         pub(super) carried_interest: i64,
         pub(super) carried_fee: i64,
@@ -241,7 +242,7 @@ queries! {
         "SELECT loan_id, id, branch_id, number, due_on, late_after, principal, interest, fee,
             initiation_fee, penalty, paid_principal, paid_interest, paid_fee, paid_penalty,
             waived_penalty, waived_interest, waived_fee, rebated_penalty, rebated_interest,
-            rebated_fee, written_off, total_due, assessed_on, overdue_cent_days, schedule_version, carried_penalty,
+            rebated_fee, written_off, total_due, assessed_on, overdue_cent_days, schedule_version, asks_again, carried_penalty,
             carried_interest, carried_fee, carried_principal, earlier_penalty, earlier_interest,
             earlier_service_fee, initiation_vat, service_vat, earlier_vat, paid_vat, forgone_vat
          FROM installments WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, number";
@@ -298,7 +299,7 @@ queries! {
                     ELSE 0 END)
                 AS BIGINT) AS amount
          FROM loans l JOIN installments i ON i.loan_id = l.id AND i.due_on >= l.default_began_on
-            AND i.schedule_version = l.schedule_version
+            AND (i.schedule_version = l.schedule_version OR i.asks_again)
          WHERE l.id > ?1 AND l.id <= ?2 AND l.default_began_on IS NOT NULL
          GROUP BY l.id";
     /// Payments that say they were reversed, and reversals in the journal, which do not name one

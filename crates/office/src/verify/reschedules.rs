@@ -2,13 +2,13 @@
 //! asks for is that and what was added.
 
 use super::BATCH_SIZE;
+use super::queries::reschedules::CarryRow;
 use super::queries::{self, InstallmentRow, LoanRow};
 use super::schedule::{Schedule, Sum};
 use super::types::Report;
 use crate::Result;
 use crate::frame::records::Hash;
 use crate::loans::record::{RescheduleExcessRecord, RescheduleRecord, RescheduledRow};
-use lending::Parts;
 use money::Cents;
 use std::collections::HashMap;
 use store::{One, Tx};
@@ -46,7 +46,13 @@ pub(super) fn prove(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
         if row.schedule_version == 1 && earlier != [0; 3] {
             report.found(&place, "it is of the first schedule, but had fallen due earlier");
         }
-        let is_whole = row.carried() == Sum::default() || row.total_due == 0;
+        if row.asks_again != schedule.reopened.contains(&row.id) {
+            report.found(&place, "whether it asks again does not match its payments");
+        }
+        if !carries_agree(schedule, row) {
+            report.found(&place, "what was carried over of it does not match its reschedules");
+        }
+        let is_whole = row.schedule_version == last || row.asks_again || row.total_due == 0;
         if !is_whole || row.assessed_on.is_none() && row.penalty != row.earlier_penalty {
             report
                 .found(&place, "its penalty or what was carried over does not match the schedule");
@@ -55,7 +61,7 @@ pub(super) fn prove(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
     for (version, record) in (2..).zip(made) {
         let place = format!("reschedule {}", record.id);
         report.same(&place, "its version", record.version, version);
-        let carried = of(schedule, version - 1).map(InstallmentRow::carried);
+        let carried = carried_by(schedule, version).map(CarryRow::parts);
         let carried = carried.fold(Sum::default(), Sum::plus);
         report.same(&place, "what was carried over", record.balance_before.get(), carried.total());
         let asked = of(schedule, version).map(|row| Sum {
@@ -75,6 +81,28 @@ pub(super) fn prove(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
         ] {
             report.same(&place, what, asked, carried.saturating_add(added));
         }
+    }
+}
+
+/// Whether what was carried over of an installment is what reschedules after it say: the one that replaced it,
+/// and others as far as it asked again.
+fn carries_agree(schedule: &Schedule, row: &InstallmentRow) -> bool {
+    let own = schedule.carries.iter().filter(|one| one.installment_id == row.id);
+    let next = row.schedule_version.saturating_add(1);
+    let follows = |one: &&CarryRow| one.version == next || row.asks_again && one.version > next;
+    own.clone().all(|one| follows(&one))
+        && own.map(CarryRow::parts).fold(Sum::default(), Sum::plus) == row.carried()
+}
+
+/// What the reschedule that made a version carried over, in the order of the installments.
+fn carried_by(schedule: &Schedule, version: i64) -> impl Iterator<Item = &CarryRow> {
+    schedule.carries.iter().filter(move |one| one.version == version)
+}
+
+impl CarryRow {
+    fn parts(&self) -> Sum {
+        let CarryRow { principal, interest, fee, penalty, .. } = *self;
+        Sum { principal, interest, fee, penalty }
     }
 }
 
@@ -112,9 +140,8 @@ fn hash(
     excesses: &[RescheduleExcessRecord],
 ) -> Hash {
     let agreed = super::edits::agreed_rows(schedule);
-    let carried = of(schedule, record.version.saturating_sub(1));
-    let carried = carried.map(|row| (row.id, row.carried().parts()));
-    let carried = carried.filter(|(_, parts)| *parts != Parts::default());
+    let carried = carried_by(schedule, record.version);
+    let carried = carried.map(|one| (one.installment_id, one.parts().parts()));
     let rows: Vec<_> = of(schedule, record.version)
         .filter_map(|row| {
             let as_made = agreed.iter().find(|one| one.id == row.id)?;

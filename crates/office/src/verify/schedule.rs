@@ -1,13 +1,14 @@
 //! A loan's installments, and what follows from them and from its payments: what is paid and waived of
 //! each, since when the loan is in arrears, when it was closed.
 
+use super::queries::reschedules::{CarryRow, PaidThenRow};
 use super::queries::{self, InstallmentRow, LoanRow, PaidRow, WaivedRow};
 use super::types::Report;
 use crate::Result;
 use crate::loans::record::{LoanEditRecord, RescheduleRecord, ScheduledRecord};
-use lending::{Arrears, Due, Earlier, FeeDue, Fees, PaidPart, Parts};
+use lending::{Arrears, Due, Earlier, FeeDue, Fees, Older, PaidPart, Parts};
 use money::{Cents, Date, Overflow, add_days};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use store::{One, Tx};
 
 /// What belongs to one loan.
@@ -21,6 +22,10 @@ pub(super) struct Schedule {
     pub(super) edits: Vec<LoanEditRecord>,
     /// What made its versions from the second on.
     pub(super) reschedules: Vec<RescheduleRecord>,
+    pub(super) carries: Vec<CarryRow>,
+    pub(super) paid_then: Vec<PaidThenRow>,
+    /// Installments on which a payment was reversed after they had been replaced.
+    pub(super) reopened: HashSet<i64>,
 }
 
 /// Cents by what they are for.
@@ -52,6 +57,15 @@ pub(super) fn load(tx: &mut Tx, (after, last): (i64, i64)) -> Result<HashMap<i64
     }
     for row in queries::reschedules::of_loans(tx, after, last)? {
         schedules.entry(row.loan_id).or_default().reschedules.push(row);
+    }
+    for row in queries::reschedules::carries(tx, after, last)? {
+        schedules.entry(row.loan_id).or_default().carries.push(row);
+    }
+    for row in queries::reschedules::paid_then(tx, after, last)? {
+        schedules.entry(row.loan_id).or_default().paid_then.push(row);
+    }
+    for row in queries::reschedules::reopened(tx, after, last)? {
+        schedules.entry(row.loan_id).or_default().reopened.insert(row.installment_id);
     }
     Ok(schedules)
 }
@@ -102,7 +116,9 @@ impl Schedule {
     /// What could be recovered of it if it was written off on a day. Numbers too damaged for that are
     /// found elsewhere.
     pub(super) fn recoverable(&self, on: Date) -> i64 {
-        let dues: Vec<_> = self.rows.iter().map(InstallmentRow::fee_due).collect();
+        let last = self.rows.iter().map(|row| row.schedule_version).max().unwrap_or(1);
+        let dues = self.rows.iter().map(|row| row.fee_due(row.schedule_version < last));
+        let dues: Vec<_> = dues.collect();
         lending::recoverable(&dues, on).unwrap_or_default().get()
     }
 
@@ -194,7 +210,9 @@ impl Schedule {
             let lateness = lending::lateness(&dues, &paid, today, u32::MAX)?;
             if lateness.map(|lateness| lateness.arrears) == stored {
                 let version = self.rows.iter().map(|row| row.schedule_version).max();
-                let rows = self.rows.iter().filter(|row| Some(row.schedule_version) == version);
+                let asks =
+                    |row: &&InstallmentRow| Some(row.schedule_version) == version || row.asks_again;
+                let rows = self.rows.iter().filter(asks);
                 let dues: Vec<Due> = rows.map(InstallmentRow::due).collect();
                 return waiver_agrees(loan, stored.as_ref(), &dues, today);
             }
@@ -346,17 +364,6 @@ impl InstallmentRow {
         self.scheduled_sum().minus(self.carried())
     }
 
-    /// The initiation fee among that.
-    pub(super) fn agreed_initiation_fee(&self) -> i64 {
-        if self.carried_fee == 0 {
-            return self.initiation_fee;
-        }
-        // Payments fill fees from the initiation fee on, waivers from the other end.
-        let service = self.fee.saturating_sub(self.initiation_fee);
-        let waived = self.waived_fee.saturating_sub(service).max(0);
-        self.paid_fee.min(self.initiation_fee).saturating_add(waived)
-    }
-
     /// Interest that was neither paid, waived nor rebated.
     pub(super) fn unearned_interest(&self) -> i64 {
         let unpaid = self.interest.saturating_sub(self.paid_interest);
@@ -403,7 +410,7 @@ impl InstallmentRow {
         }
     }
 
-    fn fee_due(&self) -> FeeDue {
+    fn fee_due(&self, is_older: bool) -> FeeDue {
         let initiation = Cents::new(self.initiation_fee);
         let service = Cents::new(self.fee.saturating_sub(self.initiation_fee));
         let earlier = Earlier {
@@ -415,7 +422,9 @@ impl InstallmentRow {
             initiation: Cents::new(self.initiation_vat),
             service: Cents::new(self.service_vat),
         };
-        FeeDue { due: self.due(), fees: Fees { initiation, service }, vat, earlier }
+        let carried_fee = Cents::new(self.carried_fee);
+        let older = is_older.then_some(Older { began_on: self.due_on, carried_fee });
+        FeeDue { due: self.due(), fees: Fees { initiation, service }, vat, earlier, older }
     }
 
     /// For the arithmetic of payments. A number that is damaged is found elsewhere.

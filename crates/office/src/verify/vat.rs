@@ -105,8 +105,13 @@ fn is_spread(loan: &LoanRow, schedule: &Schedule) -> std::result::Result<bool, O
     for version in 1..=loan.schedule_version {
         if version > 1 {
             vat = Fees::default();
-            for row in of(version - 1).filter(|row| row.carried().fee > 0) {
-                vat = vat.plus(row.fee_vat().unpaid(row.fee_paid(), row.fee_forgone())?)?;
+            for one in schedule.carries.iter().filter(|one| one.version == version) {
+                let row = schedule.rows.iter().find(|row| row.id == one.installment_id);
+                let Some(row) = row else { return Ok(false) };
+                let from = schedule.fee_paid_then(row, version);
+                let until = from.plus(Cents::new(one.fee))?;
+                let own = row.fee_vat();
+                vat = vat.plus(own.paid(until)?.minus(own.paid(from)?)?)?;
             }
             let added = schedule.reschedules.iter().find(|one| one.version == version);
             let added = added.map_or(Cents::ZERO, |one| one.added_vat);
@@ -133,6 +138,19 @@ fn shares_agree(row: &InstallmentRow) -> std::result::Result<bool, Overflow> {
     let earlier = vat.fees.initiation.plus(Cents::new(row.earlier_service_fee))?;
     let earlier = vat.paid(earlier)?.service;
     Ok([paid, forgone, earlier].map(Cents::get) == [row.paid_vat, row.forgone_vat, row.earlier_vat])
+}
+
+impl Schedule {
+    /// What of the fees of an installment counted as paid when a version was made. Where nothing was reversed
+    /// since, that is what is paid.
+    fn fee_paid_then(&self, row: &InstallmentRow, version: i64) -> Cents {
+        if !row.asks_again {
+            return row.fee_paid();
+        }
+        let mut then = self.paid_then.iter();
+        let then = then.find(|one| (one.installment_id, one.version) == (row.id, version));
+        then.map_or(Cents::ZERO, |one| Cents::new(one.fee))
+    }
 }
 
 impl InstallmentRow {

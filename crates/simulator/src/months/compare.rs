@@ -34,7 +34,7 @@ row! {
         fee: i64, initiation_fee: i64, principal: i64, paid_penalty: i64, paid_interest: i64, paid_fee: i64,
         paid_principal: i64, waived_penalty: i64, waived_interest: i64, waived_fee: i64,
         rebated_penalty: i64, rebated_interest: i64, rebated_fee: i64, written_off: i64, total_due: i64, is_assessed: bool,
-        carried_penalty: i64, carried_interest: i64, carried_fee: i64, carried_principal: i64,
+        asks_again: bool, carried_penalty: i64, carried_interest: i64, carried_fee: i64, carried_principal: i64,
         earlier_penalty: i64, earlier_interest: i64, earlier_service_fee: i64,
         initiation_vat: i64, service_vat: i64, paid_vat: i64, forgone_vat: i64,
     }
@@ -62,7 +62,7 @@ queries! {
         "SELECT id, loan_id, due_on, late_after, penalty, interest, fee, initiation_fee, principal,
             paid_penalty, paid_interest, paid_fee, paid_principal, waived_penalty, waived_interest,
             waived_fee, rebated_penalty, rebated_interest, rebated_fee, written_off, total_due,
-            assessed_on IS NOT NULL AS is_assessed, carried_penalty, carried_interest, carried_fee,
+            assessed_on IS NOT NULL AS is_assessed, asks_again, carried_penalty, carried_interest, carried_fee,
             carried_principal, earlier_penalty, earlier_interest, earlier_service_fee,
             initiation_vat, service_vat, paid_vat, forgone_vat
          FROM installments ORDER BY id /* scan: the simulation compares everything */";
@@ -234,6 +234,7 @@ impl World {
                 [row.carried_penalty, row.carried_interest, row.carried_fee, row.carried_principal];
             let earlier = [row.earlier_penalty, row.earlier_interest, row.earlier_service_fee];
             same(&what, (wanted.carried, wanted.earlier), (carried, earlier))?;
+            same(&what, wanted.asks_again, row.asks_again)?;
             let vat = [row.initiation_vat, row.service_vat, row.paid_vat, row.forgone_vat];
             let [initiation, service] = wanted.vat;
             let expected = [initiation, service, wanted.paid_vat(), wanted.forgone_vat()];

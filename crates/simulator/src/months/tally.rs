@@ -62,6 +62,9 @@ pub struct Tally {
     pub in_time: u64,
     /// New schedules that loans were given.
     pub reschedules: u64,
+    /// Installments of schedules that were replaced which ask again, for what a payment had paid that was
+    /// reversed since.
+    pub asked_again: u64,
     /// Loans that were cancelled after that.
     pub cancelled_later: u64,
     /// Invitations, and changes of positions, permissions and accounts.
@@ -125,6 +128,7 @@ impl Tally {
         self.reapplied += other.reapplied;
         self.put_before += other.put_before;
         self.reschedules += other.reschedules;
+        self.asked_again += other.asked_again;
         self.cancelled_later += other.cancelled_later;
         self.approvals += other.approvals;
         self.edits += other.edits;
@@ -175,6 +179,7 @@ impl Tally {
         self.forgiven = installments().filter(|row| row.waived[0] > 0).count() as u64;
         let reversed = model.payments.iter().filter(|payment| payment.is_reversed);
         self.reversals = reversed.count() as u64;
+        self.asked_again = installments().filter(|row| row.asks_again).count() as u64;
         self.reapplied = model.reapplied;
         self.put_before = model.put_before;
         self.vat_months = model.vat_months.len() as u64;

@@ -128,6 +128,7 @@ pub const ALL: &[Migration] = migrations![
     67 "0067_missing_files",
     68 "0068_lists_of_collections",
     69 "0069_vacuum_of_installments",
+    70 "0070_payments_from_before",
 ];
 
 impl Migration {

@@ -12,12 +12,12 @@ import { AskToUndoButton, UndoButton } from "./undo-button";
 type ReversePaymentProps = {
   entry: LoanHistoryEntry;
   receipt: NonNullable<LoanHistoryEntry["receipt"]>;
-  /** Whether no payment that counts came after it. */
-  isLatest: boolean;
+  /** Whether what changes is shown: payments came after it, or a new schedule. */
+  isSeenFirst: boolean;
 };
 
 /** Taking a payment back, for whoever may, or asking a colleague to. */
-export function ReversePayment({ entry, receipt, isLatest }: ReversePaymentProps) {
+export function ReversePayment({ entry, receipt, isSeenFirst }: ReversePaymentProps) {
   const { user, dialog } = useRightsDialog();
   const decides = can(user, "can_verify_edit_loans_requests");
   // Nobody takes back alone what they recorded themselves.
@@ -25,10 +25,10 @@ export function ReversePayment({ entry, receipt, isLatest }: ReversePaymentProps
   const alone = decides && user.role === "Administrator" && recorder !== user.id;
   const number = receipt.receipt_number;
   if (alone) {
-    return isLatest ? (
-      <Undo entry={entry} receipt={receipt} dialog={dialog} />
-    ) : (
+    return isSeenFirst ? (
       <UndoEarlier entry={entry} receipt={receipt} dialog={dialog} />
+    ) : (
+      <Undo entry={entry} receipt={receipt} dialog={dialog} />
     );
   }
   if (!decides && !can(user, "can_do_repayments")) return null;
@@ -39,7 +39,7 @@ export function ReversePayment({ entry, receipt, isLatest }: ReversePaymentProps
       subject={{ kind: "reversal", repayment: receipt.id }}
       title={`Request Reversal of ${number}`}
       description="A colleague will decide whether this payment is reversed."
-      {...(!isLatest && {
+      {...(isSeenFirst && {
         about: number,
         children: <ReversalPreview payment={receipt.id} />,
       })}
@@ -47,7 +47,7 @@ export function ReversePayment({ entry, receipt, isLatest }: ReversePaymentProps
   );
 }
 
-type UndoProps = Omit<ReversePaymentProps, "isLatest"> & { dialog: DialogState };
+type UndoProps = Omit<ReversePaymentProps, "isSeenFirst"> & { dialog: DialogState };
 
 function Undo({ entry, receipt, dialog }: UndoProps) {
   return (
@@ -61,7 +61,7 @@ function Undo({ entry, receipt, dialog }: UndoProps) {
   );
 }
 
-/** Reverses a payment after which others came, once it has been shown what becomes of them. */
+/** Reverses a payment after which others or a new schedule came, once it has been shown what changes. */
 function UndoEarlier({ entry, receipt, dialog }: UndoProps) {
   const queries = useQueryClient();
   // What the person has seen: the server refuses when the loan has changed since.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LoanHistoryEntry } from "@/features/loan-history/api";
 import { entryOf } from "@/test/records";
-import { laterPayments, reversible } from "./reversible";
+import { laterPayments, needsPreview, reversible } from "./reversible";
 
 function entry(number: number, kind: string, undone: number | null = null): LoanHistoryEntry {
   const pays = ["repayment", "settlement", "recovery"].includes(kind);
@@ -30,7 +30,7 @@ test("a payment that counts can be reversed, also with others after it", () => {
   expect(laterPayments(first, history)).toEqual([second]);
   const rescheduled = [...history, entry(6, "reschedule"), entry(7, "repayment")];
   const standing = rescheduled.filter((one) => reversible(one, rescheduled, "active"));
-  expect(standing.map((one) => one.entry)).toEqual([7]);
+  expect(standing.map((one) => one.entry)).toEqual([2, 4, 7]);
   const settled = [...history, entry(6, "settlement")];
   const last = settled.filter((one) => reversible(one, settled, "closed"));
   expect(last.map((one) => one.entry)).toEqual([6]);
@@ -69,15 +69,18 @@ test("a payment before one that reduced the principal, which does so again", () 
   expect(history.map((one) => reversible(one, history, "active"))).toEqual([false, true, true]);
 });
 
-test("no payment from before a reschedule, and the disbursement while none counts", () => {
+test("payments from before a reschedule too, once it has been seen what changes", () => {
   const [disbursed, paid] = [entry(1, "disbursement"), entry(2, "repayment")];
   const history = [disbursed, paid, entry(3, "reschedule")];
-  expect(history.some((one) => reversible(one, history, "active"))).toBe(false);
+  expect(history.filter((one) => reversible(one, history, "active"))).toEqual([paid]);
+  expect(needsPreview(paid, history)).toBe(true);
+  expect(needsPreview(paid, [disbursed, paid])).toBe(false);
   const undone = [entry(2, "repayment", 3), entry(3, "reversal")];
   const unpaid = [disbursed, ...undone, entry(4, "reschedule")];
   expect(unpaid.filter((one) => reversible(one, unpaid, "active"))).toEqual([disbursed]);
   const later = [...history, entry(4, "repayment")];
-  expect(later.filter((one) => reversible(one, later, "active"))).toEqual([later[3]]);
+  expect(later.filter((one) => reversible(one, later, "active"))).toEqual([paid, later[3]]);
+  expect(needsPreview(later[3] as LoanHistoryEntry, later)).toBe(false);
   const writtenOff = [...history, entry(4, "write_off")];
   expect(writtenOff.filter((one) => reversible(one, writtenOff, "written_off"))).toEqual([
     writtenOff[3],

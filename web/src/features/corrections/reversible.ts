@@ -14,10 +14,23 @@ export function laterPayments(
 }
 
 /**
+ * Whether reversing a payment changes more than what it paid, so that it has to be seen first: later
+ * payments are applied again, and installments that were replaced ask again.
+ */
+export function needsPreview(
+  payment: LoanHistoryEntry,
+  history: readonly LoanHistoryEntry[],
+): boolean {
+  const isRescheduled = history.some(
+    ({ kind, entry }) => kind === "reschedule" && entry > payment.entry,
+  );
+  return isRescheduled || laterPayments(payment, history).length > 0;
+}
+
+/**
  * Whether an entry can be reversed as the loan stands: a payment that counts, if
  * later ones can be applied again, or the disbursement while there is none; after
- * a write-off what came in since, and the write-off itself while nothing did. No payment from before
- * the loan was rescheduled.
+ * a write-off what came in since, and the write-off itself while nothing did.
  */
 export function reversible(
   entry: LoanHistoryEntry,
@@ -31,8 +44,6 @@ export function reversible(
     return recovery ? recovery.entry === entry.entry : entry.kind === "write_off";
   }
   if (payments.length === 0) return entry.kind === "disbursement";
-  const rescheduled = history.findLast(({ kind }) => kind === "reschedule");
-  if (rescheduled !== undefined && entry.entry < rescheduled.entry) return false;
   return (
     isPayment(entry) && laterPayments(entry, history).every(({ kind }) => kind === "repayment")
   );

@@ -74,9 +74,16 @@ function Replaced({ next, installments, onExplain }: ScheduleProps & { next: Ver
   );
 }
 
-/** Whether a later version of the schedule asks for what was unpaid of it. */
-function isReplaced({ carried_over_amount }: Installment): boolean {
-  return compareAmounts(carried_over_amount ?? "0.00", "0.00") > 0;
+/**
+ * Whether later versions of the schedule ask for all of it. One on which a payment was reversed since asks
+ * again, and stands among those that are to be paid.
+ */
+function isReplaced({ carried_over_amount, total_due }: Installment): boolean {
+  return isPositive(carried_over_amount) && !isPositive(total_due);
+}
+
+function isPositive(amount: string | undefined): boolean {
+  return compareAmounts(amount ?? "0.00", "0.00") > 0;
 }
 
 function Lines({ installments, onExplain }: ScheduleProps) {
@@ -125,6 +132,7 @@ function Line({
             />
           </p>
           <Fees installment={installment} onExplain={onExplain} />
+          <AskedAgain installment={installment} />
         </div>
       </div>
       <p className={cn("shrink-0", status === "paid" && "text-muted-foreground")}>
@@ -136,6 +144,18 @@ function Line({
         />
       </p>
     </li>
+  );
+}
+
+/** Why an installment that was replaced asks for something. */
+function AskedAgain({ installment }: { installment: Installment }) {
+  const { carried_over_amount, total_due } = installment;
+  if (!isPositive(carried_over_amount) || !isPositive(total_due)) return null;
+  return (
+    <p className="text-muted-foreground text-xs text-pretty">
+      Owed again after a payment was reversed. {formatRand(carried_over_amount)} was moved to the
+      new installments.
+    </p>
   );
 }
 

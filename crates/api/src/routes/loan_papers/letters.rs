@@ -264,7 +264,9 @@ pub(super) fn schedule(
     };
     let mut rows = Vec::new();
     let mut sums = [Cents::ZERO; 5];
-    for row in installments.iter().filter(|row| !row.is_replaced()) {
+    // Of one that was replaced and asks again, only what is still due is asked for here.
+    let is_asked = |row: &&Installment| !row.is_replaced() || row.total_due.is_positive();
+    for row in installments.iter().filter(is_asked) {
         let mut cells = vec![row.number.to_string(), text::date(row.due_on)];
         for (sum, amount) in sums.iter_mut().zip(amounts(row)?) {
             *sum = sum.plus(amount)?;

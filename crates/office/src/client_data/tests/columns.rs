@@ -148,6 +148,8 @@ const LEFT_OUT: &[(&str, &str, &str)] = &[
     ("installments", "late_after", "follows from due date and days of grace"),
     ("installments", "assessed_on", "marks what the day end has done"),
     ("installments", "overdue_cent_days", "adds up days of what is in the history"),
+    ("installment_carries", "*", "what was carried over follows from the history"),
+    ("installments", "asks_again", "follows from the history"),
     ("installments", "earlier_penalty", "of the schedule before, in the history"),
     ("installments", "earlier_interest", "of the schedule before, in the history"),
     ("installments", "earlier_service_fee", "of the schedule before, in the history"),

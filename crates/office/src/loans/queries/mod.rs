@@ -60,7 +60,7 @@ macro_rules! select_installments {
             "SELECT id, loan_id, number, due_on, late_after, principal, interest, fee,
                 initiation_fee, initiation_vat, service_vat, penalty, paid_principal, paid_interest, paid_fee, paid_penalty, waived_penalty,
                 waived_interest, waived_fee, rebated_penalty, rebated_interest, rebated_fee,
-                written_off, total_due, assessed_on, overdue_cent_days, schedule_version, carried_penalty,
+                written_off, total_due, assessed_on, overdue_cent_days, schedule_version, asks_again, carried_penalty,
                 carried_interest, carried_fee, carried_principal, earlier_penalty,
                 earlier_interest, earlier_service_fee, earlier_vat, paid_vat, forgone_vat
              FROM installments ",

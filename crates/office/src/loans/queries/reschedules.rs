@@ -3,10 +3,36 @@
 use super::super::record::{RescheduleRecord, RescheduledRow};
 use super::super::reschedules::ScheduleVersion;
 use super::super::types::{InstallmentId, Loan, LoanId};
+use crate::books::EntryId;
 use crate::{BranchId, Result};
 use lending::Parts;
 use money::{Cents, Date};
-use store::{Later, Tx, insert, queries};
+use store::{Later, Tx, insert, queries, row};
+
+row! {
+    /// What a reschedule carried over of an installment.
+    pub(crate) struct Carried {
+        pub(crate) installment_id: i64,
+        pub(crate) entry_id: EntryId,
+        /// The day of the reschedule.
+        pub(crate) since: Date,
+        pub(crate) penalty: Cents,
+        pub(crate) interest: Cents,
+        pub(crate) fee: Cents,
+        pub(crate) principal: Cents,
+    }
+}
+
+insert! {
+    struct CarryRow = "INSERT INTO installment_carries" -> Later {
+        installment_id: i64,
+        reschedule_id: i64,
+        penalty: Cents,
+        interest: Cents,
+        fee: Cents,
+        principal: Cents,
+    }
+}
 
 insert! {
     struct NewRow = "INSERT INTO installments" -> [Later] {
@@ -42,10 +68,19 @@ queries! {
     fn carry_row(
         id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, principal: Cents,
     ) -> Later =
-        "UPDATE installments SET carried_penalty = ?2, carried_interest = ?3, carried_fee = ?4,
-            carried_principal = ?5, written_off = written_off + total_due, total_due = 0,
-            forgone_vat = initiation_vat + service_vat - paid_vat
+        "UPDATE installments SET carried_penalty = carried_penalty + ?2,
+            carried_interest = carried_interest + ?3, carried_fee = carried_fee + ?4,
+            carried_principal = carried_principal + ?5, written_off = written_off + total_due,
+            total_due = 0, forgone_vat = initiation_vat + service_vat - paid_vat
          WHERE id = ?1";
+    pub(in crate::loans) fn set_asks_again(id: InstallmentId) -> Later =
+        "UPDATE installments SET asks_again = {{sqlite|1}}{{postgres|TRUE}} WHERE id = ?1";
+    /// What reschedules of a loan carried over of its installments, in their order.
+    pub(in crate::loans) fn carries(loan: LoanId) -> Vec<Carried> =
+        "SELECT c.installment_id, x.entry_id, x.business_date AS since, c.penalty, c.interest, c.fee,
+            c.principal
+         FROM loan_reschedules x JOIN installment_carries c ON c.reschedule_id = x.id
+         WHERE x.loan_id = ?1 ORDER BY x.version, c.installment_id";
     /// The loan's figures follow from its installments, which have been written.
     fn replace_schedule_row(
         id: LoanId, version: i64, frequency: &str, interest: Cents, service_fees: Cents, vat: Cents,
@@ -59,9 +94,15 @@ queries! {
          WHERE id = ?1";
 }
 
-/// What is unpaid of an installment is asked for by the next version.
-pub(in crate::loans) fn carry(tx: &mut Tx, id: i64, parts: &Parts) -> store::Result<Later> {
+/// What is unpaid of an installment is asked for by the version that a reschedule makes.
+pub(in crate::loans) fn carry(
+    tx: &mut Tx,
+    reschedule: i64,
+    (id, parts): (i64, &Parts),
+) -> store::Result<Later> {
     let Parts { penalty, interest, fee, principal } = *parts;
+    CarryRow { installment_id: id, reschedule_id: reschedule, penalty, interest, fee, principal }
+        .insert(tx)?;
     carry_row(tx, InstallmentId::new(id), penalty, interest, fee, principal)
 }
 

@@ -10,11 +10,26 @@ use ledger::Account;
 use money::Rate;
 
 /// The balance of an account of the branch at the end of a day: debits less credits.
-fn balance(scene: &Scene, account: Account, day: &str) -> Cents {
+pub(super) fn balance(scene: &Scene, account: Account, day: &str) -> Cents {
     let (branch, day) = (scene.branch, date(day));
     let moved = scene.admin.asks(move |tx, _| books::movements_until(tx, day, Some(branch)));
     let moved = moved.unwrap().into_iter().filter(|moved| moved.account == account);
     moved.fold(Cents::ZERO, |sum, one| sum.plus(one.debit).unwrap().minus(one.credit).unwrap())
+}
+
+/// Months end with provisions from now on.
+pub(super) fn provide(scene: &Scene) {
+    let percent = |percent| Some(Rate::percent(percent));
+    let rates = NewProvisionRates {
+        effective_from: Some(date("2026-03-02")),
+        rate_current: percent(1),
+        rate_1_30: percent(5),
+        rate_31_60: percent(25),
+        rate_61_90: percent(50),
+        rate_over_90: percent(100),
+        source: "Losses of the last years".to_owned(),
+    };
+    scene.admin.does(move |tx, ctx| periods::add_rates(tx, ctx, &rates)).unwrap();
 }
 
 /// R 353,33 fell due on 2 April and cost R 35,33 with that day's end. On 20 April the loan becomes four
@@ -105,17 +120,7 @@ fn no_payment_counts_from_before_the_loan_was_rescheduled() {
 #[test]
 fn the_next_month_end_provides_for_a_loan_that_is_not_late_any_more() {
     let scene = Scene::new();
-    let percent = |percent| Some(Rate::percent(percent));
-    let rates = NewProvisionRates {
-        effective_from: Some(date("2026-03-02")),
-        rate_current: percent(1),
-        rate_1_30: percent(5),
-        rate_31_60: percent(25),
-        rate_61_90: percent(50),
-        rate_over_90: percent(100),
-        source: "Losses of the last years".to_owned(),
-    };
-    scene.admin.does(move |tx, ctx| periods::add_rates(tx, ctx, &rates)).unwrap();
+    provide(&scene);
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-05-10"));
     let april = |scene: &Scene| {

@@ -2,6 +2,7 @@
 
 mod between;
 mod cancelled;
+mod reversed;
 
 use super::*;
 use crate::applications::WarningKind;
@@ -225,32 +226,6 @@ fn write_offs_are_of_what_the_new_schedule_asks_for_and_can_be_undone() {
         move |tx: &mut Tx, ctx: &Ctx| corrections::reverse_write_off(tx, ctx, id, "Found again.");
     colleague(&scene).does(undo).unwrap();
     assert_eq!(scene.account(id).loan.balance, account.loan.balance);
-    must_be_explained(&scene, id);
-    scene.must_be_sound();
-}
-
-#[test]
-fn payments_from_before_cannot_be_reversed_any_more() {
-    let scene = Scene::new();
-    let id = scene.give(rand(1000), 3).loan.id;
-    let payment = scene.payment(&scene.account(id), Cents::new(35_333));
-    let before = scene.receive(payment).unwrap().id;
-    rescheduled(&scene, id, monthly("2026-05-02", 4));
-    let other = colleague(&scene);
-    let reverse = |payment| {
-        let undo = move |tx: &mut Tx, ctx: &Ctx| repayments::reverse(tx, ctx, payment, "Wrong.");
-        other.does(undo)
-    };
-    let (code_of, message) = code(reverse(before));
-    assert_eq!(code_of, "loan_rescheduled");
-    assert_eq!(
-        message,
-        "This loan account was rescheduled on 2 March 2026. Payments from before then can no \
-         longer be reversed."
-    );
-    let payment = scene.payment(&scene.account(id), Cents::new(18_335));
-    let after = scene.receive(payment).unwrap().id;
-    reverse(after).unwrap();
     must_be_explained(&scene, id);
     scene.must_be_sound();
 }

@@ -147,7 +147,7 @@ fn loans() -> Vec<Damage> {
             "initiation_fee" int, "penalty" int, "paid_principal" int, "paid_interest" int, "paid_fee" int, "paid_penalty" int,
             "written_off" int, "total_due" int, "assessed_on" maybe_date, "waived_penalty" int,
             "waived_interest" "CASE waived_interest WHEN 0 THEN 1 ELSE 0 END", "waived_fee" int,
-            "branch_id" "5 - branch_id", "overdue_cent_days" int, "initiation_vat" int,
+            "branch_id" "5 - branch_id", "overdue_cent_days" int, "asks_again" bool, "initiation_vat" int,
             "service_vat" int, "earlier_vat" int, "paid_vat" int, "forgone_vat" int,
         }
         "installment_waivers" "installment_id = ?1" [10] {

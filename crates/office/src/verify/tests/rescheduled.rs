@@ -68,7 +68,11 @@ pub(super) fn damages() -> Vec<Damage> {
             "carried_principal" "CASE carried_principal WHEN 0 THEN principal - paid_principal ELSE 0 END",
             "earlier_penalty" "CASE earlier_penalty WHEN 0 THEN 1 ELSE 0 END",
             "earlier_interest" "CASE earlier_interest WHEN 0 THEN 1 ELSE 0 END",
-            "earlier_service_fee" int, "written_off" int, "total_due" int,
+            "earlier_service_fee" int, "written_off" int, "total_due" int, "asks_again" bool,
+        }
+        "installment_carries" "reschedule_id = ?1" [1] {
+            "installment_id" "installment_id + 10", "reschedule_id" "reschedule_id + 1",
+            "penalty" int, "interest" int, "fee" int, "principal" int,
         }
         "loan_reschedules" "id = ?1" [1, 2] {
             "id" "id + 1000", "loan_id" "loan_id - 1", "version" "version + 1",
@@ -83,5 +87,72 @@ pub(super) fn damages() -> Vec<Damage> {
             "cap" "cap - 1", "actual" "COALESCE(actual, cap) + 1",
             "credit_limit_id" "credit_limit_id + 1",
         }
+    }
+}
+
+/// A payment from before a reschedule that was reversed after it: its installment asks again, and is carried
+/// over again by another one.
+fn asked_again() -> Scene {
+    let scene = Scene::new();
+    let account = scene.give(rand(1000), 3);
+    let id = account.loan.id;
+    let part =
+        crate::repayments::NewRepayment { part_payment: true, ..scene.payment(&account, rand(30)) };
+    let payment = scene.receive(part).unwrap().id;
+    let colleague = scene.office.administrator().can_everything();
+    let again = |months| {
+        let first = money::add_months(scene.office.today(), months);
+        let wanted = NewReschedule {
+            payment_frequency: "monthly".to_owned(),
+            installment_count: Some(5),
+            due_dates: lending::due_dates(first, lending::Frequency::Monthly, 5).unwrap(),
+        };
+        let reschedule = move |tx: &mut Tx, ctx: &Ctx| {
+            crate::reschedules::reschedule(tx, ctx, id, &wanted, "They earn less now.")
+        };
+        colleague.does(reschedule).unwrap();
+    };
+    again(2);
+    let undo = move |tx: &mut Tx, ctx: &Ctx| {
+        crate::repayments::reverse(tx, ctx, payment, "The debit order bounced.")
+    };
+    colleague.does(undo).unwrap();
+    again(3);
+    scene.must_be_sound();
+    scene
+}
+
+#[test]
+fn whether_an_installment_asks_again_and_what_was_carried_over_of_it_is_proven() {
+    let asks = "whether it asks again does not match";
+    let carried = "what was carried over of it does not match";
+    for (damage, place, what) in [
+        (
+            sql!(
+                "UPDATE installments SET asks_again = {{sqlite|0}}{{postgres|FALSE}} WHERE id = 1"
+            ),
+            "installment 1",
+            asks,
+        ),
+        (
+            sql!("UPDATE installments SET asks_again = {{sqlite|1}}{{postgres|TRUE}} WHERE id = 2"),
+            "installment 2",
+            asks,
+        ),
+        (
+            sql!(
+                "UPDATE installment_carries SET principal = principal + 1
+                 WHERE installment_id = 1 AND reschedule_id = 2"
+            ),
+            "installment 1",
+            carried,
+        ),
+        (
+            sql!("DELETE FROM installment_carries WHERE installment_id = 1 AND reschedule_id = 2"),
+            "installment 1",
+            carried,
+        ),
+    ] {
+        finds_in(&asked_again(), damage, place, what);
     }
 }

@@ -58,6 +58,9 @@ impl Model {
     ) -> Result<Reordered, Refusal> {
         let again = loan.apply(&self.payments_of(&room.later), today);
         let again = again.map_err(|_| Refusal::Fields(vec!["value_date".to_owned()]))?;
+        if !loan.is_in_order() {
+            return Err(Refusal::Conflict("loan_rescheduled"));
+        }
         Ok(Reordered { loan, again })
     }
 

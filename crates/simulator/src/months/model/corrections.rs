@@ -63,14 +63,11 @@ impl Model {
         Ok(format!("reversed {id} again {again:?} {}", described(loan)))
     }
 
-    pub(super) fn can_be_reversed(&self, id: i64, payment: &Payment) -> Result<(), Refusal> {
+    pub(super) fn can_be_reversed(&self, payment: &Payment) -> Result<(), Refusal> {
         if payment.is_reversed {
             return Err(Refusal::Conflict("already_reversed"));
         }
         let loan = at(&self.loans, payment.loan).ok_or(Refusal::NotFound)?;
-        if usize::try_from(id).is_ok_and(|id| id <= loan.holding.payments) {
-            return Err(Refusal::Conflict("loan_rescheduled"));
-        }
         if loan.status == Status::WrittenOff && !payment.is_recovery() {
             return Err(Refusal::Conflict("loan_written_off"));
         }
@@ -83,16 +80,12 @@ impl Model {
         (1..).zip(&self.payments).filter(counts).map(|(id, _)| id).last()
     }
 
-    /// A payment from before the loan was rescheduled stays, and with it the loan.
+    /// Only a loan on which no payment counts.
     pub(super) fn can_be_cancelled(&self, id: i64, loan: &Loan) -> Result<(), Refusal> {
         match loan.status {
             Status::Cancelled => return Err(Refusal::Conflict("loan_cancelled")),
             Status::WrittenOff => return Err(Refusal::Conflict("loan_written_off")),
             Status::Active | Status::Defaulted | Status::Closed => {}
-        }
-        let mut before = self.payments.iter().take(loan.holding.payments);
-        if before.any(|paid| paid.loan == id && !paid.is_reversed) {
-            return Err(Refusal::Conflict("loan_rescheduled"));
         }
         match self.latest_payment(id) {
             Some(_) => Err(Refusal::Conflict("loan_repaid")),

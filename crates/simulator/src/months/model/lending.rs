@@ -127,6 +127,7 @@ impl Model {
             branch: wanted.branch,
             product: wanted.product,
             holding: agreed(wanted, duration(&product, wanted), today),
+            earlier_schedules: Vec::new(),
             added: (0, 0),
             frequency: wanted.frequency,
             given_at: today,

@@ -67,6 +67,8 @@ pub struct Loan {
     /// Where which version of its schedule is above a limit.
     pub above: Vec<(i64, Above)>,
     pub holding: Holding,
+    /// Of the schedules before it, the place of the first installment, and when its period began.
+    pub(super) earlier_schedules: Vec<(usize, Date)>,
     /// Interest and service fees that were added when it was rescheduled.
     pub added: (i64, i64),
     pub principal: i64,
@@ -239,15 +241,17 @@ impl Loan {
             if !row.is_late_since(day) {
                 continue;
             }
+            let passed_on = row.passed_on_when_charged();
             let agreed: i64 = (INTEREST..=PRINCIPAL)
                 .map(|part| {
                     row.asked[part] - row.waived[part] - row.carried[part] - row.rebated[part]
+                        + passed_on[part]
                 })
                 .sum();
             let carried_over = row.earlier_penalty();
             let was_left = agreed + carried_over - row.paid.iter().sum::<i64>() - comes;
             let charged = row.asked[PENALTY] - row.carried[PENALTY] - row.waived[PENALTY];
-            let charged = charged - carried_over;
+            let charged = charged + passed_on[PENALTY] - carried_over;
             let too_much = (charged - share(rate, was_left.max(0))).clamp(0, row.unpaid(PENALTY));
             if too_much > 0 {
                 row.waived[PENALTY] += too_much;
@@ -297,9 +301,9 @@ impl Loan {
 
     /// Penalties, interest and fees that fall due by the end of `on` in a default that began then.
     /// The first missed installment's own interest and fees fell due before it; what an earlier schedule
-    /// asked for was paid before, or is asked for by the one that holds.
+    /// asked for was paid before, or is asked for by the one that holds, or again.
     pub(super) fn charges(&self, began: Date, on: Date) -> i64 {
-        self.current()
+        self.asking()
             .map(|(_, row)| {
                 let counted = row.counted(began, on);
                 counted
@@ -320,7 +324,8 @@ impl Loan {
         };
         let mut excess = self.charges(began, morning) - cap;
         let first = self.holding.first;
-        for (place, row) in self.installments.iter_mut().enumerate().skip(first).rev() {
+        let rows = self.installments.iter_mut().enumerate();
+        for (place, row) in rows.filter(|(place, row)| *place >= first || row.asks_again).rev() {
             for part in row.counted(began, morning) {
                 let given = row.unpaid(part).min(excess).max(0);
                 row.waived[part] += given;
@@ -343,11 +348,10 @@ impl Loan {
         very_late: u32,
     ) -> (Option<(Date, i64)>, bool) {
         let (mut arrears, mut was_very_late) = (None, false);
-        // Rescheduling ends arrears: no day before it counts.
-        let Some((_, first)) = self.current().next() else {
+        let Some(first) = self.installments.iter().map(|row| row.late_after).min() else {
             return (None, false);
         };
-        let mut day = first.late_after;
+        let mut day = first;
         while day < today {
             day = add_days(day, 1);
             let (before, by_evening) = (|on: Date| on < day, |on: Date| on <= day);
@@ -376,9 +380,11 @@ impl Loan {
             payments.any(|paid| paid.shares.iter().any(|(share, _)| *share == place))
                 || forgone.any(|(_, waived)| *waived == place)
         };
-        let mut late = self.current().filter(|(_, row)| row.late_after < day);
-        let missed = late.find(|(place, row)| row.due() > 0 || is_to_come(*place));
-        missed.map(|(_, row)| row.due_on)
+        // Of earlier schedules, only what was paid or is asked for again can have been missed.
+        let rows = self.installments.iter().enumerate();
+        let late = rows.filter(|(_, row)| row.late_after < day);
+        let missed = late.filter(|(place, row)| row.due() > 0 || is_to_come(*place));
+        missed.map(|(_, row)| row.due_on).min()
     }
 
     fn unpaid_principal(&self, payments: &[&Payment], has_come: impl Fn(Date) -> bool) -> i64 {
@@ -444,7 +450,12 @@ impl Installment {
     /// was charged since.
     fn earlier_penalty(&self) -> i64 {
         let asked = self.asked[PENALTY] - self.carried[PENALTY] - self.waived[PENALTY];
-        self.earlier[PENALTY].min(asked)
+        self.earlier[PENALTY].min(asked + self.passed_on_when_charged()[PENALTY])
+    }
+
+    /// What later schedules ask for instead that it still asked for when it was found late.
+    fn passed_on_when_charged(&self) -> [i64; 4] {
+        self.late_since.map_or([0; 4], |day| self.passed_on_after(day))
     }
 
     /// Was found late with the end of that day or a later one.

@@ -31,7 +31,9 @@ impl Loan {
         let (began, cap) = self.default?;
         let mut room = (cap - self.charges(began, Date::MAX)).max(0);
         let mut charged = 0;
-        for row in &mut self.installments[self.holding.first..] {
+        let first = self.holding.first;
+        let rows = self.installments.iter_mut().enumerate();
+        for (_, row) in rows.filter(|(place, row)| *place >= first || row.asks_again) {
             let overdue: i64 = (INTEREST..=PRINCIPAL).map(|part| row.unpaid(part)).sum();
             let overdue = overdue.min(row.due());
             if row.late_after > day || overdue <= 0 {
@@ -77,6 +79,7 @@ impl Installment {
         let nights = self.nights.iter().filter(|(day, _)| counts(*day));
         let overdue = nights.map(|(day, overdue)| {
             let come = self.came.iter().filter(|(on, _)| on <= day);
+            let asked = asked + agreed(&self.passed_on_after(*day));
             let left = asked - come.map(|(_, paid)| paid).sum::<i64>();
             left.clamp(0, *overdue)
         });

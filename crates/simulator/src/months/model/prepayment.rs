@@ -44,7 +44,7 @@ impl Loan {
     /// Principal off the end, with the interest on it; none where nothing can be reduced.
     fn reducing(&self, amount: i64, days: (Date, Date)) -> Option<Reducing> {
         let excess = self.excess(amount, days);
-        let later = self.current().filter(|(place, _)| !self.is_due_now(*place, days.1));
+        let later = self.asking().filter(|(place, _)| !self.is_due_now(*place, days.1));
         let later: Vec<(usize, &Installment)> = later.collect();
         let principal: i64 = later.iter().map(|(_, row)| row.unpaid(PRINCIPAL)).sum();
         let owes_earlier = later.iter().any(|(_, row)| row.owes_earlier());
@@ -117,9 +117,7 @@ impl Installment {
     /// What had fallen due on an earlier schedule and is unpaid: of penalty, interest and service fee.
     pub(super) fn unpaid_earlier(&self) -> [i64; 3] {
         let paid_service = (self.paid[FEE] - self.initiation_fee).max(0);
-        let waived = self.waived[FEE].min(self.service_fee());
-        let unpaid =
-            [self.unpaid(0), self.unpaid(INTEREST), self.service_fee() - waived - paid_service];
+        let unpaid = [self.unpaid(0), self.unpaid(INTEREST), self.unpaid_service()];
         let paid = [self.paid[0], self.paid[INTEREST], paid_service];
         std::array::from_fn(|part| (self.earlier[part] - paid[part]).min(unpaid[part]).max(0))
     }

@@ -45,7 +45,7 @@ impl Model {
         payment: &Payment,
         today: Date,
     ) -> Result<Foreseen, Refusal> {
-        self.can_be_reversed(id, payment)?;
+        self.can_be_reversed(payment)?;
         let later = self.later_payments(id);
         let after: Vec<&Payment> = later.iter().filter_map(|id| at(&self.payments, *id)).collect();
         let stands = |paid: &Payment| paid.is_recovery() || paid.settles;
@@ -59,7 +59,18 @@ impl Model {
             }
             loan.take_out(payment);
         }
+        // A reduction of principal before the last reschedule is not made again.
+        let from_before = later.iter().zip(&after).any(|(id, paid)| {
+            let is_before = usize::try_from(*id).is_ok_and(|id| id <= loan.holding.payments);
+            is_before && paid.reduced > 0
+        });
+        if from_before {
+            return Err(Refusal::Conflict("later_payment_stands"));
+        }
         let again = loan.apply(&after, today)?;
+        if !payment.is_recovery() && !loan.is_in_order() {
+            return Err(Refusal::Conflict("loan_rescheduled"));
+        }
         Ok(Foreseen { later, loan, again })
     }
 
@@ -154,6 +165,10 @@ impl Loan {
 
     /// Takes a payment out again, with what was not asked for any more because of it.
     pub(super) fn take_out(&mut self, payment: &Payment) {
+        let touched = payment.shares.iter().chain(&payment.rebates).chain(&payment.waived);
+        for (place, _) in touched.filter(|(place, _)| *place < self.holding.first) {
+            self.installments[*place].asks_again = true;
+        }
         for (place, share) in &payment.shares {
             for (part, amount) in share.iter().enumerate() {
                 self.installments[*place].paid[part] -= amount;

@@ -413,7 +413,11 @@ fn can_move(loan: &Loan, place: usize, due_on: Date, today: Date) -> bool {
     let is_last = place + 1 == loan.installments.len();
     let term = u32::from(loan.given_on.term_months);
     let latest = add_days(add_months(loan.holding.since, term), 31).max(row.due_on);
-    Installment::due(row) > 0
+    let mut older = loan.installments.iter().take(loan.holding.first);
+    let is_after_older = older.all(|older| older.due() == 0 || older.due_on <= due_on);
+    place >= loan.holding.first
+        && is_after_older
+        && Installment::due(row) > 0
         && !is_late
         && !has_counted
         && due_on > today

@@ -123,10 +123,14 @@ impl Model {
         let payments = self.payments.len();
         let loan = at_mut(&mut self.loans, wanted.loan).ok_or(Refusal::NotFound)?;
         for row in &mut loan.installments {
-            for part in PENALTY..=PRINCIPAL {
-                row.carried[part] += row.unpaid(part);
+            let left: [i64; 4] = std::array::from_fn(|part| row.unpaid(part));
+            row.passed_vat += row.unpaid_vat_apart().iter().sum::<i64>();
+            for (carried, left) in row.carried.iter_mut().zip(left) {
+                *carried += left;
             }
+            row.passed_on.extend((left != [0; 4]).then_some((today, left)));
         }
+        loan.earlier_schedules.push((loan.holding.first, loan.holding.begins_on));
         loan.holding = Holding {
             version: loan.holding.version + 1,
             first: loan.installments.len(),
@@ -150,6 +154,28 @@ impl Loan {
     /// The installments that hold, each with its place.
     pub(super) fn current(&self) -> impl DoubleEndedIterator<Item = (usize, &Installment)> {
         self.installments.iter().enumerate().skip(self.holding.first)
+    }
+
+    /// Those and what asks again of earlier schedules.
+    pub(super) fn asking(&self) -> impl DoubleEndedIterator<Item = (usize, &Installment)> {
+        let first = self.holding.first;
+        let rows = self.installments.iter().enumerate();
+        rows.filter(move |(place, row)| *place >= first || row.asks_again)
+    }
+
+    /// Whether what is unpaid falls due in the order in which it is paid.
+    pub(super) fn is_in_order(&self) -> bool {
+        let unpaid = self.installments.iter().filter(|row| row.due() > 0);
+        unpaid.map(|row| row.due_on).is_sorted()
+    }
+
+    /// When the period of an installment of an earlier schedule began: the day on which the one before it fell
+    /// due, or its schedule began.
+    pub(super) fn older_began_on(&self, place: usize) -> Date {
+        let mut schedules = self.earlier_schedules.iter();
+        let (first, begins_on) =
+            schedules.rfind(|(first, _)| *first <= place).copied().unwrap_or_default();
+        if place == first { begins_on } else { self.installments[place - 1].due_on }
     }
 
     /// How many installments count: those that no later schedule took the place of.
@@ -196,7 +222,7 @@ impl Loan {
 
     /// Whether a new schedule ends as late as what is unpaid does now.
     fn ends_by(&self, wanted: &NewSchedule) -> bool {
-        let unpaid = self.current().filter(|(_, row)| row.due() > 0);
+        let unpaid = self.asking().filter(|(_, row)| row.due() > 0);
         let now = unpaid.map(|(_, row)| row.due_on).max();
         now.is_none_or(|now| wanted.dates.last().is_none_or(|last| *last >= now))
     }
@@ -208,7 +234,7 @@ impl Loan {
     fn drawn(&self, wanted: &NewSchedule, today: Date) -> Drawn {
         let left = self.left(today);
         let begins_on = self.begins_on(today);
-        let unpaid = self.current().filter(|(_, row)| row.due() > 0);
+        let unpaid = self.asking().filter(|(_, row)| row.due() > 0);
         let old_end = unpaid.map(|(_, row)| row.due_on).max().unwrap_or(today);
         let end = wanted.dates.last().copied().unwrap_or(today);
         let (mut day, mut days) = (old_end.max(today), 0_i64);
@@ -266,7 +292,7 @@ impl Loan {
     /// What is unpaid of the VAT, and what is added, as the fees of the new installments go.
     fn tax(&self, installments: &mut [Installment], added_vat: i64) {
         let mut vat = [0, added_vat];
-        for (_, row) in self.current().filter(|(_, row)| row.due() > 0) {
+        for (_, row) in self.asking().filter(|(_, row)| row.due() > 0) {
             let unpaid = row.unpaid_vat_apart();
             vat = [vat[0] + unpaid[0], vat[1] + unpaid[1]];
         }
@@ -280,28 +306,31 @@ impl Loan {
 
     /// Where the last period ended that is over or paid; today where no due date lies ahead.
     fn begins_on(&self, today: Date) -> Date {
-        let mut ahead = self.current().filter(|(_, row)| row.due() > 0 && row.due_on > today);
-        let Some((next, _)) = ahead.next() else {
+        let is_ahead = |row: &Installment| row.due() > 0 && row.due_on > today;
+        let Some((next, _)) = self.asking().find(|(_, row)| is_ahead(row)) else {
             return today;
         };
-        // What was paid off the end lies after it.
-        let over = self.current().filter(|(place, _)| *place < next);
-        let over = over.filter(|(_, row)| row.due() == 0 || row.due_on <= today);
-        over.map(|(_, row)| row.due_on).fold(self.holding.begins_on, Date::max)
+        let is_older = next < self.holding.first;
+        // What was paid off the end lies after it, and so does all where an earlier installment is ahead.
+        let over = self.current().filter(|(place, row)| {
+            row.due_on <= today || !is_older && *place < next && row.due() == 0
+        });
+        let began = over.map(|(_, row)| row.due_on).fold(self.holding.begins_on, Date::max);
+        if is_older { began.min(self.older_began_on(next)) } else { began }
     }
 
     fn left(&self, today: Date) -> Left {
         let mut left = Left::default();
-        for (_, row) in self.current().filter(|(_, row)| row.due() > 0) {
+        for (_, row) in self.asking().filter(|(_, row)| row.due() > 0) {
             let paid_service = (row.paid[FEE] - row.initiation_fee).max(0);
-            let service = row.service_fee() - row.waived[FEE].min(row.service_fee()) - paid_service;
+            let service = row.unpaid_service();
             let initiation = row.unpaid(FEE) - service;
             let mut gone = [row.unpaid(PENALTY), row.unpaid(INTEREST), service];
             if row.due_on > today {
                 let rest = |earlier: i64, paid: i64| (earlier - paid).max(0);
                 gone[1] = gone[1].min(rest(row.earlier[1], row.paid[INTEREST]));
                 gone[2] = gone[2].min(rest(row.earlier[2], paid_service));
-                let gone = row.waived[INTEREST] + row.rebated[INTEREST];
+                let gone = row.waived[INTEREST] + row.rebated[INTEREST] + row.carried[INTEREST];
                 let own = row.asked[INTEREST] - row.earlier[1] - gone;
                 left.agreed_interest += own.max(0);
             }

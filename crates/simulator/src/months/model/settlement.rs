@@ -102,22 +102,26 @@ impl Loan {
         let mut service_left = self.service_fees_ahead(today);
         let mut room = self.room(today);
         let mut begins_on = self.holding.begins_on;
-        // Nothing is left of the installments of earlier schedules.
-        let mut asked = vec![[0; 4]; self.holding.first];
-        for (_, row) in self.current() {
+        let mut asked = Vec::new();
+        for (place, row) in self.installments.iter().enumerate() {
+            let is_older = place < self.holding.first;
             let unpaid = [PENALTY, INTEREST, FEE, PRINCIPAL].map(|part| row.unpaid(part));
-            if row.due_on <= today {
+            if row.due_on <= today || is_older && !row.asks_again {
                 asked.push(unpaid);
             } else {
-                let service = row.own_service_fee().min(service_left);
-                service_left -= service;
+                let (begins_on, service) = if is_older {
+                    let began_on = self.older_began_on(place);
+                    (began_on, if began_on < today { row.own_service_fee() } else { 0 })
+                } else {
+                    let service = row.own_service_fee().min(service_left);
+                    service_left -= service;
+                    (begins_on, service)
+                };
                 let service = service + row.earlier[2];
                 let interest =
                     (row.accrued(begins_on, today) - row.paid[INTEREST]).clamp(0, unpaid[INTEREST]);
                 let paid_for_setting_up = row.paid[FEE].min(row.initiation_fee);
-                let waived = row.waived[FEE].min(row.service_fee());
-                let unpaid_service =
-                    row.service_fee() - (row.paid[FEE] - paid_for_setting_up) - waived;
+                let unpaid_service = row.unpaid_service();
                 let service =
                     (service - (row.paid[FEE] - paid_for_setting_up)).clamp(0, unpaid_service);
                 let mut within = |amount: i64| {
@@ -130,7 +134,9 @@ impl Loan {
                 let initiation = within(unpaid[FEE] - unpaid_service);
                 asked.push([unpaid[PENALTY], interest, service + initiation, unpaid[PRINCIPAL]]);
             }
-            begins_on = row.due_on;
+            if !is_older {
+                begins_on = row.due_on;
+            }
         }
         asked
     }
@@ -211,7 +217,8 @@ impl Installment {
         }
         let days = days_of(begins_on, self.due_on).max(1);
         let over = days_of(begins_on, today).min(days);
-        let own = self.asked[INTEREST] - self.rebated[INTEREST] - earlier;
+        let gone = self.rebated[INTEREST] + self.carried[INTEREST];
+        let own = (self.asked[INTEREST] - gone - earlier).max(0);
         earlier + rounded(i128::from(own) * i128::from(over), days.into())
     }
 }

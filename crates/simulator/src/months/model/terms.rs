@@ -75,8 +75,14 @@ pub struct Installment {
     pub waived: [i64; 4],
     /// What was not asked for any more when the loan was settled.
     pub rebated: [i64; 4],
-    /// What of it a later schedule asks for instead.
+    /// What of it later schedules ask for instead.
     pub carried: [i64; 4],
+    /// The same with the days since which they do.
+    pub(super) passed_on: Vec<(Date, [i64; 4])>,
+    /// How much VAT is in that.
+    pub(super) passed_vat: i64,
+    /// A payment on it was reversed after it had been replaced.
+    pub asks_again: bool,
     /// Of the penalty, the interest and the service fee, what had fallen due on an earlier schedule.
     pub earlier: [i64; 3],
     /// What was written off with the loan.
@@ -110,6 +116,9 @@ impl Installment {
             waived: [0; 4],
             rebated: [0; 4],
             carried: [0; 4],
+            passed_on: Vec::new(),
+            passed_vat: 0,
+            asks_again: false,
             earlier: [0; 3],
             written_off: 0,
             is_assessed: false,
@@ -131,6 +140,18 @@ impl Installment {
     pub(super) fn unpaid(&self, part: usize) -> i64 {
         let gone = self.waived[part] + self.rebated[part] + self.carried[part];
         self.asked[part] - self.paid[part] - gone
+    }
+
+    /// What later schedules ask for instead that it still asked for at the end of a day.
+    pub(super) fn passed_on_after(&self, day: Date) -> [i64; 4] {
+        let later = self.passed_on.iter().filter(|(since, _)| *since > day);
+        later.fold([0; 4], |sum, (_, parts)| std::array::from_fn(|part| sum[part] + parts[part]))
+    }
+
+    /// What is left of the service fee. Setting up is paid first and waived last.
+    pub(super) fn unpaid_service(&self) -> i64 {
+        let until = self.asked[FEE] - self.waived[FEE] - self.carried[FEE];
+        (until - self.paid[FEE].max(self.initiation_fee)).max(0)
     }
 
     /// Late on a day, with something to be paid.

@@ -63,10 +63,7 @@ impl Model {
 impl Loan {
     /// The VAT in all its fees: of what was carried over, where it is asked for now.
     pub fn vat(&self) -> i64 {
-        let of = |row: &Installment| match row.carried[FEE] {
-            0 => row.vat.iter().sum(),
-            _ => row.paid_vat() + row.vat_before_carried(),
-        };
+        let of = |row: &Installment| row.vat.iter().sum::<i64>() - row.passed_vat;
         self.installments.iter().map(of).sum()
     }
 }
@@ -87,13 +84,6 @@ impl Installment {
 
     pub fn paid_vat(&self) -> i64 {
         self.vat_in(self.paid[FEE]).iter().sum()
-    }
-
-    /// In what was waived and rebated.
-    fn vat_before_carried(&self) -> i64 {
-        let gone = self.waived[FEE] + self.rebated[FEE];
-        let until: i64 = self.vat_in(self.asked[FEE] - gone).iter().sum();
-        self.vat.iter().sum::<i64>() - until
     }
 
     /// Beside what was waived, rebated and carried over, which are taken from the end.

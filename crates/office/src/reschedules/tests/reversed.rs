@@ -1,0 +1,317 @@
+//! Payments from before a reschedule that are reversed: what they paid is owed again on the installments that
+//! they paid, and what was agreed stands.
+
+use super::between::{balance, provide};
+use super::*;
+use crate::loans::Loan;
+use crate::repayments::{LaterPayments, NewReversal, RepaymentId};
+use ledger::Account;
+
+const OVERDUE: InstallmentStatus = InstallmentStatus::Overdue;
+const REPLACED: InstallmentStatus = InstallmentStatus::Rescheduled;
+
+fn paid(scene: &Scene, id: LoanId, amount: Cents) -> RepaymentId {
+    let payment = scene.payment(&scene.account(id), amount);
+    scene.receive(NewRepayment { part_payment: true, ..payment }).unwrap().id
+}
+
+/// Reverses a payment as its preview says, and compares both.
+fn bounced(scene: &Scene, payment: RepaymentId) -> LoanAccount {
+    let look = move |tx: &mut Tx, ctx: &Ctx| repayments::preview_reversal(tx, ctx, payment);
+    let foreseen = scene.admin.asks(look).unwrap();
+    let later = LaterPayments::Previewed(foreseen.fingerprint);
+    let new = NewReversal { id: payment, reason: "The debit order bounced.".to_owned(), later };
+    let undo = move |tx: &mut Tx, ctx: &Ctx| repayments::reverse_and_reapply(tx, ctx, &new);
+    colleague(scene).does(undo).unwrap();
+    let account = scene.account(foreseen.after.loan.id);
+    // What has fallen due in arrears is kept for readers, and shown by no preview.
+    let default_charges = account.loan.default_charges;
+    let loan = Loan { default_charges, ..foreseen.after.loan };
+    assert_eq!(account, LoanAccount { loan, ..foreseen.after });
+    must_be_explained(scene, account.loan.id);
+    scene.must_be_sound();
+    account
+}
+
+fn statuses(scene: &Scene, account: &LoanAccount) -> Vec<InstallmentStatus> {
+    let today = scene.office.today();
+    account.installments.iter().map(|row| account.status_of(row, today).unwrap()).collect()
+}
+
+fn dues(account: &LoanAccount) -> Vec<i64> {
+    account.installments.iter().map(|row| row.total_due.get()).collect()
+}
+
+/// R 353,33 paid on their day. On 10 April what is left, R 706,67, becomes four installments of R 183,35 (the
+/// last R 183,36), with R 26,74 for 61 more days. On 20 April the payment bounces.
+fn fully_paid(scene: &Scene) -> LoanId {
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-04-02"));
+    let payment = paid(scene, id, Cents::new(35_333));
+    scene.go_to(date("2026-04-10"));
+    let before = rescheduled(scene, id, monthly("2026-05-02", 4));
+    assert_eq!(before.loan.balance, Cents::new(73_341));
+    scene.go_to(date("2026-04-20"));
+    let account = bounced(scene, payment);
+    assert_eq!(account.installments[3..], before.installments[3..]);
+    id
+}
+
+#[test]
+fn a_paid_installment_is_owed_again_and_late_since_its_old_due_date() {
+    let scene = Scene::new();
+    let id = fully_paid(&scene);
+    let account = scene.account(id);
+    assert_eq!(dues(&account), [35_333, 0, 0, 18_335, 18_335, 18_335, 18_336]);
+    let new = InstallmentStatus::Pending;
+    assert_eq!(statuses(&scene, &account), [OVERDUE, REPLACED, REPLACED, new, new, new, new]);
+    let loan = &account.loan;
+    assert_eq!((loan.balance, loan.overdue), (Cents::new(108_674), Cents::new(35_333)));
+    assert_eq!((loan.next_payment_on, loan.default_began_on), {
+        let due = Some(date("2026-04-02"));
+        (due, due)
+    });
+    assert_eq!((loan.default_principal, loan.outstanding_principal), (rand(1000), rand(1000)));
+    // The next day end charges 10 % of R 353,33.
+    scene.go_to(date("2026-04-21"));
+    assert_eq!(scene.account(id).loan.balance, Cents::new(108_674 + 3_533));
+    // R 400 pay it with its penalty, and R 11,34 of the first new one.
+    let after = scene.pay(id, rand(400));
+    assert_eq!(dues(&after)[..4], [0, 0, 0, 18_335 - 1_134]);
+    assert_eq!((after.loan.default_began_on, after.loan.overdue), (None, Cents::ZERO));
+    must_be_explained(&scene, id);
+    scene.must_be_sound();
+    scene.go_to(date("2026-07-10"));
+    scene.must_be_sound();
+    let rest = scene.account(id).loan.balance;
+    scene.pay(id, rest);
+    must_be_explained(&scene, id);
+    scene.must_be_sound();
+}
+
+/// R 100 of R 353,33 paid: R 20 of interest and R 80 of principal. R 253,33 and R 25,33 for lateness are carried
+/// over with the rest, with R 920 × 24 % × 61 days ÷ 365 = R 36,90.
+#[test]
+fn one_that_was_replaced_asks_again_for_what_was_paid_and_no_more() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    let payment = paid(&scene, id, rand(100));
+    scene.go_to(date("2026-04-10"));
+    let before = rescheduled(&scene, id, monthly("2026-05-02", 4));
+    assert_eq!(before.loan.balance, Cents::new(102_223));
+    scene.go_to(date("2026-04-20"));
+    let account = bounced(&scene, payment);
+    let row = &account.installments[0];
+    assert_eq!((row.total_due, row.carried().unwrap()), (rand(100), Cents::new(27_866)));
+    let unpaid = row.due().unwrap().unpaid().unwrap();
+    assert_eq!((unpaid.interest, unpaid.principal), (rand(20), rand(80)));
+    assert_eq!(statuses(&scene, &account)[..3], [OVERDUE, REPLACED, REPLACED]);
+    assert_eq!(account.loan.balance, Cents::new(112_223));
+    assert_eq!(account.installments[3..], before.installments[3..]);
+    // It was charged for lateness before, and once.
+    scene.go_to(date("2026-04-25"));
+    assert_eq!(scene.account(id).loan.balance, Cents::new(112_223));
+    let again = scene.pay(id, rand(100));
+    assert_eq!(statuses(&scene, &again)[0], REPLACED);
+    assert_eq!((again.loan.balance, again.loan.default_began_on), (before.loan.balance, None));
+    must_be_explained(&scene, id);
+    scene.must_be_sound();
+}
+
+/// R 353,33, then R 200 on the second installment, of which R 153,33 are carried over; R 486,67 × 24 % × 61 ÷
+/// 365 = R 19,52; then R 131,54 on the first new installment. Without the first payment the others pay it, up to
+/// R 21,79, and what they had paid is owed again.
+#[test]
+fn later_payments_on_both_sides_are_applied_again() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-04-02"));
+    let first = paid(&scene, id, Cents::new(35_333));
+    scene.go_to(date("2026-04-05"));
+    paid(&scene, id, rand(200));
+    scene.go_to(date("2026-04-10"));
+    let before = rescheduled(&scene, id, monthly("2026-05-02", 4));
+    assert_eq!(dues(&before), [0, 0, 0, 13_154, 13_154, 13_154, 13_157]);
+    scene.go_to(date("2026-05-02"));
+    paid(&scene, id, Cents::new(13_154));
+    scene.go_to(date("2026-05-04"));
+    let account = bounced(&scene, first);
+    assert_eq!(dues(&account), [2_179, 20_000, 0, 13_154, 13_154, 13_154, 13_157]);
+    assert_eq!(account.loan.default_began_on, Some(date("2026-04-02")));
+    // 10 % of each that is late.
+    scene.go_to(date("2026-05-05"));
+    let late = scene.account(id);
+    assert_eq!(dues(&late)[..4], [2_179 + 218, 22_000, 0, 13_154 + 1_315]);
+    must_be_explained(&scene, id);
+    scene.must_be_sound();
+    // The last of them bounces too.
+    let latest = scene.admin.asks(move |tx, _| repayments::latest(tx, id)).unwrap().unwrap();
+    let account = bounced(&scene, latest);
+    assert_eq!(dues(&account)[..2], [2_179 + 218 + 13_154, 22_000]);
+}
+
+#[test]
+fn what_asks_again_can_be_rescheduled_again() {
+    let scene = Scene::new();
+    let id = fully_paid(&scene);
+    scene.go_to(date("2026-04-21"));
+    // R 1 122,07, and R 1 000 × 24 % × 79 days (2 August to 20 October) ÷ 365 = R 51,95.
+    let again = rescheduled(&scene, id, monthly("2026-05-20", 6));
+    assert_eq!(again.loan.balance, Cents::new(112_207 + 5_195));
+    assert_eq!(statuses(&scene, &again)[0], REPLACED);
+    assert_eq!(again.installments[0].carried().unwrap(), Cents::new(38_866));
+    let payment = paid(&scene, id, rand(10));
+    let third = rescheduled(&scene, id, monthly("2026-06-01", 6));
+    // A payment on the second schedule bounces after the third was agreed on.
+    let account = bounced(&scene, payment);
+    assert_eq!(account.loan.balance, third.loan.balance.plus(rand(10)).unwrap());
+    scene.go_to(date("2026-06-20"));
+    must_be_explained(&scene, id);
+    scene.must_be_sound();
+}
+
+/// R 1 000 and the R 20 that are late, and of the first new installment's R 16,68, from 2 April to 2 May, 18 of 30
+/// days.
+#[test]
+fn settling_asks_for_it_and_for_the_days_of_the_new_schedule() {
+    let scene = Scene::new();
+    let id = fully_paid(&scene);
+    let offer = scene.admin.asks(|tx, ctx| repayments::offer(tx, ctx, id, None)).unwrap();
+    let settlement = offer.settlement;
+    assert_eq!((settlement.principal, settlement.interest_due), (rand(1000), rand(20)));
+    assert_eq!(settlement.interest_accrued, Cents::new(1_001));
+    assert_eq!(settlement.amount, Cents::new(103_001));
+    let input = NewSettlement {
+        amount: Some(settlement.amount),
+        quote: None,
+        branch: Some(scene.branch),
+        payment_method: Some(DEPOSIT),
+        value_date: None,
+    };
+    scene.admin.does(move |tx, ctx| repayments::settle(tx, ctx, id, &input)).unwrap();
+    assert_eq!(scene.account(id).loan.status.0, LoanStatus::Closed);
+    must_be_explained(&scene, id);
+    scene.must_be_sound();
+}
+
+/// R 353,33 were paid ten days ahead, and bounce five days before they are due. Settling that day asks for 26 of
+/// the 31 days of their own interest of R 20, R 16,77, and for none of the new schedule, which begins with
+/// their due date.
+#[test]
+fn one_that_is_not_due_yet_is_settled_by_its_own_days() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-03-23"));
+    let payment = paid(&scene, id, Cents::new(35_333));
+    rescheduled(&scene, id, monthly("2026-05-02", 4));
+    scene.go_to(date("2026-03-28"));
+    let account = bounced(&scene, payment);
+    assert_eq!(account.loan.next_payment_on, Some(date("2026-04-02")));
+    assert_eq!(account.loan.default_began_on, None);
+    let offer = scene.admin.asks(|tx, ctx| repayments::offer(tx, ctx, id, None)).unwrap();
+    let settlement = offer.settlement;
+    assert_eq!((settlement.interest_due, settlement.interest_accrued.get()), (Cents::ZERO, 1_677));
+    assert_eq!(settlement.amount, Cents::new(101_677));
+}
+
+/// Of R 20 of interest R 10 were paid and R 10 carried over. At the end of April the R 10 that are owed again
+/// are due and unpaid; what was carried over has not fallen due.
+#[test]
+fn months_end_with_what_is_owed_again() {
+    let scene = Scene::new();
+    provide(&scene);
+    let id = scene.give(rand(1000), 3).loan.id;
+    let payment = paid(&scene, id, rand(10));
+    scene.go_to(date("2026-04-10"));
+    rescheduled(&scene, id, monthly("2026-06-02", 4));
+    scene.go_to(date("2026-04-20"));
+    bounced(&scene, payment);
+    scene.go_to(date("2026-05-02"));
+    assert_eq!(balance(&scene, Account::InterestIncome, "2026-04-30"), rand(-10));
+    assert_eq!(balance(&scene, Account::InterestIncome, "2026-05-01"), Cents::ZERO);
+    scene.must_be_sound();
+}
+
+/// R 100 at 0,1 % a day are R 0,10 for each night since they are owed again.
+#[test]
+fn nights_are_charged_for_it() {
+    let scene = Scene::new();
+    scene.charge_daily(Rate::from_millionths(36_500_000));
+    let id = scene.give(rand(1000), 3).loan.id;
+    let payment = paid(&scene, id, rand(100));
+    scene.go_to(date("2026-04-10"));
+    rescheduled(&scene, id, monthly("2026-05-02", 4));
+    scene.go_to(date("2026-04-20"));
+    let account = bounced(&scene, payment);
+    scene.go_to(date("2026-04-25"));
+    let charged = scene.account(id).loan.balance.minus(account.loan.balance).unwrap();
+    assert!((49..=51).contains(&charged.get()), "{charged:?}");
+    must_be_explained(&scene, id);
+    scene.must_be_sound();
+    scene.pay(id, rand(150));
+    must_be_explained(&scene, id);
+    scene.must_be_sound();
+}
+
+/// Fees with VAT, partly paid on an installment that is replaced, on which something is owed again, over ends of
+/// months and another schedule.
+#[test]
+fn vat_of_fees_that_are_owed_again_is_not_paid_any_more() {
+    for amount in [1, 7, 13, 60] {
+        let scene = Scene::new();
+        scene.charge_vat();
+        let id = scene.give(rand(5000), 3).loan.id;
+        let start = scene.office.today();
+        // So much of the fees is paid that the installment has a part of them carried over.
+        let row = scene.account(id).installments[0].clone();
+        let upto = row.interest.plus(rand(amount)).unwrap();
+        let payment = paid(&scene, id, upto);
+        let first = money::add_months(start, 2);
+        rescheduled(&scene, id, every(Frequency::Monthly, first, 4));
+        scene.go_to(money::add_days(start, 3));
+        let account = bounced(&scene, payment);
+        assert!(account.installments[0].asks_again);
+        assert_eq!(account.installments[0].paid_vat, Cents::ZERO);
+        scene.go_to(money::add_days(start, 35));
+        scene.must_be_sound();
+        part(&scene, id, rand(amount));
+        rescheduled(&scene, id, every(Frequency::Monthly, money::add_months(first, 1), 5));
+        scene.go_to(money::add_days(start, 70));
+        must_be_explained(&scene, id);
+        scene.must_be_sound();
+    }
+}
+
+/// The first new installment falls due before those that were paid ahead.
+#[test]
+fn what_would_be_paid_in_the_wrong_order_is_refused() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    let payment = paid(&scene, id, Cents::new(2 * 35_333));
+    let before = rescheduled(&scene, id, monthly("2026-03-20", 4));
+    let undo = |payment| {
+        let undo = move |tx: &mut Tx, ctx: &Ctx| repayments::reverse(tx, ctx, payment, "Bounced.");
+        colleague(&scene).does(undo)
+    };
+    let (code_of, message) = code(undo(payment));
+    assert_eq!(code_of, "loan_rescheduled");
+    assert_eq!(
+        message,
+        "Installment 2, which was replaced when the loan was rescheduled, would be asked for again. It \
+         falls due on 2 May 2026, after installment 4 of the new schedule, which is unpaid."
+    );
+    assert_eq!(scene.account(id), before);
+    scene.must_be_sound();
+}
+
+#[test]
+fn everything_from_before_can_bounce_and_the_loan_be_cancelled() {
+    let scene = Scene::new();
+    let id = fully_paid(&scene);
+    let cancel = move |tx: &mut Tx, ctx: &Ctx| {
+        corrections::reverse_disbursement(tx, ctx, id, "Given to the wrong client.")
+    };
+    colleague(&scene).does(cancel).unwrap();
+    must_be_explained(&scene, id);
+    scene.must_be_sound();
+}
