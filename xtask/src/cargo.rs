@@ -14,7 +14,18 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
     command.current_dir(root::root()).args(arguments);
+    // What it has told us about ourselves is nothing that a build depends on. `ring` would be compiled
+    // again, and with it all above it, in each other clone and after each call that we do not make.
+    for (name, _) in std::env::vars_os().filter(|(name, _)| is_about_us(name)) {
+        command.env_remove(name);
+    }
     command
+}
+
+/// Whether cargo sets this variable for a program that it runs, to say which package that is from.
+fn is_about_us(variable: &OsStr) -> bool {
+    let variable = variable.as_encoded_bytes();
+    variable.starts_with(b"CARGO_MANIFEST_") || variable.starts_with(b"CARGO_PKG_")
 }
 
 /// Which profile to build with.
@@ -182,6 +193,17 @@ mod tests {
             assert!(flags.iter().any(|flag| flag.ends_with(name)), "{flags:?}");
         }
         assert_eq!(date, "1767225600");
+    }
+
+    #[test]
+    fn a_build_hears_nothing_of_us() {
+        let left_out = |name: &str| {
+            let command = cargo(&["build"]);
+            command.get_envs().any(|(of, value)| of == name && value.is_none())
+        };
+        assert!(std::env::var_os("CARGO_MANIFEST_DIR").is_some(), "cargo has told us");
+        assert!(left_out("CARGO_MANIFEST_DIR"));
+        assert!(!left_out("PATH"));
     }
 
     #[test]

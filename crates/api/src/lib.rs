@@ -80,7 +80,6 @@ pub fn router(app: App) -> Router {
 /// The same, with other pages beside it (the web apps, say), which get the same outer layers. Their
 /// own headers win, and their fallback answers whatever is not below `/api`.
 pub fn router_with(app: App, pages: Router) -> Router {
-    let (api, _) = routes::all().split_for_parts();
-    let api = layers::inner(&app, api.with_state(app.clone()));
+    let api = layers::inner(&app, routes::served().with_state(app.clone()));
     layers::outer(app, api.merge(pages))
 }

@@ -141,3 +141,18 @@ fn a_server_that_cannot_work_is_not_ready_and_says_why() {
     let why = text(&answer.stderr);
     assert!(why.contains("answers 503: Day ends are missing."), "{why}");
 }
+
+/// Tests hash with next to nothing when they ask for it. The program never does.
+#[test]
+fn the_program_hashes_passwords_with_the_work_that_is_recommended() {
+    let data = tempfile::tempdir().expect("a folder");
+    let person = ["create-user", "--role", "Administrator", "--permissions", "all"];
+    let names = ["--username", "thandi", "--first-name", "Thandi", "--last-name", "Mokoena"];
+    let others = ["--email", "thandi@lender.example", "--password", "vilakazi street 12"];
+    said(&run(data.path(), &[&person[..], &names, &others].concat()));
+    let files = fs::read_dir(data.path()).expect("its data").flatten();
+    let databases = files.filter(|file| file.file_name().to_string_lossy().contains(".db"));
+    let hash = b"$argon2id$v=19$m=19456,t=2,p=1$";
+    let has_hash = |bytes: Vec<u8>| bytes.windows(hash.len()).any(|found| found == hash);
+    assert!(databases.flat_map(|file| fs::read(file.path())).any(has_hash));
+}

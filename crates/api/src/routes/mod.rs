@@ -63,6 +63,8 @@ mod vat;
 
 use crate::access::operations_of;
 use crate::{App, news};
+use axum::Router;
+use std::sync::LazyLock;
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{Info, License, OpenApi, OpenApiBuilder};
 use utoipa::{PartialSchema, ToSchema};
@@ -126,6 +128,13 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("reports", reports::routes()))
         .merge(area("statistics", statistics::routes()));
     OpenApiRouter::with_openapi(about()).nest("/api", areas)
+}
+
+/// The routes alone, which hold nothing of a server. They are made once for all servers of this process:
+/// to make them takes as long as describing them, and each test begins a server.
+pub(crate) fn served() -> Router<App> {
+    static SERVED: LazyLock<Router<App>> = LazyLock::new(|| all().split_for_parts().0);
+    SERVED.clone()
 }
 
 /// The OpenAPI 3.1 document of all operations, the same text at every start: its keys are sorted.

@@ -26,7 +26,7 @@ pub use code_step::{CodeRefusal, enter_code, forget_abandoned};
 pub use confirmation::{MAY_CONFIRM, confirm_by_code, confirm_by_password};
 pub use password::NewPassword;
 #[cfg(feature = "testing")]
-pub use password::argon2_runs;
+pub use password::{argon2_runs, hash_cheaply};
 pub use register::{
     MAY_APPROVE, MAY_DECIDE, approve, awaits_first_administrator, create, decline, may_register,
     register, registrations, username_problem,

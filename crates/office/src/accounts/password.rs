@@ -9,16 +9,25 @@ use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Versio
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::sync::OnceLock;
+#[cfg(feature = "testing")]
+use std::sync::atomic::{AtomicBool, Ordering};
 
 const MIN_LENGTH: usize = 10;
 const MAX_LENGTH: usize = 128;
 /// The most common passwords of published lists (SecLists, MIT licence, Daniel Miessler), one in lower
 /// case a line; shorter ones than [`MIN_LENGTH`] are refused anyway.
 const COMMON: &str = include_str!("common_passwords.txt");
+
+/// The work that a hash is.
+#[derive(Clone, Copy)]
+struct Cost {
+    memory_kib: u32,
+    passes: u32,
+    lanes: u32,
+}
+
 /// Argon2id with 19 MiB, two passes and one lane: the OWASP Password Storage Cheat Sheet's choice.
-const MEMORY_KIB: u32 = 19 * 1024;
-const PASSES: u32 = 2;
-const LANES: u32 = 1;
+const COST: Cost = Cost { memory_kib: 19 * 1024, passes: 2, lanes: 1 };
 
 /// A password that somebody chose: hashed if it is good enough, or why it is not.
 #[derive(Clone, Debug)]
@@ -30,7 +39,7 @@ impl NewPassword {
     pub fn prepare(password: &str, username: &str, salt: [u8; 32]) -> Result<Self> {
         Ok(NewPassword(match fault(password, username) {
             Some(why) => Err(why),
-            None => Ok(hash(password, &salt[..16])?),
+            None => Ok(hash(password, &salt[..16], cost())?),
         }))
     }
 
@@ -50,7 +59,8 @@ pub(super) fn belongs(password: &str, stored: Option<&str>) -> Result<bool> {
     let parsed = PasswordHash::new(against).map_err(fault_of)?;
     // No password is longer; hashing megabytes would be an attacker's lever.
     let tried = if password.len() <= 4 * MAX_LENGTH { password } else { "" };
-    let fits = hasher()?.verify_password(tried.as_bytes(), &parsed).is_ok();
+    // It takes the work that the hash was made with.
+    let fits = hasher(COST)?.verify_password(tried.as_bytes(), &parsed).is_ok();
     Ok(fits && stored.is_some())
 }
 
@@ -82,9 +92,9 @@ fn is_common(lower: &str) -> bool {
     list.contains(lower) || list.contains(bare)
 }
 
-fn hash(password: &str, salt: &[u8]) -> Result<String> {
-    let hash = hasher()?.hash_password_with_salt(password.as_bytes(), salt).map_err(fault_of)?;
-    Ok(hash.to_string())
+fn hash(password: &str, salt: &[u8], cost: Cost) -> Result<String> {
+    let hash = hasher(cost)?.hash_password_with_salt(password.as_bytes(), salt);
+    Ok(hash.map_err(fault_of)?.to_string())
 }
 
 /// A hash that nobody's password has, made as every other.
@@ -93,7 +103,7 @@ fn stand_in() -> Result<&'static str> {
     if let Some(hash) = HASH.get() {
         return Ok(hash);
     }
-    let made = hash("nobody has this password", b"nobody has this salt")?;
+    let made = hash("nobody has this password", b"nobody has this salt", cost())?;
     Ok(HASH.get_or_init(|| made))
 }
 
@@ -108,9 +118,35 @@ pub fn argon2_runs() -> u64 {
     RUNS.get()
 }
 
-fn hasher() -> Result<Argon2<'static>> {
+#[cfg(not(feature = "testing"))]
+fn cost() -> Cost {
+    COST
+}
+
+/// The least that argon2 takes, once somebody has asked for it.
+#[cfg(feature = "testing")]
+fn cost() -> Cost {
+    if IS_CHEAP.load(Ordering::Relaxed) {
+        Cost { memory_kib: 8, passes: 1, lanes: 1 }
+    } else {
+        COST
+    }
+}
+
+#[cfg(feature = "testing")]
+static IS_CHEAP: AtomicBool = AtomicBool::new(false);
+
+/// From now on this process hashes new passwords with next to no work, as passwords of tests protect
+/// nothing: hashing them took a fifth of all that tests of people took. A program that does not ask
+/// for it hashes as the product does, whatever it is built with.
+#[cfg(feature = "testing")]
+pub fn hash_cheaply() {
+    IS_CHEAP.store(true, Ordering::Relaxed);
+}
+
+fn hasher(cost: Cost) -> Result<Argon2<'static>> {
     RUNS.set(RUNS.get() + 1);
-    let params = Params::new(MEMORY_KIB, PASSES, LANES, None);
+    let params = Params::new(cost.memory_kib, cost.passes, cost.lanes, None);
     let params = params.map_err(|error| Error::internal(error.to_string()))?;
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
 }
@@ -161,12 +197,19 @@ mod tests {
     fn a_password_belongs_to_its_own_hash_only() {
         let chosen = NewPassword::prepare("vilakazi street 12", "thandi", [7; 32]).expect("hashed");
         let stored = chosen.hash().expect("good enough").to_owned();
-        assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
         assert!(belongs("vilakazi street 12", Some(&stored)).expect("checked"));
         assert!(!belongs("vilakazi street 13", Some(&stored)).expect("checked"));
         assert!(!belongs("nobody has this password", None).expect("checked"));
         assert!(!belongs(&"x".repeat(100_000), Some(&stored)).expect("checked"));
         let twin = NewPassword::prepare("vilakazi street 12", "thandi", [8; 32]).expect("hashed");
         assert_ne!(twin.hash().expect("good enough"), stored, "another salt, another hash");
+    }
+
+    /// What tests hash with is next to nothing; this is the product's.
+    #[test]
+    fn a_hash_takes_the_work_that_is_recommended() {
+        let stored = hash("vilakazi street 12", &[7; 16], COST).expect("hashed");
+        assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
+        assert!(belongs("vilakazi street 12", Some(&stored)).expect("checked"));
     }
 }
