@@ -66,6 +66,6 @@ mod tests {
         struct Sent;
         impl<T> OnItsThread<()> for T {}
         impl<T: Send> OnItsThread<Sent> for T {}
-        assert!(<Ahead<One<i64>> as OnItsThread<_>>::STAYS);
+        const { assert!(<Ahead<One<i64>> as OnItsThread<_>>::STAYS) };
     }
 }
