@@ -336,7 +336,7 @@ fn the_proof_names_the_damage_and_fails() {
     let store = place.store();
     let damage = sql!(
         "UPDATE installments SET paid_interest = paid_interest - 1,
-            paid_principal = paid_principal + 1
+            paid_principal = paid_principal - 1, total_due = total_due + 2
          WHERE id = (SELECT MIN(id) FROM installments WHERE paid_interest > 0)"
     );
     let harmed = store.write(move |tx| tx.execute(damage, &[])).wait();

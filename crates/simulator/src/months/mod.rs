@@ -349,10 +349,10 @@ mod tests {
     }
 
     #[test]
-    fn a_payment_on_the_wrong_part_is_noticed() {
+    fn a_payment_that_counts_for_less_is_noticed() {
         let damage = sql!(
             "UPDATE installments SET paid_interest = paid_interest - 1,
-                paid_principal = paid_principal + 1
+                paid_principal = paid_principal - 1, total_due = total_due + 2
              WHERE id = 1"
         );
         notices(damage, "installment 1 of loan 1");
