@@ -43,7 +43,8 @@ export function linesQuery(list: Lines, branch: number | null, { page, pageSize 
         }),
         LOAD_FAILED,
       ),
-    placeholderData: keepPreviousData,
+    // Lines of another list stand there differently: a credit cannot be booked as an open line.
+    placeholderData: (previous, query) => (query?.queryKey[1] === list ? previous : undefined),
   });
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { LoanChangesAnswer } from "@/features/loan-history/api";
@@ -69,6 +69,29 @@ test("a line shows what is proposed, how sure that is, and what speaks against i
   expect(
     within(row).getByText(/Another file or branch has a line with this date/),
   ).toBeInTheDocument();
+});
+
+test("lines of one list are not shown in another until that has its own", async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.get("*/api/bank/lines/", async ({ request }) => {
+      if (!new URL(request.url).searchParams.has("credits"))
+        return HttpResponse.json(pageOf([line]));
+      await answered;
+      return HttpResponse.json(pageOf([]));
+    }),
+  );
+  const { user } = renderScreen(<BankImportPage />);
+  await screen.findByRole("row", { name: /EFT NKOSI/ });
+  await user.click(screen.getByRole("tab", { name: "Client credits" }));
+  await waitFor(() =>
+    expect(screen.queryByRole("row", { name: /EFT NKOSI/ })).not.toBeInTheDocument(),
+  );
+  answer();
+  expect(await screen.findByText("No open client credits.")).toBeInTheDocument();
 });
 
 test("sure lines are booked some at a time until there are no more", async () => {
