@@ -44,12 +44,14 @@ pub(super) fn rebate(
 /// Asks again for what an entry waived and rebated: it is being reversed.
 pub(super) fn ask_again(tx: &mut Tx, account: &mut LoanAccount, entry: EntryId) -> Result<()> {
     for one in queries::waivers(tx, account.loan.id, entry)? {
-        store_asking_for(tx, account, &one)?;
-        take_off(tx, account, InstallmentId::new(one.installment_id), &one.back()?)?;
+        let id = InstallmentId::new(one.installment_id);
+        store_asking_for(tx, account, id)?;
+        take_off(tx, account, id, &one.back()?)?;
     }
     for one in queries::rebates(tx, account.loan.id, entry)? {
-        store_asking_for(tx, account, &one)?;
-        rebate_parts(tx, account, InstallmentId::new(one.installment_id), &one.back()?)?;
+        let id = InstallmentId::new(one.installment_id);
+        store_asking_for(tx, account, id)?;
+        rebate_parts(tx, account, id, &one.back()?)?;
     }
     Ok(())
 }
@@ -78,8 +80,11 @@ pub(super) fn ask_again_for(account: &mut LoanAccount, id: InstallmentId) -> Res
 }
 
 /// [`ask_again_for`], in the schedule too.
-fn store_asking_for(tx: &mut Tx, account: &mut LoanAccount, one: &ForgoneRow) -> Result<()> {
-    let id = InstallmentId::new(one.installment_id);
+pub(super) fn store_asking_for(
+    tx: &mut Tx,
+    account: &mut LoanAccount,
+    id: InstallmentId,
+) -> Result<()> {
     if ask_again_for(account, id)? {
         queries::reschedules::set_asks_again(tx, id)?;
     }

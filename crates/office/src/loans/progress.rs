@@ -3,7 +3,7 @@
 //! decide; these functions change the loan, its installments and the figures that follow from them
 //! together, so that they can never come apart.
 
-use super::forgone::{self, ask_again_for, row_of};
+use super::forgone::{self, ask_again_for, row_of, store_asking_for};
 use super::types::{Installment, InstallmentId, Loan, LoanAccount, LoanId};
 use super::{in_duplum, portfolio, queries};
 use crate::books::EntryId;
@@ -129,9 +129,7 @@ pub(crate) fn store_correction(
         forgone::ask_again(tx, account, *entry)?;
         for Allocation { installment, parts, .. } in shares {
             let (id, parts) = (InstallmentId::new(*installment), Parts::default().minus(parts)?);
-            if ask_again_for(account, id)? {
-                queries::reschedules::set_asks_again(tx, id)?;
-            }
+            store_asking_for(tx, account, id)?;
             pay(tx, account, id, &parts)?;
         }
     }
