@@ -29,11 +29,38 @@ pub struct Options {
     pub staff: u32,
     /// The longest that one measurement loads the server.
     pub seconds: u64,
+    /// The one part of the table of loans that is measured; all of it where none is named.
+    pub only: Option<Part>,
+}
+
+/// A part of the table of loans.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    Repayments,
+    Bank,
+    Pages,
+    Reports,
+    Logins,
+}
+
+impl std::str::FromStr for Part {
+    type Err = ();
+
+    fn from_str(name: &str) -> Result<Self, ()> {
+        match name {
+            "repayments" => Ok(Part::Repayments),
+            "bank" => Ok(Part::Bank),
+            "pages" => Ok(Part::Pages),
+            "reports" => Ok(Part::Reports),
+            "logins" => Ok(Part::Logins),
+            _ => Err(()),
+        }
+    }
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { loans: 100_000, crowd: 0, staff: 0, seconds: 15 }
+        Options { loans: 100_000, crowd: 0, staff: 0, seconds: 15, only: None }
     }
 }
 
@@ -58,15 +85,27 @@ pub fn run(options: &Options) -> Outcome {
     let small = lender::prepare(1_000)?;
     say("| measure | result |");
     say("| --- | --- |");
-    repayments::run("SQLite", &large, None, options)?;
-    repayments::one_after_another(&large)?;
-    if let Ok(url) = std::env::var("BENCH_DATABASE_URL") {
-        repayments::run("PostgreSQL", &large, Some(&url), options)?;
+    let is_asked = |part| options.only.is_none_or(|only| only == part);
+    if is_asked(Part::Repayments) {
+        repayments::run("SQLite", &large, None, options)?;
+        repayments::one_after_another(&large)?;
+        if let Ok(url) = std::env::var("BENCH_DATABASE_URL") {
+            repayments::run("PostgreSQL", &large, Some(&url), options)?;
+        }
     }
-    bank::run(&large, options)?;
-    pages::run(&large, &small, options)?;
-    reports::run(&large, options)?;
-    logins::run(&large, options)
+    if is_asked(Part::Bank) {
+        bank::run(&large, options)?;
+    }
+    if is_asked(Part::Pages) {
+        pages::run(&large, &small, options)?;
+    }
+    if is_asked(Part::Reports) {
+        reports::run(&large, options)?;
+    }
+    if is_asked(Part::Logins) {
+        logins::run(&large, options)?;
+    }
+    Ok(())
 }
 
 /// A row of the table.
