@@ -5,6 +5,7 @@ use crate::books::PostedEntry;
 use crate::branches::{self, BranchEdit};
 use crate::cash::{self, NewMovement};
 use crate::clients::{self, ClientFields, ClientId};
+use crate::loan_history;
 use crate::loans::{self, LoanAccount, LoanId};
 use crate::payment_methods::{self, PaymentMethodFields, PaymentMethodId};
 use crate::products::{self, ProductFields, ProductId};
@@ -258,6 +259,15 @@ impl Scene {
     /// What `verify` finds.
     pub fn verify(&self) -> Report {
         self.admin.asks(verify::prove).expect("as arranged")
+    }
+
+    /// Fails where an amount of the loan or of its installments is not what its entries make.
+    pub fn must_be_explained(&self, loan: LoanId) {
+        let all = self.admin.asks(|tx, ctx| loan_history::explain_all(tx, ctx, loan));
+        for found in all.expect("the loan has a history") {
+            let (figure, place) = (found.figure, found.installment);
+            assert!(found.is_proved, "{figure} of {place:?}: {} {}", found.amount, found.sum);
+        }
     }
 
     /// Fails with everything that contradicts something else.

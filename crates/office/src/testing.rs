@@ -308,21 +308,28 @@ impl Person {
     /// # Panics
     /// When the database refuses.
     #[must_use]
-    pub fn can(mut self, permission: Permission) -> Self {
-        self.permissions = self.permissions.with(permission, true);
-        let (staff, bits) = (self.staff, self.permissions.bits());
-        let verb = move |tx: &mut Tx, _: &Ctx| {
-            set_permissions(tx, staff, bits)?;
-            Ok(Done::new((), "test.permit", Subject::new("staff", staff.get()), Changes::none()))
-        };
-        self.office.write(Request::system("test"), verb).settle().expect("the permission is set");
-        self
+    pub fn can(self, permission: Permission) -> Self {
+        let permissions = self.permissions.with(permission, true);
+        self.permitted(permissions)
     }
 
     /// The same person, with all ten permissions.
     #[must_use]
     pub fn can_everything(self) -> Self {
-        Permission::ALL.into_iter().fold(self, Person::can)
+        let all = Permission::ALL.into_iter();
+        let permissions = all.fold(self.permissions, |some, one| some.with(one, true));
+        self.permitted(permissions)
+    }
+
+    fn permitted(mut self, permissions: Permissions) -> Self {
+        self.permissions = permissions;
+        let (staff, bits) = (self.staff, permissions.bits());
+        let verb = move |tx: &mut Tx, _: &Ctx| {
+            set_permissions(tx, staff, bits)?;
+            Ok(Done::new((), "test.permit", Subject::new("staff", staff.get()), Changes::none()))
+        };
+        self.office.write(Request::system("test"), verb).settle().expect("the permissions are set");
+        self
     }
 
     /// Ends this sign-in.

@@ -100,6 +100,30 @@ pub fn explain(
     installment: Option<u16>,
 ) -> Result<Explanation> {
     let history = of_loan(tx, ctx, loan)?;
+    explained(tx, &history, figure, installment)
+}
+
+/// Every amount of a loan and of its installments, from one reading of its history.
+pub fn explain_all(tx: &mut Tx, ctx: &Ctx, loan: LoanId) -> Result<Vec<Explanation>> {
+    let history = of_loan(tx, ctx, loan)?;
+    let mut all = Vec::new();
+    for figure in Figure::OF_LOAN {
+        all.push(explained(tx, &history, figure, None)?);
+    }
+    for row in &history.account.installments {
+        for figure in Figure::OF_INSTALLMENT {
+            all.push(explained(tx, &history, figure, Some(row.number))?);
+        }
+    }
+    Ok(all)
+}
+
+fn explained(
+    tx: &mut Tx,
+    history: &LoanHistory,
+    figure: Figure,
+    installment: Option<u16>,
+) -> Result<Explanation> {
     let known: &[Figure] =
         if installment.is_some() { &Figure::OF_INSTALLMENT } else { &Figure::OF_LOAN };
     if !known.contains(&figure) {
@@ -108,11 +132,11 @@ pub fn explain(
     }
     let row = match installment {
         None => None,
-        Some(number) => Some(numbered(&history, number)?),
+        Some(number) => Some(numbered(history, number)?),
     };
     let amount = match row {
         Some(row) => stored_on_installment(row, figure)?,
-        None => stored_on_loan(tx, &history, figure)?,
+        None => stored_on_loan(tx, history, figure)?,
     };
     let mut is_proved = true;
     let mut sum = Cents::ZERO;
@@ -120,12 +144,12 @@ pub fn explain(
     for entry in &history.entries {
         let (account, part) = match row {
             Some(row) => (Account::LoansReceivable, of_installment(entry, row, figure)?),
-            None => of_whole_loan(&history, entry, figure)?,
+            None => of_whole_loan(history, entry, figure)?,
         };
         if part.is_zero() {
             continue;
         }
-        is_proved &= is_spread_whole(&history, entry)?;
+        is_proved &= is_spread_whole(history, entry)?;
         sum = sum.plus(part)?;
         contributions.push(Contribution { entry: entry.clone(), amount: part, account });
     }

@@ -12,7 +12,7 @@ mod shares;
 mod tests;
 mod types;
 
-pub use explain::{Contribution, Explanation, Figure, explain};
+pub use explain::{Contribution, Explanation, Figure, explain, explain_all};
 pub use papers::{Statement, is_paid_up, paid_up, statement};
 pub use types::{EntryLine, LoanEntry, LoanHistory, Payment, ReappliedBecause, Share};
 

@@ -8,7 +8,7 @@ use super::world::World;
 use ledger::export::Format;
 use money::{Date, add_days};
 use office::books::Export;
-use office::loan_history::{self, Figure};
+use office::loan_history;
 use office::loans::LoanId;
 use std::collections::BTreeMap;
 
@@ -52,26 +52,22 @@ impl World {
     /// as making it.
     pub(super) fn explain_everything(&self, model: &Model) -> Result<(), Broken> {
         for (id, loan) in (1..).zip(&model.loans) {
-            for figure in Figure::OF_LOAN {
-                self.explain(id, figure, None)?;
+            let request = self.request(0);
+            let all = self
+                .auditor
+                .read(&request, |tx, ctx| loan_history::explain_all(tx, ctx, LoanId::new(id)))?;
+            for found in &all {
+                let (figure, number) = (found.figure, found.installment);
+                let name =
+                    format!("{figure:?} of installment {number:?} of loan {id}, by its entries");
+                same(&name, found.amount, found.sum)?;
+                same(&name, true, found.is_proved)?;
             }
-            let numbers = (1..).zip(&loan.installments).map(|(number, _)| number);
-            for number in numbers {
-                for figure in Figure::OF_INSTALLMENT {
-                    self.explain(id, figure, Some(number))?;
-                }
-            }
+            let installments = all.iter().filter_map(|found| found.installment).max();
+            let name = format!("installments of loan {id}, explained");
+            same(&name, loan.installments.len(), usize::from(installments.unwrap_or_default()))?;
         }
         Ok(())
-    }
-
-    fn explain(&self, id: i64, figure: Figure, number: Option<u16>) -> Result<(), Broken> {
-        let found = self.auditor.read(&self.request(0), |tx, ctx| {
-            loan_history::explain(tx, ctx, LoanId::new(id), figure, number)
-        })?;
-        let name = format!("{figure:?} of installment {number:?} of loan {id}, by its entries");
-        same(&name, found.amount, found.sum)?;
-        same(&name, true, found.is_proved)
     }
 }
 

@@ -77,18 +77,7 @@ fn what_it_was_charged_for_lateness_goes_with_it() {
     assert_eq!(balance(&scene, Account::PenaltyIncome), Cents::ZERO);
     assert_eq!(balance(&scene, Account::LoansReceivable), Cents::ZERO);
     scene.must_be_sound();
-    for figure in Figure::OF_LOAN {
-        let explained =
-            scene.admin.asks(|tx, ctx| loan_history::explain(tx, ctx, id, figure, None)).unwrap();
-        assert!(explained.is_proved, "{explained:?}");
-    }
-    for (figure, number) in Figure::OF_INSTALLMENT.into_iter().zip([1, 2, 3].into_iter().cycle()) {
-        let explained = scene
-            .admin
-            .asks(|tx, ctx| loan_history::explain(tx, ctx, id, figure, Some(number)))
-            .unwrap();
-        assert!(explained.is_proved, "{explained:?}");
-    }
+    scene.must_be_explained(id);
     scene.go_to(date("2026-09-01"));
     assert_eq!(scene.account(id).loan.status.0, LoanStatus::Cancelled);
     scene.must_be_sound();

@@ -11,18 +11,6 @@ use crate::testing::messages;
 use ledger::Account;
 use money::Rate;
 
-fn every_amount_must_be_explained(scene: &Scene, id: LoanId) {
-    for number in (1..=6).map(Some).chain([None]) {
-        let figures: &[Figure] =
-            if number.is_some() { &Figure::OF_INSTALLMENT } else { &Figure::OF_LOAN };
-        for figure in figures.iter().copied() {
-            let said =
-                scene.admin.asks(|tx, ctx| loan_history::explain(tx, ctx, id, figure, number));
-            assert!(said.unwrap().is_proved, "{figure} of {number:?}");
-        }
-    }
-}
-
 /// A loan of R 600 with R 10 a month on which all but four months' service fees is paid.
 fn only_fees_left() -> (Scene, LoanId) {
     let scene = Scene::new();
@@ -61,7 +49,7 @@ fn a_loan_of_nothing_but_fees_of_months_to_come_is_settled_for_nothing() {
     let receipt = scene.admin.asks(|tx, ctx| loan_history::receipt(tx, ctx, done.id)).unwrap();
     let (amount, rebate) = (receipt.entry.amount, receipt.entry.rebated().unwrap());
     assert_eq!((amount, rebate, receipt.is_settlement()), (Cents::ZERO, rand(40), true));
-    every_amount_must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
 }
 
@@ -80,7 +68,7 @@ fn a_settlement_for_nothing_is_reversed_before_the_payments_before_it() {
     assert!(matches!(refused, Err(Error::Conflict { code: "later_payment_stands", .. })));
     let open = take_back(&scene, settlement).unwrap().account.loan;
     assert_eq!((open.status.0, open.balance), (LoanStatus::Active, rand(40)));
-    every_amount_must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
     take_back(&scene, payment).unwrap();
     scene.must_be_sound();

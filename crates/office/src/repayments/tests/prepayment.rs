@@ -48,21 +48,6 @@ fn dues(account: &LoanAccount) -> Vec<i64> {
     account.installments.iter().map(|row| row.total_due.get() / 100).collect()
 }
 
-fn must_be_explained(scene: &Scene, id: LoanId) {
-    let explain = |figure, installment| {
-        scene.admin.asks(|tx, ctx| loan_history::explain(tx, ctx, id, figure, installment))
-    };
-    for figure in Figure::OF_LOAN {
-        assert!(explain(figure, None).unwrap().is_proved, "{figure}");
-    }
-    for row in scene.account(id).installments {
-        for figure in Figure::OF_INSTALLMENT {
-            let explained = explain(figure, Some(row.number)).unwrap();
-            assert!(explained.is_proved, "{figure} of {}", row.number);
-        }
-    }
-}
-
 #[test]
 fn the_excess_pays_principal_off_the_end_and_interest_is_rebated() {
     let (scene, id) = first_due();
@@ -85,7 +70,7 @@ fn the_excess_pays_principal_off_the_end_and_interest_is_rebated() {
     assert_eq!(on(Account::UnearnedInterest), rand(-(288 - 24 - 72)));
     assert_eq!(on(Account::InterestIncome), rand(-24));
     scene.must_be_sound();
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
 
     let history = scene.admin.asks(|tx, ctx| loan_history::of_loan(tx, ctx, id)).unwrap();
     let paid = history.entries.last().unwrap();
@@ -96,7 +81,7 @@ fn the_excess_pays_principal_off_the_end_and_interest_is_rebated() {
     assert_eq!(scene.account(id), before);
     assert_eq!(on(Account::UnearnedInterest), rand(-288));
     scene.must_be_sound();
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     // It can be paid again as if nothing had been.
     assert_eq!(reduce(&scene, id, rand(424)).account.loan.balance, rand(992));
     scene.must_be_sound();
@@ -124,7 +109,7 @@ fn on_the_declining_balance_interest_is_recomputed_on_what_is_still_owed() {
     let left: Vec<_> = done.account.installments.iter().map(|row| row.total_due.get()).collect();
     assert_eq!(left, [0, 0, 0, 108_115, 13_132, 5_000]);
     scene.must_be_sound();
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     // The next payment of more does the same to what is left: R 100 of R 1 009,37 is named and due.
     scene.go_to(date("2026-07-02"));
     let done = reduce(&scene, id, Cents::new(108_115 + 5_000));
@@ -245,7 +230,7 @@ fn a_payment_into_the_bank_can_reduce_the_principal_from_its_value_date() {
     assert_eq!(done.waivers[0].parts.penalty, Cents::new(1_240));
     assert_eq!(done.account.loan.balance, rand(992));
     scene.must_be_sound();
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     assert_eq!(take_back(&scene, done.id), before);
     scene.must_be_sound();
 }
@@ -265,7 +250,7 @@ fn what_follows_counts_from_what_is_left() {
     let done = scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, id, "They have left."));
     assert_eq!(done.unwrap().amount, Cents::new(99_200 + 1_240));
     scene.must_be_sound();
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
 }
 
 #[test]

@@ -52,18 +52,7 @@ fn money_that_came_in_time_costs_no_penalty() {
         (None, Cents::ZERO)
     );
     scene.must_be_sound();
-    let explain = |figure, installment| {
-        let found = scene
-            .admin
-            .asks(move |tx, ctx| loan_history::explain(tx, ctx, id, figure, installment));
-        assert!(found.unwrap().is_proved, "{figure}");
-    };
-    for figure in Figure::OF_LOAN {
-        explain(figure, None);
-    }
-    for figure in Figure::OF_INSTALLMENT {
-        explain(figure, Some(1));
-    }
+    scene.must_be_explained(account.loan.id);
     let receipt = scene.admin.asks(|tx, ctx| loan_history::receipt(tx, ctx, paid.id)).unwrap();
     assert_eq!(receipt.entry.payment.unwrap().value_date, Some(date("2026-04-02")));
     assert_eq!(receipt.entry.business_date, date("2026-04-04"));
