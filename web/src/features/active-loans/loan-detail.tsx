@@ -2,6 +2,7 @@ import { MousePointerClick, Wallet } from "lucide-react";
 import { SideCard } from "@/components/side-card";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState } from "@/components/ui/states";
 import { LoanCorrections } from "@/features/corrections/loan-corrections";
 import { ReverseEntry } from "@/features/corrections/reverse-entry";
@@ -65,10 +66,18 @@ export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDe
 }
 
 /** What stands beside the list while no loan is selected; a narrow screen has no room for it. */
-export function NoLoan() {
+export function NoLoan({ isLoading }: { isLoading: boolean }) {
   return (
     <Card className="hidden w-88 shrink-0 lg:block xl:w-96 2xl:w-110">
-      <EmptyState icon={MousePointerClick} title="Select an active loan to view details." />
+      {isLoading ? (
+        <div className="flex flex-col gap-3 p-5" aria-busy>
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="mt-4 h-64 w-full" />
+        </div>
+      ) : (
+        <EmptyState icon={MousePointerClick} title="Select an active loan to view details." />
+      )}
     </Card>
   );
 }
