@@ -1,4 +1,5 @@
 import { MousePointerClick, Wallet } from "lucide-react";
+import { useState } from "react";
 import { SideCard } from "@/components/side-card";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -7,7 +8,7 @@ import { EmptyState } from "@/components/ui/states";
 import { LoanCorrections } from "@/features/corrections/loan-corrections";
 import { ReverseEntry } from "@/features/corrections/reverse-entry";
 import type { ExplainedFigure } from "@/features/loan-history/figures";
-import { LoanFile } from "@/features/loan-history/loan-file";
+import { LoanFile, type LoanTab } from "@/features/loan-history/loan-file";
 import { RescheduledBadge, StatusBadge } from "@/features/loans/status-badge";
 import { SettlementQuoteButton } from "@/features/settlement/quote-dialog";
 import { fullName } from "@/lib/people";
@@ -27,6 +28,8 @@ type LoanDetailProps = {
 /** The selected loan: all that is known of it, and what can be done. */
 export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDetailProps) {
   const user = useUser();
+  // Here, as a card that becomes a sheet is mounted anew.
+  const [tab, setTab] = useState<LoanTab>("schedule");
   const { client } = loan;
   const isOpen = loan.status === "active" || loan.status === "defaulted";
   const isGone = loan.status === "written_off" || loan.status === "cancelled";
@@ -59,6 +62,8 @@ export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDe
         loan={loan}
         explained={explained}
         onExplain={onExplain}
+        tab={tab}
+        onTab={setTab}
         actionsOf={(entry) => <ReverseEntry loan={loan} entry={entry} />}
       />
     </SideCard>
