@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/axe";
-import { addBorrower, ask, giveLoan, inDays, openLender } from "./support/counter";
+import { addBorrower, ask, openLender } from "./support/counter";
+import { payAndReschedule } from "./support/rescheduled";
 import { anotherBrowser, expectSaid } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -20,40 +21,17 @@ test("a payment that bounces after its loan was rescheduled is owed again on the
   await signIn(page, owner);
   const lender = await openLender(page, "10000");
   const client = await addBorrower(page);
-  const { loan_account: given } = await giveLoan(page, lender, client);
-  const path = `/api/loan-accounts/${given.id}/`;
-  const before = await ask<Loan>(page, "GET", path);
-  const { receipt_number: receipt } = await ask<{ receipt_number: string }>(
-    page,
-    "POST",
-    "/api/adminstrator/loan/repayment/",
-    {
-      client: client.id,
-      loan_account: given.id,
-      payment_schedule: before.payment_schedules[0]?.id,
-      amount: "200",
-      part_payment: true,
-      payment_method: 1,
-      branch: lender.branch,
-    },
-  );
-  const asked = await ask<{ id: number }>(page, "POST", `${path}reschedule/`, {
-    payment_frequency: "monthly",
-    installment_count: 3,
-    schedule_due_dates: [inDays(40), inDays(70), inDays(100)],
-    reason: "They work fewer hours",
-  });
-
   const other = await anotherBrowser(browser, server);
   await other.setViewportSize({ width: 1440, height: 900 });
   const colleague = somebody("Sipho", "Khumalo");
   await addAdministrator(server, colleague);
   await signIn(other, colleague);
-  await ask(other, "POST", `/api/requests/${asked.id}/approve/`, {});
+  const { loan, receipt } = await payAndReschedule(page, other, lender, client);
+  const path = `/api/loan-accounts/${loan}/`;
   const agreed = await ask<Loan>(other, "GET", path);
   expect(agreed.schedule_version).toBe(2);
 
-  await other.goto(`/#/active-loans/${given.id}`);
+  await other.goto(`/#/active-loans/${loan}`);
   await other.getByRole("tab", { name: "History" }).click();
   await other.getByRole("button", { name: `Reverse ${receipt}` }).click();
   const dialog = other.getByRole("dialog", { name: `Reverse ${receipt}` });
@@ -62,6 +40,11 @@ test("a payment that bounces after its loan was rescheduled is owed again on the
   await expect(changes).toContainText(/Balance afterwards/);
   await expectAccessibleInBothThemes(other);
   await dialog.getByLabel("Reason").fill("The bank returned the debit order.");
+  // A tablet that is turned: there is no room any more for the loan beside the list.
+  await other.setViewportSize({ width: 768, height: 1024 });
+  await expect(other.getByRole("tab", { name: "History", includeHidden: true })).toBeHidden();
+  await expect(dialog.getByLabel("Reason")).toHaveValue("The bank returned the debit order.");
+  await other.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole("button", { name: "Reverse Payment" }).click();
   await expectSaid(other, `${receipt} reversed. The loan balance is now`);
 

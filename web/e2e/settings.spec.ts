@@ -150,7 +150,6 @@ test("what the law allows from a day on is added, with its source, and stands in
 test("background work is shown as it happens, and can be run now", async ({ page }) => {
   await openPanel(page, "jobs");
   await choose(page, "Job", "Clean-up");
-  // Rows of all jobs stand there until those of this one have come.
   const done = page
     .getByRole("row", { name: /Clean-up/ })
     .filter({ hasText: /Deleted|Nothing to delete\./ });

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
-import { ask } from "../support/counter";
+import { addBorrower, addConsultant, ask, openLender } from "../support/counter";
+import { payAndReschedule } from "../support/rescheduled";
 import { settled } from "../support/settled";
-import { everyStage } from "./stage";
+import { signIn } from "../support/sign-in";
+import { anotherAdministrator, everyStage } from "./stage";
 
 type Entry = { receipt: { receipt_number: string } | null; reversed_by: unknown };
 
@@ -17,6 +19,36 @@ everyStage("a reversal", async ({ page, picture }) => {
   await settled(page);
   await picture("reversal-later");
 });
+
+/** The same of a payment from before a loan was rescheduled, in the console and in the staff app. */
+everyStage(
+  "a reversal from before a reschedule",
+  async ({ page, server, picture }) => {
+    const lender = await openLender(page, "10000");
+    const client = await addBorrower(page);
+    const colleague = await anotherAdministrator(page, server);
+    const { loan, receipt } = await payAndReschedule(page, colleague, lender, client);
+    await colleague.goto(`/#/active-loans/${loan}`);
+    await colleague.getByRole("tab", { name: "History" }).click();
+    await colleague.getByRole("button", { name: `Reverse ${receipt}` }).click();
+    await colleague.getByText("Balance afterwards").waitFor();
+    await picture("reversal-rescheduled-top", { page: colleague });
+    await colleague.getByLabel("Reason").scrollIntoViewIfNeeded();
+    await picture("reversal-rescheduled-end", { page: colleague });
+    await colleague.context().close();
+
+    await signIn(page, await addConsultant(server, lender.branchName), "/staff/");
+    await page.goto(`/staff/#/active-loans/${loan}`);
+    await page.getByRole("tab", { name: "History" }).click();
+    await picture("reversal-rescheduled-history-staff");
+    await page.getByRole("button", { name: `Request reversal of ${receipt}` }).click();
+    await page.getByText("Balance afterwards").waitFor();
+    await picture("reversal-rescheduled-top-staff");
+    await page.getByLabel("Reason").scrollIntoViewIfNeeded();
+    await picture("reversal-rescheduled-end-staff");
+  },
+  { empty: true },
+);
 
 /** A loan with several payments, and the receipt of one before the last. */
 async function paidTwice(page: Page): Promise<{ loan: number; receipt: string }> {

@@ -37,7 +37,8 @@ export async function ask<Answer>(
   return (await response.json()) as Answer;
 }
 
-type Lender = { branch: number; branchName: string; product: number };
+/** A branch and the loan type that its loans are of. */
+export type Lender = { branch: number; branchName: string; product: number };
 
 let made = 0;
 

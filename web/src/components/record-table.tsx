@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BusyBar } from "@/components/ui/busy-bar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import {
@@ -28,6 +29,8 @@ type RecordQuery<Row> = {
   data: readonly Row[] | undefined;
   error: Error | null;
   isFetching: boolean;
+  /** The rows are of another page: these are being fetched. */
+  isPlaceholderData?: boolean;
   refetch: () => unknown;
 };
 
@@ -70,7 +73,12 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
         <EmptyState {...empty} />
       </div>
     );
-  return <div ref={frame}>{asTable ? <AsTable {...props} /> : <AsCards {...props} />}</div>;
+  return (
+    <div ref={frame} className="relative">
+      {query.isPlaceholderData === true && <BusyBar />}
+      {asTable ? <AsTable {...props} /> : <AsCards {...props} />}
+    </div>
+  );
 }
 
 const WAITING = [1, 2, 3];

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card, CardFooter, CardTitle } from "@/components/ui/card";
 import { closeClass } from "@/components/ui/dialog";
+import { DialogsWithin, useSteady } from "@/components/ui/dialogs-within";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { cn } from "@/lib/cn";
 import { BESIDE, useMediaQuery } from "@/lib/media-query";
@@ -22,34 +23,38 @@ type SideCardProps = {
 /**
  * The details of what is selected in a list: a card that stays in view beside
  * it, or a sheet over it where the screen is narrow. Put it after the list in a
- * `ListWithCard`.
+ * `ListWithCard`. When a window is narrowed or a tablet turned, it goes from the one to the other once
+ * no dialog of it is open any more.
  */
-export function SideCard({
-  title,
-  subtitle,
-  open,
-  onClose,
-  fixed = false,
-  footer,
-  children,
-}: SideCardProps) {
-  const beside = useMediaQuery(BESIDE);
-  if (!beside)
-    return (
-      <Sheet inAddress open={open} onOpenChange={(next) => !next && onClose()}>
-        <SheetContent title={title} className="w-[min(28rem,94vw)]">
-          {subtitle !== undefined && <div className="px-5 pt-4">{subtitle}</div>}
-          <div className="flex-1 p-5">{children}</div>
-          {footer !== undefined && (
-            <CardFooter className="bg-card sticky bottom-0">{footer}</CardFooter>
-          )}
-        </SheetContent>
-      </Sheet>
-    );
+export function SideCard(props: SideCardProps) {
+  const [beside, note] = useSteady(useMediaQuery(BESIDE));
+  return (
+    <DialogsWithin value={note}>
+      {beside ? <Beside {...props} /> : <Over {...props} />}
+    </DialogsWithin>
+  );
+}
+
+function Over({ title, subtitle, open, onClose, footer, children }: SideCardProps) {
+  return (
+    <Sheet inAddress open={open} onOpenChange={(next) => !next && onClose()}>
+      <SheetContent title={title} className="w-[min(28rem,94vw)]">
+        {subtitle !== undefined && <div className="px-5 pt-4">{subtitle}</div>}
+        <div className="flex-1 p-5">{children}</div>
+        {footer !== undefined && (
+          <CardFooter className="bg-card sticky bottom-0">{footer}</CardFooter>
+        )}
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Beside({ title, subtitle, onClose, fixed = false, footer, children }: SideCardProps) {
   return (
     <Card
       aria-label={title}
-      className="sticky top-18 flex max-h-[max(26rem,calc(100dvh-15.5rem))] w-88 shrink-0 flex-col overflow-hidden xl:w-96 2xl:w-110"
+      // Where there is no room for it any more, a dialog of it is still open.
+      className="sticky top-18 flex max-h-[max(26rem,calc(100dvh-15.5rem))] w-88 shrink-0 flex-col overflow-hidden max-lg:hidden xl:w-96 2xl:w-110"
     >
       <header className="flex items-start gap-4 border-b px-5 py-4">
         <div className="min-w-0 flex-1">

@@ -1,6 +1,7 @@
 import { type ColumnDef, type RowData, useTable } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useRef } from "react";
+import { BusyBar } from "@/components/ui/busy-bar";
 import { ScrollEdges, useScrollEdges } from "@/components/ui/scroll-edges";
 import { cn } from "@/lib/cn";
 import { features, type TableFeatures } from "./table-features";
@@ -13,6 +14,8 @@ type VirtualTableProps<Row extends RowData> = {
   label: string;
   columns: ColumnDef<TableFeatures, Row, unknown>[];
   rows: Row[];
+  /** The rows are of another search: these are being fetched. */
+  isOutdated: boolean;
   empty: ReactNode;
   rowId: (row: Row) => string;
   selectedId?: string | null | undefined;
@@ -25,6 +28,7 @@ export function VirtualTable<Row extends RowData>({
   label,
   columns,
   rows,
+  isOutdated,
   empty,
   rowId,
   selectedId,
@@ -59,6 +63,7 @@ export function VirtualTable<Row extends RowData>({
           className,
         )}
       >
+        {isOutdated && <BusyBar />}
         <table aria-rowcount={model.length + 1} className="w-full table-fixed text-sm">
           <colgroup>
             {table.getAllLeafColumns().map((column) => (

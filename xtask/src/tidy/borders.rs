@@ -86,6 +86,19 @@ fn created(migration: &str) -> impl Iterator<Item = &str> {
     after.filter_map(|rest| words(rest).next().map(|(_, word)| word))
 }
 
+/// Rows of one list never stand in the place of another's: which list its rows are of, each query of the
+/// web apps says by `keepRowsOf`.
+pub(super) fn rows_of_their_list(tree: &Tree) -> Vec<Finding> {
+    let names = |line: &str, name: &str| words(line).any(|(_, word)| word == name);
+    let keeps_any = |line: &str| {
+        names(line, "keepPreviousData")
+            || (names(line, "placeholderData") && !line.contains("keepRowsOf("))
+    };
+    let sources =
+        tree.files.iter().filter(|file| file.path.starts_with("web/src/") && !file.is_test());
+    breaches(sources, keeps_any, "which list the rows are of is said by `keepRowsOf`")
+}
+
 /// Rust sources of crates that are no tests.
 fn in_crates<'a>(tree: &'a Tree, names: &'a [&str]) -> impl Iterator<Item = &'a File> {
     let files = tree.files.iter().filter(|file| file.is("rs") && !file.is_test());
@@ -165,6 +178,15 @@ mod tests {
         assert_eq!(branch_in_use(&one("crates/office/src/books/types.rs", text)), []);
         let asked = "books::operating_branch(tx, id, missing, &mut check)?;";
         assert_eq!(branch_in_use(&one("crates/office/src/repayments/mod.rs", asked)), []);
+    }
+
+    #[test]
+    fn rows_that_stay_in_any_list_are_found() {
+        let query = |text: &str| rows_of_their_list(&one("web/src/features/jobs/api.ts", text));
+        assert_eq!(query("import { keepPreviousData } from \"@tanstack/react-query\";").len(), 1);
+        assert_eq!(query("placeholderData: (previous) => previous,").len(), 1);
+        assert_eq!(query("placeholderData: keepRowsOf(list),"), []);
+        assert_eq!(query("if (query.isPlaceholderData) wait(); // keepPreviousData"), []);
     }
 
     #[test]

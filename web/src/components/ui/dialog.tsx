@@ -11,6 +11,7 @@ import {
 } from "react";
 import { cn } from "@/lib/cn";
 import { useBackCloses } from "@/lib/route";
+import { useNoted } from "./dialogs-within";
 import { firstFocus } from "./first-focus";
 import { HeldOpen } from "./keep-open";
 import { type Needs, RightGone } from "./right-gone";
@@ -38,6 +39,7 @@ export function Dialog({ onOpenChange, ...props }: DialogRootProps) {
     return () => setHolds((count) => count - 1);
   }, []);
   const held = useMemo(() => ({ isHeld: holds > 0, hold }), [holds, hold]);
+  useNoted(props.open === true);
   return (
     <HeldOpen value={held}>
       <BaseDialog.Root

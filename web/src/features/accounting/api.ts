@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Paging } from "@/components/ui/pagination";
 import { api, type Schema, unwrap } from "@/lib/api/client";
+import { keepRowsOf } from "@/lib/rows";
 import type { Period } from "./period";
 
 export const LOAD_FAILED = "Failed to load accounting data. Please try again.";
@@ -37,10 +38,12 @@ export type BookRequest<Name extends Book> = {
 };
 
 export function bookQuery<Name extends Book>(request: BookRequest<Name>) {
+  const { book, branch, period, paging } = request;
+  const list = ["accounting", book, branch, period];
   return queryOptions({
-    queryKey: ["accounting", request],
+    queryKey: [...list, paging],
     queryFn: ({ signal }) => fetchBook(request, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Paging } from "@/components/ui/pagination";
 import { api, type Schema, unwrap } from "@/lib/api/client";
+import { keepRowsOf } from "@/lib/rows";
 import { LOAD_FAILED } from "./api";
 import type { Period } from "./period";
 
@@ -71,10 +72,11 @@ export type AccountPage = Omit<Schema["AccountStatement"], "entries"> & {
 };
 
 export function accountQuery(scope: StatementScope, code: number, paging: Paging) {
+  const list = ["accounting", "account", scope, code];
   return queryOptions({
-    queryKey: ["accounting", "account", scope, code, paging],
+    queryKey: [...list, paging],
     queryFn: ({ signal }) => fetchAccount(scope, code, paging, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 

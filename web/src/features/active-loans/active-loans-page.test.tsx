@@ -6,6 +6,7 @@ import { writeTokens } from "@/lib/api/tokens";
 import { queryClient } from "@/lib/query";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
+import { held } from "@/test/held";
 import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
 import { loanOf, pageOf } from "@/test/records";
@@ -134,6 +135,45 @@ test("what cannot be loaded again is not shown from before", async () => {
   expect(await screen.findByText("Failed to load active loans.")).toBeInTheDocument();
   expect(screen.queryByText(/Thandi Dube/)).not.toBeInTheDocument();
   expect(screen.getByText("Select an active loan to view details.")).toBeInTheDocument();
+});
+
+test("loans of one status are not listed as those of another", async () => {
+  const { user } = renderScreen(<ActiveLoansPage />);
+  await screen.findByRole("row", { name: /Thandi Dube/ });
+  const { answer, give } = held();
+  server.use(
+    http.get("*/api/administrator/filtered/active-loan-accounts/", async () => {
+      await answer;
+      return HttpResponse.json(pageOf([]));
+    }),
+  );
+  await user.click(screen.getByRole("button", { name: "Show Filters" }));
+  await user.click(screen.getByRole("combobox", { name: "Status" }));
+  await user.click(await screen.findByRole("option", { name: "Written off" }));
+  expect(await screen.findByText("Loading written-off loans...")).toBeInTheDocument();
+  expect(screen.queryByText(/Thandi Dube/)).not.toBeInTheDocument();
+  give();
+  expect(await screen.findByText("No written-off loans found.")).toBeInTheDocument();
+  expect(screen.getByText("Showing page 1 of 1 — total written-off loans: 0.")).toBeInTheDocument();
+});
+
+test("while a search is under way, the loans of the one before stay", async () => {
+  const { user } = renderScreen(<ActiveLoansPage />);
+  await screen.findByRole("row", { name: /Thandi Dube/ });
+  const { answer, give } = held();
+  const asked = held();
+  server.use(
+    http.get("*/api/administrator/filtered/active-loan-accounts/", async () => {
+      asked.give();
+      await answer;
+      return HttpResponse.json(pageOf([loan(3, "Nkosi")]));
+    }),
+  );
+  await user.type(screen.getByRole("searchbox"), "nkosi");
+  await asked.answer;
+  expect(screen.getByRole("row", { name: /Thandi Dube/ })).toBeInTheDocument();
+  give();
+  await waitFor(() => expect(screen.queryByText(/Thandi Dube/)).not.toBeInTheDocument());
 });
 
 test("the status filter adds defaulted loans, and the count says what it counts", async () => {

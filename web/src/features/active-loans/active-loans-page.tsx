@@ -97,7 +97,7 @@ export default function ActiveLoansPage() {
       />
       <Pager
         view={view}
-        total={answer?.total ?? 0}
+        total={query.isPending ? undefined : (answer?.total ?? 0)}
         totalPages={answer?.total_pages ?? 0}
         fetching={refetching}
         onChange={(change) => setView({ ...view, ...change })}
@@ -106,7 +106,7 @@ export default function ActiveLoansPage() {
       <ListWithCard
         card={
           selected.loan === undefined ? (
-            <NoLoan />
+            <NoLoan isLoading={query.isPending} />
           ) : (
             <LoanDetail
               // Another loan's details begin at their top.
@@ -121,7 +121,7 @@ export default function ActiveLoansPage() {
         }
       >
         {view.all && answer !== undefined ? (
-          <VirtualTable {...table} rows={loans} />
+          <VirtualTable {...table} rows={loans} isOutdated={query.isPlaceholderData} />
         ) : (
           <DataTable
             {...table}

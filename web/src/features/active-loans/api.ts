@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { isConsultant } from "@/features/loans/roles";
 import { api, type Schema, unwrap } from "@/lib/api/client";
+import { keepRowsOf } from "@/lib/rows";
 import type { SessionUser } from "@/lib/session";
 
 export type ActiveLoan = Schema["LoanAccount"];
@@ -25,8 +26,10 @@ export function activeLoansQuery(user: SessionUser, filters: ActiveLoanFilters) 
   const path = isConsultant(user)
     ? "/api/consultant/filtered/active-loan-accounts/"
     : "/api/administrator/filtered/active-loan-accounts/";
+  const { q, disbursed_by, page, page_size, ...chosen } = filters;
+  const list = ["active-loans", chosen];
   return queryOptions({
-    queryKey: ["active-loans", filters],
+    queryKey: [...list, q, disbursed_by, page, page_size],
     queryFn: ({ signal }) => {
       const given = Object.fromEntries(
         Object.entries(filters).filter(([, value]) => value !== undefined && value !== ""),
@@ -34,6 +37,6 @@ export function activeLoansQuery(user: SessionUser, filters: ActiveLoanFilters) 
       const query = filters.page === undefined ? { ...given, no_limit: true } : given;
       return unwrap(api.GET(path, { params: { query }, signal }), "Failed to load active loans.");
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }

@@ -93,7 +93,8 @@ function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
 
 type PagerProps = {
   view: View;
-  total: number;
+  /** Absent while it is not known. */
+  total: number | undefined;
   totalPages: number;
   fetching: boolean;
   onChange: (change: Partial<View>) => void;
@@ -110,8 +111,9 @@ export function Pager({ view, total, totalPages, fetching, onChange, onReload }:
       className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm"
     >
       <p aria-live="polite" className="text-muted-foreground tabular-nums">
-        Showing page {formatCount(all ? 1 : page)} of {formatCount(pages)} — total{" "}
-        {STATUSES[status].noun}: {formatCount(total)}.
+        {total === undefined
+          ? `Loading ${STATUSES[status].noun}...`
+          : `Showing page ${formatCount(all ? 1 : page)} of ${formatCount(pages)} — total ${STATUSES[status].noun}: ${formatCount(total)}.`}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Select

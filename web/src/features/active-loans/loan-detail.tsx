@@ -1,12 +1,14 @@
 import { MousePointerClick, Wallet } from "lucide-react";
+import { useState } from "react";
 import { SideCard } from "@/components/side-card";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState } from "@/components/ui/states";
 import { LoanCorrections } from "@/features/corrections/loan-corrections";
 import { ReverseEntry } from "@/features/corrections/reverse-entry";
 import type { ExplainedFigure } from "@/features/loan-history/figures";
-import { LoanFile } from "@/features/loan-history/loan-file";
+import { LoanFile, type LoanTab } from "@/features/loan-history/loan-file";
 import { RescheduledBadge, StatusBadge } from "@/features/loans/status-badge";
 import { SettlementQuoteButton } from "@/features/settlement/quote-dialog";
 import { fullName } from "@/lib/people";
@@ -26,6 +28,8 @@ type LoanDetailProps = {
 /** The selected loan: all that is known of it, and what can be done. */
 export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDetailProps) {
   const user = useUser();
+  // Here, as a card that becomes a sheet is mounted anew.
+  const [tab, setTab] = useState<LoanTab>("schedule");
   const { client } = loan;
   const isOpen = loan.status === "active" || loan.status === "defaulted";
   const isGone = loan.status === "written_off" || loan.status === "cancelled";
@@ -58,6 +62,8 @@ export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDe
         loan={loan}
         explained={explained}
         onExplain={onExplain}
+        tab={tab}
+        onTab={setTab}
         actionsOf={(entry) => <ReverseEntry loan={loan} entry={entry} />}
       />
     </SideCard>
@@ -65,10 +71,18 @@ export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDe
 }
 
 /** What stands beside the list while no loan is selected; a narrow screen has no room for it. */
-export function NoLoan() {
+export function NoLoan({ isLoading }: { isLoading: boolean }) {
   return (
     <Card className="hidden w-88 shrink-0 lg:block xl:w-96 2xl:w-110">
-      <EmptyState icon={MousePointerClick} title="Select an active loan to view details." />
+      {isLoading ? (
+        <div className="flex flex-col gap-3 p-5" aria-busy>
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="mt-4 h-64 w-full" />
+        </div>
+      ) : (
+        <EmptyState icon={MousePointerClick} title="Select an active loan to view details." />
+      )}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
+import { keepRowsOf } from "@/lib/rows";
 import type { Outcome } from "./view";
 
 export type LoginEvent = Schema["LoginEvent"];
@@ -20,10 +21,11 @@ export type ActivityFilters = {
 
 /** One page of everybody's logins, good and bad, the newest first. */
 export function activitiesQuery(filters: ActivityFilters) {
+  const { q, outcome, address, from, to, page, page_size } = filters;
+  const list = ["activities", outcome, address, from, to];
   return queryOptions({
-    queryKey: ["activities", filters],
+    queryKey: [...list, q, page, page_size],
     queryFn: async ({ signal }) => {
-      const { q, outcome, address, from, to, page, page_size } = filters;
       const query = {
         page,
         page_size,
@@ -40,6 +42,6 @@ export function activitiesQuery(filters: ActivityFilters) {
       // Only the call without `page` answers the plain list.
       return answer as Exclude<typeof answer, unknown[]>;
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { isConsultant } from "@/features/loans/roles";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { IdempotencyHeader } from "@/lib/idempotency";
+import { keepRowsOf } from "@/lib/rows";
 import type { SessionUser } from "@/lib/session";
 import type { ApplicationBody } from "./application";
 
@@ -36,8 +37,9 @@ export function applicationsQuery(wanted: {
   status: ApplicationStatus | null;
 }) {
   const { page, pageSize, status } = wanted;
+  const list = ["applications", "list", status];
   return queryOptions({
-    queryKey: ["applications", "list", wanted],
+    queryKey: [...list, page, pageSize],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/loan/applications/", {
@@ -46,7 +48,7 @@ export function applicationsQuery(wanted: {
         }),
         APPLICATIONS_FAILED,
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Paging } from "@/components/ui/pagination";
 import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
 import type { IdempotencyHeader } from "@/lib/idempotency";
+import { keepRowsOf } from "@/lib/rows";
 
 export type BankLine = Schema["BankLine"];
 export type BankMove = Schema["BankLineMove"];
@@ -24,10 +25,11 @@ export type Lines = "open" | "credits" | "outgoing" | "booked" | "set_aside";
 export const LOAD_FAILED = "Failed to load bank lines.";
 
 /** One page of a list of lines, with what is proposed for each. */
-export function linesQuery(list: Lines, branch: number | null, { page, pageSize }: Paging) {
-  const which = list === "credits" ? { credits: true } : { state: list };
+export function linesQuery(lines: Lines, branch: number | null, { page, pageSize }: Paging) {
+  const which = lines === "credits" ? { credits: true } : { state: lines };
+  const list = ["bank-lines", lines, branch];
   return queryOptions({
-    queryKey: ["bank-lines", list, branch, page, pageSize],
+    queryKey: [...list, page, pageSize],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/bank/lines/", {
@@ -43,8 +45,7 @@ export function linesQuery(list: Lines, branch: number | null, { page, pageSize 
         }),
         LOAD_FAILED,
       ),
-    // Lines of another list stand there differently: a credit cannot be booked as an open line.
-    placeholderData: (previous, query) => (query?.queryKey[1] === list ? previous : undefined),
+    placeholderData: keepRowsOf(list),
   });
 }
 
@@ -65,8 +66,9 @@ export function matchesQuery(branch: number | null) {
 
 /** One page of the files that were imported, the newest first. */
 export function importsQuery({ page, pageSize }: Paging) {
+  const list = ["bank-lines", "imports"];
   return queryOptions({
-    queryKey: ["bank-lines", "imports", page, pageSize],
+    queryKey: [...list, page, pageSize],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/bank/imports/", {
@@ -75,7 +77,7 @@ export function importsQuery({ page, pageSize }: Paging) {
         }),
         "Failed to load imported files.",
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { ClientSearch } from "@/features/client-search/client-search";
 import { api, type Schema, unwrap } from "@/lib/api/client";
+import { keepRowsOf } from "@/lib/rows";
 
 export type BlacklistRecord = Schema["BlacklistRecord"];
 
@@ -8,8 +9,9 @@ export const LOAD_FAILED = "Failed to load blacklisted clients. Please refresh t
 
 /** One page of the blacklistings, in force and revoked, the newest first. */
 export function blacklistQuery(search: ClientSearch, paging: { page: number; page_size: number }) {
+  const list = ["blacklist", "list"];
   return queryOptions({
-    queryKey: ["blacklist", "list", search, paging],
+    queryKey: [...list, search, paging],
     queryFn: async ({ signal }) => {
       const given = Object.entries(search).filter(([, text]) => text !== "");
       const query = { ...Object.fromEntries(given), ...paging };
@@ -20,7 +22,7 @@ export function blacklistQuery(search: ClientSearch, paging: { page: number; pag
       // Only the call without `page` answers the plain list.
       return page as Exclude<typeof page, unknown[]>;
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { IdempotencyHeader } from "@/lib/idempotency";
+import { keepRowsOf } from "@/lib/rows";
 
 /** The cash of a branch, counted at the end of a day. */
 export type CashUp = Schema["CashUp"];
@@ -44,6 +45,7 @@ export type CashUpFilters = {
 
 /** One page of the cash-ups, the newest first. */
 export function cashUpsQuery({ branch, status, from, to, page, page_size }: CashUpFilters) {
+  const list = ["cash-ups", "list", branch, status, from, to];
   const query = {
     ...(branch === null ? {} : { branch }),
     ...(status === null ? {} : { status }),
@@ -53,10 +55,10 @@ export function cashUpsQuery({ branch, status, from, to, page, page_size }: Cash
     page_size,
   };
   return queryOptions({
-    queryKey: ["cash-ups", "list", query],
+    queryKey: [...list, page, page_size],
     queryFn: ({ signal }) =>
       unwrap(api.GET("/api/cash-ups/", { params: { query }, signal }), LOAD_FAILED),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "@/lib/api/client";
+import { keepRowsOf } from "@/lib/rows";
 
 /** What is said where clients cannot be loaded and the server gives no reason. */
 export const LOAD_FAILED = "Failed to load client data. Please refresh the page.";
@@ -21,20 +22,22 @@ export type ClientFilters = {
 
 /** One page of the clients that match. */
 export function clientsQuery(filters: ClientFilters) {
+  const { q, national_id, first_name, last_name, sort, page, page_size, ...chosen } = filters;
+  const list = ["clients", "list", chosen];
   return queryOptions({
-    queryKey: ["clients", "list", filters],
+    queryKey: [...list, { q, national_id, first_name, last_name }, sort, page, page_size],
     queryFn: async ({ signal }) => {
       const query = Object.fromEntries(
         Object.entries(filters).filter(([, value]) => value !== undefined && value !== ""),
       );
-      const page = await unwrap(
+      const answer = await unwrap(
         api.GET("/api/consultant/all/clients/", { params: { query }, signal }),
         LOAD_FAILED,
       );
       // Only the call without `page` answers the plain list.
-      return page as Exclude<typeof page, unknown[]>;
+      return answer as Exclude<typeof answer, unknown[]>;
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 

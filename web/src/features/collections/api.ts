@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Paging } from "@/components/ui/pagination";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { ArrearsAge } from "@/lib/arrears";
 import type { IdempotencyHeader } from "@/lib/idempotency";
+import { keepRowsOf } from "@/lib/rows";
 
 /** What is said of a loan, and what was promised. */
 export type LoanNote = Schema["LoanNote"];
@@ -46,7 +47,6 @@ export function arrearsQuery(asked: Where & { date: string | null; by: Grouping 
         }),
         ARREARS_FAILED,
       ),
-    placeholderData: keepPreviousData,
   });
 }
 
@@ -69,8 +69,9 @@ export function lateWanted(filters: LateFilters) {
 
 /** One page of the loans in arrears, the longest late first. */
 export function lateQuery(filters: LateFilters, paging: Paging) {
+  const list = ["collections", "late", filters];
   return queryOptions({
-    queryKey: ["collections", "late", filters, paging],
+    queryKey: [...list, paging],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/collections/loans/", {
@@ -79,7 +80,7 @@ export function lateQuery(filters: LateFilters, paging: Paging) {
         }),
         LIST_FAILED,
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 
@@ -91,8 +92,9 @@ export type Days = { from: string; to: string };
  * is downloaded, which the server records.
  */
 export function dueQuery(asked: Where & Days & { whole?: boolean }, paging: Paging) {
+  const list = ["collections", "due", asked];
   return queryOptions({
-    queryKey: ["collections", "due", asked, paging],
+    queryKey: [...list, paging],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/collections/due/", {
@@ -109,7 +111,7 @@ export function dueQuery(asked: Where & Days & { whole?: boolean }, paging: Pagi
         }),
         LIST_FAILED,
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 
@@ -120,8 +122,9 @@ type PromisesAsked = Where & Days & { unkept: boolean; whole?: boolean };
  * those of a list that is downloaded, which the server records.
  */
 export function promisesQuery(asked: PromisesAsked, paging: Paging) {
+  const list = ["collections", "promises", asked];
   return queryOptions({
-    queryKey: ["collections", "promises", asked, paging],
+    queryKey: [...list, paging],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/collections/promises/", {
@@ -139,7 +142,7 @@ export function promisesQuery(asked: PromisesAsked, paging: Paging) {
         }),
         LIST_FAILED,
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 

@@ -3,7 +3,6 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { Filter, SelectFilter } from "@/components/filters";
 import { QueryError } from "@/components/query-error";
-import { BusyBar } from "@/components/ui/busy-bar";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -50,18 +49,19 @@ export function Arrears({ view, onChange }: { view: View; onChange: Change }) {
           value={view.by}
           onChoose={(by) => onChange({ by })}
         />
-        {query.data !== undefined && (
-          <Button variant="outline" onClick={() => download(query.data)}>
-            <Download aria-hidden />
-            CSV
-          </Button>
-        )}
+        <Button
+          variant="outline"
+          disabled={query.data === undefined}
+          onClick={() => query.data && download(query.data)}
+        >
+          <Download aria-hidden />
+          CSV
+        </Button>
       </div>
-      {query.isPending && <Skeleton className="h-72 w-full" />}
+      {query.isPending && <Waiting />}
       {query.isError && <QueryError query={query} title={ARREARS_FAILED} />}
       {query.data !== undefined && !query.isError && (
-        <div className="relative flex flex-col gap-4">
-          {query.isPlaceholderData && <BusyBar />}
+        <div className="flex flex-col gap-4">
           <Summary report={query.data} now={now} />
           <ArrearsTable report={query.data} onOpen={(group) => onChange(filtersOf(view, group))} />
         </div>
@@ -70,16 +70,33 @@ export function Arrears({ view, onChange }: { view: View; onChange: Change }) {
   );
 }
 
+function Waiting() {
+  return (
+    <div className="flex flex-col gap-4" aria-busy>
+      <Figures />
+      <Skeleton className="h-10 w-full max-w-3xl" />
+      <Skeleton className="h-52 w-full rounded-lg" />
+    </div>
+  );
+}
+
+/** The figures above the table; placeholders of the same size while they load. */
+function Figures({ ages }: { ages?: ArrearsReport["ages"] }) {
+  return (
+    <Stats className="grid-cols-2 lg:grid-cols-4">
+      <Stat label="Overdue" value={ages && formatRand(ages.total.overdue_amount)} />
+      <Stat label="PAR 30" value={ages && share(ages.par30)} />
+      <Stat label="PAR 60" value={ages && share(ages.par60)} />
+      <Stat label="PAR 90" value={ages && share(ages.par90)} />
+    </Stats>
+  );
+}
+
 function Summary({ report, now }: { report: ArrearsReport; now: string }) {
   const { ages, date } = report;
   return (
     <>
-      <Stats className="grid-cols-2 lg:grid-cols-4">
-        <Stat label="Overdue" value={formatRand(ages.total.overdue_amount)} />
-        <Stat label="PAR 30" value={share(ages.par30)} />
-        <Stat label="PAR 60" value={share(ages.par60)} />
-        <Stat label="PAR 90" value={share(ages.par90)} />
-      </Stats>
+      <Figures ages={ages} />
       <p className="text-muted-foreground text-sm text-pretty">
         {date === now ? "As of now." : `At the end of ${formatDate(date)}.`} PAR, the portfolio at
         risk, is the outstanding principal of all loans that are more than 30, 60 or 90 days late,

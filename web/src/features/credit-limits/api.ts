@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
+import { keepRowsOf } from "@/lib/rows";
 
 export type CreditLimit = Schema["CreditLimit"];
 export type CreditLimitBody = Schema["CreditLimitForm"];
@@ -20,8 +21,9 @@ export const ABOVE_FAILED = "Failed to load loans above limits.";
 /** A page of the loans above limits, the latest first. */
 export function aboveLimitsQuery(wanted: { page: number; pageSize: number; rule: Rule | null }) {
   const { page, pageSize, rule } = wanted;
+  const list = ["loans", "above-limits", rule];
   return queryOptions({
-    queryKey: ["loans", "above-limits", wanted],
+    queryKey: [...list, page, pageSize],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/administrator/loans-above-limits/", {
@@ -30,6 +32,7 @@ export function aboveLimitsQuery(wanted: { page: number; pageSize: number; rule:
         }),
         ABOVE_FAILED,
       ),
+    placeholderData: keepRowsOf(list),
   });
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { AnyFilter } from "@/components/filters";
@@ -23,10 +23,7 @@ const RULE_OPTIONS = (["interest", "initiation_fee", "service_fee", "penalty"] a
 export function LoansAboveLimits() {
   const [paging, setPaging] = useState({ page: 1, pageSize: 25 });
   const [rule, setRule] = useState<Rule | null>(null);
-  const query = useQuery({
-    ...aboveLimitsQuery({ ...paging, rule }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(aboveLimitsQuery({ ...paging, rule }));
   const rows = query.data?.items;
   return (
     <section aria-labelledby="above-limits-title" className="mt-8">

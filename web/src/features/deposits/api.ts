@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Paging } from "@/components/ui/pagination";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { IdempotencyHeader } from "@/lib/idempotency";
+import { keepRowsOf } from "@/lib/rows";
 
 export type CashMoved = Schema["CashMoved"];
 export type CashMovement = Schema["CashMovement"];
@@ -14,8 +15,9 @@ export const LOAD_FAILED = "Failed to load deposits and withdrawals.";
 
 /** One page of what was deposited and withdrawn. It is cached with the branches, whose money it moved. */
 export function movementsQuery({ page, pageSize }: Paging) {
+  const list = ["branches", "movements"];
   return queryOptions({
-    queryKey: ["branches", "movements", page, pageSize],
+    queryKey: [...list, page, pageSize],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/branches/movements/", {
@@ -24,7 +26,7 @@ export function movementsQuery({ page, pageSize }: Paging) {
         }),
         LOAD_FAILED,
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 

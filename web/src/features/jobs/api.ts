@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
+import { keepRowsOf } from "@/lib/rows";
 
 export type Job = Schema["Job"];
 export type JobKind =
@@ -24,8 +25,9 @@ export type JobFilters = {
 
 /** One page of the jobs, the newest first. */
 export function jobsQuery({ kind, state, page, page_size }: JobFilters) {
+  const list = ["jobs", kind, state];
   return queryOptions({
-    queryKey: ["jobs", kind, state, page, page_size],
+    queryKey: [...list, page, page_size],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/jobs/", {
@@ -41,7 +43,7 @@ export function jobsQuery({ kind, state, page, page_size }: JobFilters) {
         }),
         LOAD_FAILED,
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 

@@ -13,7 +13,7 @@ import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { LoanHistoryEntry } from "./api";
 import type { ExplainedFigure } from "./figures";
-import { LoanFile } from "./loan-file";
+import { LoanFile, type LoanTab } from "./loan-file";
 
 const ENTRY = entryOf("disbursement", {
   description: "Loan 1 disbursed",
@@ -118,11 +118,14 @@ beforeEach(async () => {
 
 function File() {
   const [explained, setExplained] = useState<ExplainedFigure | null>(null);
+  const [tab, setTab] = useState<LoanTab>("schedule");
   return (
     <LoanFile
       loan={LOAN}
       explained={explained}
       onExplain={setExplained}
+      tab={tab}
+      onTab={setTab}
       actionsOf={({ entry }) => <button type="button">Do something about {entry}</button>}
     />
   );

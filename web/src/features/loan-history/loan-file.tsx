@@ -22,17 +22,23 @@ import { LoanTerms } from "./loan-terms";
 import { LoanTimeline } from "./loan-timeline";
 import { agreed, type SumRow, since } from "./sum";
 
+/** The part of a loan's file that is open. */
+export type LoanTab = "schedule" | "terms" | "history" | "quote" | "papers" | "notes";
+
 type LoanFileProps = {
   loan: Partial<LoanAccount> & Pick<LoanAccount, "id" | "balance">;
   /** The amount that is being explained. */
   explained: ExplainedFigure | null;
   onExplain: (figure: ExplainedFigure | null) => void;
+  tab: LoanTab;
+  onTab: (tab: LoanTab) => void;
   /** What can be done about an entry of the history. */
   actionsOf?: ((entry: LoanHistoryEntry) => ReactNode) | undefined;
 };
 
 /** All that is known of a loan: its terms, its mandates, its schedule, its history. */
-export function LoanFile({ loan: listed, explained, onExplain, actionsOf }: LoanFileProps) {
+export function LoanFile(props: LoanFileProps) {
+  const { loan: listed, explained, onExplain, tab, onTab, actionsOf } = props;
   // A list of all loans comes without schedules and what is summed up from them.
   const query = useQuery({
     ...loanAccountQuery(listed.id),
@@ -50,7 +56,7 @@ export function LoanFile({ loan: listed, explained, onExplain, actionsOf }: Loan
       <div className="mt-4">
         <LoanPapers loan={loan.id} />
       </div>
-      <Tabs defaultValue="schedule" className="mt-4">
+      <Tabs value={tab} onValueChange={onTab} className="mt-4">
         <TabsList>
           <Tab value="schedule">Payment Schedule</Tab>
           <Tab value="terms">Terms</Tab>

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Paging } from "@/components/ui/pagination";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import { addDays } from "@/lib/dates";
+import { keepRowsOf } from "@/lib/rows";
 
 export type LogBookEntry = Schema["LogBookEntry"];
 export type LogBookDay = Schema["LogBookDay"];
@@ -61,14 +62,16 @@ export function entriesQuery(scope: Scope, span: Span) {
 
 /** Entries of some days, page by page. */
 export function entryPageQuery(scope: Scope, span: Span, { page, pageSize }: Paging) {
+  const list = ["log-book", "entries", scope, span];
   return queryOptions({
-    queryKey: ["log-book", "entries", scope, span, page, pageSize],
+    queryKey: [...list, page, pageSize],
     queryFn: async ({ signal }) => {
       const query = { ...span, page, page_size: pageSize };
       const answer = await entriesCall(scope, query, signal);
       // Only the call without `page` answers a plain list.
       return answer as Exclude<typeof answer, unknown[]>;
     },
+    placeholderData: keepRowsOf(list),
   });
 }
 

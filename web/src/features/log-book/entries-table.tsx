@@ -16,6 +16,7 @@ type EntriesTableProps = {
     data: readonly LogBookEntry[] | undefined;
     error: Error | null;
     isFetching: boolean;
+    isPlaceholderData?: boolean;
     refetch: () => unknown;
   };
   /** Where everybody's entries are listed, each person's branch is named. */

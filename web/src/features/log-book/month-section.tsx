@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
 import { Pagination } from "@/components/ui/pagination";
@@ -125,10 +125,8 @@ function QuietDay({ day, month, scope, staff, onInfo }: EntriesProps & { month: 
 /** A day that asks for its own entries, page by page. */
 function BusyDay({ day, scope, staff, onInfo }: EntriesProps) {
   const [paging, setPaging] = useState({ page: 1, pageSize: 50 });
-  const query = useQuery({
-    ...entryPageQuery(scope, { from: day.date, to: day.date, ...ofPerson(staff) }, paging),
-    placeholderData: keepPreviousData,
-  });
+  const span = { from: day.date, to: day.date, ...ofPerson(staff) };
+  const query = useQuery(entryPageQuery(scope, span, paging));
   const { data } = query;
   return (
     <>

@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { api, unwrap } from "@/lib/api/client";
 import { useDebounced } from "@/lib/debounced";
 import { fullName } from "@/lib/people";
+import { keepRowsOf } from "@/lib/rows";
 
 type Person = { id: number; name: string };
 type Found = Person & { role: string; branch: string | undefined };
@@ -13,8 +14,9 @@ const SHOWN = 20;
 
 /** Colleagues whose name, ID or phone number begins so, oneself included. */
 function peopleQuery(q: string) {
+  const list = ["staff", "people"];
   return queryOptions({
-    queryKey: ["staff", "people", q],
+    queryKey: [...list, q],
     queryFn: async ({ signal }): Promise<Found[]> => {
       const query = { page: 1, page_size: SHOWN, ...(q !== "" && { q }) };
       const answer = await unwrap(
@@ -29,7 +31,7 @@ function peopleQuery(q: string) {
         branch: person.branch?.name,
       }));
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 

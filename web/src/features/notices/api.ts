@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Saving } from "@/components/record-dialog";
 import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
 import { fetchWithProgress } from "@/lib/api/upload";
 import { changed, refetchFor } from "@/lib/changes";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 import { queryClient } from "@/lib/query";
+import { keepRowsOf } from "@/lib/rows";
 import { serverNow } from "@/lib/server-clock";
 import type { Priority } from "./priority";
 
@@ -24,8 +25,9 @@ export type BoardFilters = {
 
 /** One page of the active notices, the newest first. */
 export function boardQuery({ priority, expired, page, page_size }: BoardFilters) {
+  const list = ["notice-board", "list", priority, expired];
   return queryOptions({
-    queryKey: ["notice-board", "list", priority, expired, page, page_size],
+    queryKey: [...list, page, page_size],
     queryFn: async ({ signal }) => {
       const query = {
         ...(priority === null ? {} : { priority }),
@@ -36,7 +38,7 @@ export function boardQuery({ priority, expired, page, page_size }: BoardFilters)
       const call = api.GET("/api/adminstration/notices/", { params: { query }, signal });
       return paged(await unwrap(call, LOAD_FAILED));
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 

@@ -10,6 +10,7 @@ import { writeTokens } from "@/lib/api/tokens";
 import { draftKey } from "@/lib/drafts";
 import { startSession } from "@/lib/session";
 import { readStored } from "@/lib/storage";
+import { held } from "@/test/held";
 import { http } from "@/test/http";
 import { tokens } from "@/test/people";
 import { clientOf, pageOf } from "@/test/records";
@@ -117,6 +118,26 @@ test("a client is found, and what can be done for them follows", async () => {
   expect(titles()).toEqual(["Open Thandi Nkosi", "Take a repayment"]);
   await user.keyboard("{ArrowDown}{Enter}");
   expect(window.location.hash).toBe("#/repayments/41");
+});
+
+test("Enter takes no client who was found by what was typed before", async () => {
+  const user = await openPalette();
+  await user.keyboard("thandi");
+  await screen.findByRole("option", { name: /Thandi Nkosi/ });
+  const { answer, give } = held();
+  server.use(
+    http.get("*/api/consultant/all/clients/", async () => {
+      await answer;
+      return HttpResponse.json(pageOf([clientOf({ id: 42, first_name: "Sipho" })], 6));
+    }),
+  );
+  await user.clear(screen.getByRole("combobox"));
+  await user.keyboard("sipho{Enter}");
+  expect(screen.getByRole("combobox")).toHaveValue("sipho");
+  give();
+  await screen.findByRole("option", { name: /Sipho Nkosi/ });
+  await user.keyboard("{Enter}");
+  expect(titles()[0]).toBe("Open Sipho Nkosi");
 });
 
 test("nothing that fits says so", async () => {

@@ -71,7 +71,9 @@ function Commands(props: PaletteProps) {
     } else if (event.key === "Enter") {
       event.preventDefault();
       const chosen = found[active];
-      if (chosen !== undefined) choose(chosen);
+      // Clients stand there until those are found who fit what was typed last: Enter takes none of them.
+      const isOutdated = searching && typeof chosen?.run === "object";
+      if (chosen !== undefined && !isOutdated) choose(chosen);
     } else if (event.key === "Backspace" && typed === "") setClient(null);
   };
   return (

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Paging } from "@/components/ui/pagination";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { IdempotencyHeader } from "@/lib/idempotency";
+import { keepRowsOf } from "@/lib/rows";
 
 /** The close of a period. */
 export type Period = Schema["Period"];
@@ -17,8 +18,9 @@ export const CLOSE_FAILED = "The period was not closed.";
 
 /** One page of the closes, the latest first. */
 export function periodsQuery({ page, pageSize }: Paging) {
+  const list = ["periods", "list"];
   return queryOptions({
-    queryKey: ["periods", "list", page, pageSize],
+    queryKey: [...list, page, pageSize],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/accounting/periods/", {
@@ -27,7 +29,7 @@ export function periodsQuery({ page, pageSize }: Paging) {
         }),
         LOAD_FAILED,
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
+import { keepRowsOf } from "@/lib/rows";
 import type { Kind } from "./view";
 
 export type Reading = Schema["Reading"];
@@ -18,10 +19,11 @@ export type ReadingFilters = {
 
 /** One page of who looked at what, the newest first. */
 export function readingsQuery(filters: ReadingFilters) {
+  const { q, kind, from, to, page, page_size } = filters;
+  const list = ["readings", kind, from, to];
   return queryOptions({
-    queryKey: ["readings", filters],
+    queryKey: [...list, q, page, page_size],
     queryFn: ({ signal }) => {
-      const { q, kind, from, to, page, page_size } = filters;
       const query = {
         page,
         page_size,
@@ -32,7 +34,7 @@ export function readingsQuery(filters: ReadingFilters) {
       };
       return unwrap(api.GET("/api/activity/readings/", { params: { query }, signal }), LOAD_FAILED);
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
     // No event says that somebody has looked at something.
     staleTime: 0,
   });
@@ -40,8 +42,9 @@ export function readingsQuery(filters: ReadingFilters) {
 
 /** The newest readings of a client's documents. */
 export function readingsOfClientQuery(client: number, page_size: number) {
+  const list = ["readings", "client", client];
   return queryOptions({
-    queryKey: ["readings", "client", client, page_size],
+    queryKey: [...list, page_size],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/activity/readings/", {
@@ -50,7 +53,7 @@ export function readingsOfClientQuery(client: number, page_size: number) {
         }),
         LOAD_FAILED,
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
     staleTime: 0,
   });
 }

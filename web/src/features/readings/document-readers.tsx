@@ -33,7 +33,7 @@ export function DocumentReaders({ client }: { client: number }) {
 
 function Readers({ client }: { client: number }) {
   const [most, setMost] = useState(STEP);
-  const { data, isError } = useQuery(readingsOfClientQuery(client, most));
+  const { data, isError, isPlaceholderData } = useQuery(readingsOfClientQuery(client, most));
   if (isError) return <p className="text-muted-foreground py-2 text-sm">{LOAD_FAILED}</p>;
   if (data === undefined) return <Skeleton className="mt-2 h-12 w-full" />;
   if (data.items.length === 0)
@@ -55,6 +55,7 @@ function Readers({ client }: { client: number }) {
           variant="outline"
           size="sm"
           className="mt-2"
+          pending={isPlaceholderData}
           onClick={() => setMost(Math.min(MAX_READERS, most + STEP))}
         >
           Show more

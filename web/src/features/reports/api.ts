@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { isConsultant } from "@/features/loans/roles";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { operations } from "@/lib/api/schema";
+import { keepRowsOf } from "@/lib/rows";
 import type { SessionUser } from "@/lib/session";
 
 export type Report = Schema["Report"];
@@ -26,8 +27,9 @@ export type ReportFilters = {
 /** One page of the reports, the newest first: everybody's, or for a Consultant their own. */
 export function reportsQuery(user: SessionUser, filters: ReportFilters) {
   const { type, branch, from, to, page, page_size } = filters;
+  const list = ["reports", "list", type, branch, from, to];
   return queryOptions({
-    queryKey: ["reports", "list", filters],
+    queryKey: [...list, page, page_size],
     queryFn: async ({ signal }) => {
       const query = {
         ...(type === null ? {} : { report_type: type }),
@@ -46,7 +48,7 @@ export function reportsQuery(user: SessionUser, filters: ReportFilters) {
       // Only the call without `page` answers the plain list.
       return answer as Exclude<typeof answer, unknown[]>;
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { IdempotencyHeader } from "@/lib/idempotency";
+import { keepRowsOf } from "@/lib/rows";
 
 /** What one person asks for and another decides. */
 export type ChangeRequest = Schema["Request"];
@@ -29,8 +30,9 @@ export type RequestFilters = {
 
 /** One page of the requests, the newest first. */
 export function requestsQuery({ status, mine, page, page_size }: RequestFilters) {
+  const list = ["requests", "list", status, mine];
   return queryOptions({
-    queryKey: ["requests", "list", status, mine, page, page_size],
+    queryKey: [...list, page, page_size],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/requests/", {
@@ -46,7 +48,7 @@ export function requestsQuery({ status, mine, page, page_size }: RequestFilters)
         }),
         LOAD_FAILED,
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 

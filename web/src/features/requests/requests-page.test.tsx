@@ -1,10 +1,11 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { Schema } from "@/lib/api/client";
 import { writeTokens } from "@/lib/api/tokens";
 import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
+import { held } from "@/test/held";
 import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
 import { pageOf, requestOf } from "@/test/records";
@@ -76,6 +77,22 @@ test("who decides sees what would change and why, and approves it", async () => 
   expect(sent).toEqual([{ body: {}, key: true }]);
   expect(await screen.findByText("No requests are waiting for you.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Approve" })).not.toBeInTheDocument();
+});
+
+test("requests of one tab are not shown in another until that has its own", async () => {
+  const user = await show(DECIDES);
+  await screen.findByText("Write off loan #12");
+  const { answer, give } = held();
+  server.use(
+    http.get("*/api/requests/", async () => {
+      await answer;
+      return HttpResponse.json(pageOf([]));
+    }),
+  );
+  await user.click(screen.getByRole("tab", { name: "My requests" }));
+  await waitFor(() => expect(screen.queryByText("Write off loan #12")).not.toBeInTheDocument());
+  give();
+  expect(await screen.findByText("You have not made any requests.")).toBeInTheDocument();
 });
 
 test("a request to reopen a period names its month and no branch", async () => {

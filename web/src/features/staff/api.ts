@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Saving } from "@/components/record-dialog";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { IdempotencyHeader } from "@/lib/idempotency";
+import { keepRowsOf } from "@/lib/rows";
 
 export type StaffMember = Schema["StaffAnswer"];
 export type StaffHistoryEntry = Schema["StaffHistoryEntry"];
@@ -28,21 +29,23 @@ export type StaffFilters = {
 
 /** One page of the colleagues that match, without the viewer. */
 export function staffQuery(filters: StaffFilters) {
+  const { q, sort, page, page_size, ...chosen } = filters;
+  const list = ["staff", "list", chosen];
   return queryOptions({
-    queryKey: ["staff", "list", filters],
+    queryKey: [...list, q, sort, page, page_size],
     queryFn: async ({ signal }) => {
       const given = Object.entries(filters).filter(
         ([, value]) => value !== undefined && value !== "",
       );
       const query = { ...Object.fromEntries(given), others: true };
-      const page = await unwrap(
+      const answer = await unwrap(
         api.GET("/api/all/staff/", { params: { query }, signal }),
         LOAD_FAILED,
       );
       // Only the call without `page` answers the plain list.
-      return page as Exclude<typeof page, unknown[]>;
+      return answer as Exclude<typeof answer, unknown[]>;
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 
@@ -148,8 +151,9 @@ export const HISTORY_PAGE = 10;
 
 /** The newest changes of somebody's record, so many pages of them. */
 export function staffHistoryQuery(id: number, pages: number) {
+  const list = ["staff", "history", id];
   return queryOptions({
-    queryKey: ["staff", "history", id, pages],
+    queryKey: [...list, pages],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/management/users/{id}/history/", {
@@ -158,6 +162,6 @@ export function staffHistoryQuery(id: number, pages: number) {
         }),
         "Failed to load the history.",
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }

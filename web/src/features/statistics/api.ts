@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 
 /** What stands where there is nothing to show, and where statistics could not be loaded. */
@@ -20,7 +20,6 @@ export function statisticsQuery(scope: StatisticsScope) {
         api.GET("/api/adminstrator/statistics/", { params: { query: scope }, signal }),
         NO_DATA,
       ),
-    placeholderData: keepPreviousData,
   });
 }
 
@@ -33,6 +32,5 @@ export function seriesQuery(scope: StatisticsScope = {}) {
         api.GET("/api/statistics/series/", { params: { query: scope }, signal }),
         CHARTS_FAILED,
       ),
-    placeholderData: keepPreviousData,
   });
 }

@@ -6,6 +6,7 @@ import { today } from "@/lib/dates";
 import { takeEvent } from "@/lib/live-queries";
 import { queryClient } from "@/lib/query";
 import { startSession } from "@/lib/session";
+import { held } from "@/test/held";
 import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
@@ -143,6 +144,26 @@ test("the last twelve months are asked for first, and then what is chosen", asyn
   await waitFor(() => expect(asked.at(-1)?.get("start_date")).toBe(`${today().slice(0, 4)}-01-01`));
 });
 
+test("figures and charts of one period never stand under the days of another", async () => {
+  serve(() => statistics("100.00"));
+  const { user } = renderScreen(<StatisticsPage />);
+  await screen.findByText("R 100,00");
+  await screen.findAllByRole("img", { name: /November 2026/ });
+  const { answer, give } = held();
+  server.use(
+    http.get(STATISTICS, async () => {
+      await answer;
+      return HttpResponse.json(statistics("700.00"));
+    }),
+  );
+  await user.click(screen.getByRole("combobox", { name: "Period" }));
+  await user.click(await screen.findByRole("option", { name: "This year" }));
+  await waitFor(() => expect(screen.queryByText("R 100,00")).toBeNull());
+  expect(screen.queryByRole("img", { name: /November 2026/ })).toBeNull();
+  give();
+  expect(await screen.findByText("R 700,00")).toBeInTheDocument();
+});
+
 test("a period without anything says so in the documents' words", async () => {
   serve(() => statistics("0.00", true));
   renderScreen(<StatisticsPage />);
@@ -152,13 +173,10 @@ test("a period without anything says so in the documents' words", async () => {
 
 test("charts that come before the figures do not each say that there is nothing", async () => {
   serve(() => statistics("0.00", true));
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { answer, give } = held();
   server.use(
     http.get(STATISTICS, async () => {
-      await held;
+      await answer;
       return HttpResponse.json(statistics("0.00", true));
     }),
     http.get(SERIES, () => HttpResponse.json({ ...series, months: [], portfolio: [] })),
@@ -173,7 +191,7 @@ test("charts that come before the figures do not each say that there is nothing"
     ).toBe(true),
   );
   expect(screen.queryByText("No data found for this period.")).toBeNull();
-  answer();
+  give();
   expect(await screen.findByText("No data found for this period.")).toBeInTheDocument();
 });
 

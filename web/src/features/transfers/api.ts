@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Paging } from "@/components/ui/pagination";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { IdempotencyHeader } from "@/lib/idempotency";
+import { keepRowsOf } from "@/lib/rows";
 
 /** Money on its way between branches, or between a branch's cash and its bank account. */
 export type Transfer = Schema["Transfer"];
@@ -16,8 +17,9 @@ export function transfersQuery(
   status: Exclude<TransferStatus, "reversed"> | null,
   { page, pageSize }: Paging,
 ) {
+  const list = ["transfers", status];
   return queryOptions({
-    queryKey: ["transfers", status, page, pageSize],
+    queryKey: [...list, page, pageSize],
     queryFn: ({ signal }) =>
       unwrap(
         api.GET("/api/branches/transfers/", {
@@ -28,7 +30,7 @@ export function transfersQuery(
         }),
         LOAD_FAILED,
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRowsOf(list),
   });
 }
 

@@ -1,0 +1,59 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { renderScreen } from "@/test/render";
+import { setWindowWidth } from "@/test/window";
+import { SideCard } from "./side-card";
+
+/** What is in a loan's card, with a dialog that stores no draft of what is typed in it. */
+function Notes() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add Note</Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent title="Add Note">
+          <input aria-label="Note" />
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+async function type() {
+  const { user } = renderScreen(
+    <SideCard title="Thandi Nkosi" open onClose={() => {}}>
+      <Notes />
+    </SideCard>,
+  );
+  await user.click(screen.getByRole("button", { name: "Add Note" }));
+  await user.type(await screen.findByLabelText("Note"), "Pays on Friday.");
+  return user;
+}
+
+const resize = (width: number) => act(async () => setWindowWidth(width));
+const sheet = () => screen.queryByRole("dialog", { name: "Thandi Nkosi" });
+
+test("a dialog of the card outlives a window that becomes too narrow for the card", async () => {
+  const user = await type();
+  expect(sheet()).not.toBeInTheDocument();
+  // The test's window says nothing of its first change unless there is room after it.
+  await resize(1280);
+  await resize(600);
+  expect(screen.getByLabelText("Note")).toHaveValue("Pays on Friday.");
+  expect(sheet()).not.toBeInTheDocument();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(sheet()).toBeInTheDocument());
+});
+
+test("a dialog of the sheet outlives a window that becomes wide enough for the card", async () => {
+  await resize(600);
+  const user = await type();
+  await resize(1024);
+  expect(screen.getByLabelText("Note")).toHaveValue("Pays on Friday.");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+  expect(screen.getByRole("button", { name: "Add Note" })).toBeInTheDocument();
+});
