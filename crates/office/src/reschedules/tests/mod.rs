@@ -2,6 +2,7 @@
 
 mod between;
 mod cancelled;
+mod closed;
 mod reversed;
 
 use super::*;

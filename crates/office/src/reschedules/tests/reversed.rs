@@ -10,13 +10,13 @@ use ledger::Account;
 const OVERDUE: InstallmentStatus = InstallmentStatus::Overdue;
 const REPLACED: InstallmentStatus = InstallmentStatus::Rescheduled;
 
-fn paid(scene: &Scene, id: LoanId, amount: Cents) -> RepaymentId {
+pub(super) fn paid(scene: &Scene, id: LoanId, amount: Cents) -> RepaymentId {
     let payment = scene.payment(&scene.account(id), amount);
     scene.receive(NewRepayment { part_payment: true, ..payment }).unwrap().id
 }
 
 /// Reverses a payment as its preview says, and compares both.
-fn bounced(scene: &Scene, payment: RepaymentId) -> LoanAccount {
+pub(super) fn bounced(scene: &Scene, payment: RepaymentId) -> LoanAccount {
     let look = move |tx: &mut Tx, ctx: &Ctx| repayments::preview_reversal(tx, ctx, payment);
     let foreseen = scene.admin.asks(look).unwrap();
     let later = LaterPayments::Previewed(foreseen.fingerprint);
