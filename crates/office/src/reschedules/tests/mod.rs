@@ -3,6 +3,7 @@
 mod between;
 mod cancelled;
 mod closed;
+mod in_duplum;
 mod reversed;
 
 use super::*;

@@ -6,6 +6,7 @@ use super::*;
 use crate::loans::Loan;
 use crate::repayments::{LaterPayments, NewReversal, RepaymentId};
 use ledger::Account;
+use lending::{ExcessUse, Settlement};
 
 const OVERDUE: InstallmentStatus = InstallmentStatus::Overdue;
 const REPLACED: InstallmentStatus = InstallmentStatus::Rescheduled;
@@ -31,6 +32,11 @@ pub(super) fn bounced(scene: &Scene, payment: RepaymentId) -> LoanAccount {
     must_be_explained(scene, account.loan.id);
     scene.must_be_sound();
     account
+}
+
+/// What settling a loan costs today.
+fn settling(scene: &Scene, id: LoanId) -> Settlement {
+    scene.admin.asks(|tx, ctx| repayments::offer(tx, ctx, id, None)).unwrap().settlement
 }
 
 fn statuses(scene: &Scene, account: &LoanAccount) -> Vec<InstallmentStatus> {
@@ -176,8 +182,7 @@ fn what_asks_again_can_be_rescheduled_again() {
 fn settling_asks_for_it_and_for_the_days_of_the_new_schedule() {
     let scene = Scene::new();
     let id = fully_paid(&scene);
-    let offer = scene.admin.asks(|tx, ctx| repayments::offer(tx, ctx, id, None)).unwrap();
-    let settlement = offer.settlement;
+    let settlement = settling(&scene, id);
     assert_eq!((settlement.principal, settlement.interest_due), (rand(1000), rand(20)));
     assert_eq!(settlement.interest_accrued, Cents::new(1_001));
     assert_eq!(settlement.amount, Cents::new(103_001));
@@ -196,22 +201,46 @@ fn settling_asks_for_it_and_for_the_days_of_the_new_schedule() {
 
 /// R 353,33 were paid ten days ahead, and bounce five days before they are due. Settling that day asks for 26 of
 /// the 31 days of their own interest of R 20, R 16,77, and for none of the new schedule, which begins with
-/// their due date.
+/// their due date. Of a second installment that was paid with them, the period has not begun.
 #[test]
 fn one_that_is_not_due_yet_is_settled_by_its_own_days() {
+    for (ahead, first) in [(1, "2026-05-02"), (2, "2026-06-02")] {
+        let scene = Scene::new();
+        let id = scene.give(rand(1000), 3).loan.id;
+        scene.go_to(date("2026-03-23"));
+        let payment = paid(&scene, id, Cents::new(ahead * 35_333));
+        rescheduled(&scene, id, monthly(first, 4));
+        scene.go_to(date("2026-03-28"));
+        let account = bounced(&scene, payment);
+        assert_eq!(account.loan.next_payment_on, Some(date("2026-04-02")));
+        assert_eq!(account.loan.default_began_on, None);
+        let settlement = settling(&scene, id);
+        assert_eq!(settlement.interest_due, Cents::ZERO);
+        assert_eq!(settlement.interest_accrued, Cents::new(1_677));
+        assert_eq!(settlement.amount, Cents::new(101_677));
+    }
+}
+
+/// The first installment, and the first of the schedule from 2 May on, are paid ahead; the period of the latter
+/// began on 2 April. It bounces after the loan was rescheduled once more: on 10 April 8 of the 30 days of its
+/// interest of R 16,68 are over, R 4,45, and the period of the third schedule has not begun. Of the principal,
+/// R 666,67 are left.
+#[test]
+fn one_of_a_later_schedule_is_settled_by_the_days_of_that() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-03-23"));
-    let payment = paid(&scene, id, Cents::new(35_333));
+    paid(&scene, id, Cents::new(35_333));
     rescheduled(&scene, id, monthly("2026-05-02", 4));
+    let payment = paid(&scene, id, Cents::new(18_335));
+    rescheduled(&scene, id, monthly("2026-06-02", 4));
     scene.go_to(date("2026-03-28"));
     let account = bounced(&scene, payment);
-    assert_eq!(account.loan.next_payment_on, Some(date("2026-04-02")));
-    assert_eq!(account.loan.default_began_on, None);
-    let offer = scene.admin.asks(|tx, ctx| repayments::offer(tx, ctx, id, None)).unwrap();
-    let settlement = offer.settlement;
-    assert_eq!((settlement.interest_due, settlement.interest_accrued.get()), (Cents::ZERO, 1_677));
-    assert_eq!(settlement.amount, Cents::new(101_677));
+    assert_eq!(account.loan.next_payment_on, Some(date("2026-05-02")));
+    scene.go_to(date("2026-04-10"));
+    let settlement = settling(&scene, id);
+    assert_eq!(settlement.interest_accrued, Cents::new(445));
+    assert_eq!(settlement.amount, Cents::new(66_667 + 445));
 }
 
 /// Of R 20 of interest R 10 were paid and R 10 carried over. At the end of April the R 10 that are owed again
@@ -302,6 +331,79 @@ fn what_would_be_paid_in_the_wrong_order_is_refused() {
     );
     assert_eq!(scene.account(id), before);
     scene.must_be_sound();
+}
+
+fn reducing(scene: &Scene, id: LoanId, amount: Cents) -> RepaymentId {
+    let payment = scene.payment(&scene.account(id), amount);
+    let excess = Some(ExcessUse::ReducePrincipal);
+    scene.receive(NewRepayment { excess, ..payment }).unwrap().id
+}
+
+/// What was reduced before is part of what was agreed since. Of R 453,33, R 100 reduce the principal, for which R 6
+/// of the last installment's R 20 of interest are rebated. Reversed itself, all of it is owed again on the old
+/// schedule.
+#[test]
+fn a_payment_that_reduced_the_principal_before_is_reversed_first() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-04-02"));
+    let first = paid(&scene, id, Cents::new(35_333));
+    scene.go_to(date("2026-04-05"));
+    let reduced = reducing(&scene, id, Cents::new(45_333));
+    scene.go_to(date("2026-04-10"));
+    let before = rescheduled(&scene, id, monthly("2026-06-10", 4));
+    let look = move |tx: &mut Tx, ctx: &Ctx| repayments::preview_reversal(tx, ctx, first);
+    let (code_of, message) = code(scene.admin.asks(look).map(drop));
+    assert_eq!(code_of, "later_payment_stands");
+    assert_eq!(
+        message,
+        "R-00000002 reduced the principal of the loan before it was rescheduled, and cannot be applied \
+         again. Reverse it first."
+    );
+    let account = bounced(&scene, reduced);
+    assert_eq!(account.loan.balance, before.loan.balance.plus(Cents::new(45_933)).unwrap());
+    assert_eq!(dues(&account)[..3], [0, 35_333, 10_600]);
+    let account = bounced(&scene, first);
+    assert_eq!(dues(&account)[..3], [35_333, 35_333, 10_600]);
+}
+
+/// R 500 come in after the loan was rescheduled: without the first payment they pay its R 353,33, and R 146,67
+/// reduce the principal.
+#[test]
+fn a_payment_that_reduced_the_principal_since_does_so_again() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-04-02"));
+    let first = paid(&scene, id, Cents::new(35_333));
+    scene.go_to(date("2026-04-10"));
+    rescheduled(&scene, id, monthly("2026-06-10", 4));
+    scene.go_to(date("2026-04-12"));
+    reducing(&scene, id, rand(500));
+    scene.go_to(date("2026-04-20"));
+    let account = bounced(&scene, first);
+    assert_eq!((dues(&account)[0], account.loan.default_began_on), (0, None));
+    assert_eq!(account.loan.outstanding_principal, Cents::new(66_667 - 14_667));
+}
+
+#[test]
+fn due_dates_stay_behind_what_asks_again() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-03-23"));
+    let payment = paid(&scene, id, Cents::new(35_333));
+    rescheduled(&scene, id, monthly("2026-05-02", 4));
+    scene.go_to(date("2026-03-28"));
+    bounced(&scene, payment);
+    let moved = |number, day: &str| {
+        let edits = LoanEdits { due_dates: vec![(number, date(day))], ..LoanEdits::default() };
+        let new = NewRequest { kind: RequestKind::LoanEdit, edits, ..request(id, monthly(day, 1)) };
+        scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new))
+    };
+    let replaced = ["Installment 1 was replaced when the loan was rescheduled."];
+    assert_eq!(messages(moved(1, "2026-04-03"), "due_dates"), replaced);
+    let after = ["Installment 4 must fall due after installment 1."];
+    assert_eq!(messages(moved(4, "2026-04-01"), "due_dates"), after);
+    moved(4, "2026-05-03").unwrap();
 }
 
 #[test]
