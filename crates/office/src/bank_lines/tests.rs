@@ -251,6 +251,9 @@ fn a_file_that_begins_in_the_middle_of_a_day_loses_no_line() {
     // One that begins after the first of two lines, and brings another that says the same as the first.
     let (first, second) = ("2026-03-04,500.00,LOAN REPAYMENT,", "2026-03-04,7.00,EFT,B");
     imported(&scene, &format!("head\n2026-03-03,1.00,EFT,D\n{first}\n{second}\n"));
+    // One that has a part of what is known, and ends with it.
+    let found = imported(&scene, &format!("head\n{first}\n")).import;
+    assert_eq!((found.lines, found.known_lines), (1, 0));
     let found = imported(&scene, &format!("head\n{second}\n{first}\n")).import;
     assert_eq!((found.lines, found.known_lines), (2, 0));
     scene.must_be_sound();
