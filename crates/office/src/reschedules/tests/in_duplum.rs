@@ -4,8 +4,8 @@ use super::reversed::{bounced, paid};
 use super::*;
 
 /// A loan of R 1 000, of which all but the last installment is paid ahead on 23 March. The last becomes a schedule
-/// of one installment on the same day, and on 28 March the payment bounces.
-fn owed_again(scene: &Scene, interest: u32, installments: u16) -> LoanId {
+/// of so many from the same due date on, and on 28 March the payment bounces.
+fn owed_again(scene: &Scene, interest: u32, (installments, then): (u16, u16)) -> LoanId {
     let product = scene.product;
     let dear = ProductFields {
         interest_rate: Patch::Set(Rate::percent(interest)),
@@ -16,7 +16,7 @@ fn owed_again(scene: &Scene, interest: u32, installments: u16) -> LoanId {
     let (id, last) = (account.loan.id, account.installments.last().unwrap());
     scene.go_to(date("2026-03-23"));
     let payment = paid(scene, id, account.loan.balance.minus(last.total_due).unwrap());
-    rescheduled(scene, id, every(Frequency::Monthly, last.due_on, 1));
+    rescheduled(scene, id, every(Frequency::Monthly, last.due_on, then));
     scene.go_to(date("2026-03-28"));
     bounced(scene, payment);
     id
@@ -26,9 +26,10 @@ fn penalties(account: &LoanAccount) -> Vec<i64> {
     account.installments.iter().map(|row| row.penalty.get()).collect()
 }
 
-/// 240 % a year are R 200 a month, and R 533,33 with the principal, of which a penalty of 60 % is R 320. Of the
-/// R 1 000 that charges may come to, R 400 are left for the interest of 2 May and 2 June, so that the second
-/// penalty is R 280 and there is no third. All count after they were paid, as long as the loan is in arrears.
+/// 240 % a year are R 200 a month, and R 533,33 with the principal, of which a penalty of 60 % is R 320. The last
+/// installment becomes two, with R 333,34 × 240 % × 30 ÷ 365 = R 65,75 more. Of the R 1 000 that charges may come
+/// to, R 200 are left for the interest of 2 May and R 265,75 for that of 2 June and 2 July, so that the second
+/// penalty is R 214,25 and there is no other. They count after they were paid, as long as the loan is in arrears.
 #[test]
 fn penalties_leave_room_for_what_asks_again() {
     let scene = Scene::new();
@@ -36,24 +37,19 @@ fn penalties_leave_room_for_what_asks_again() {
     let dear =
         ProductFields { penalty_rate: Patch::Set(Rate::percent(60)), ..ProductFields::default() };
     scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &dear)).unwrap();
-    let id = owed_again(&scene, 240, 3);
-    for (day, expected) in [
-        ("2026-04-03", [32_000, 0, 0, 0]),
-        ("2026-05-03", [32_000, 28_000, 0, 0]),
-        ("2026-06-03", [32_000, 28_000, 0, 0]),
-    ] {
+    let id = owed_again(&scene, 240, (3, 2));
+    for (day, second) in [("2026-04-03", 0), ("2026-05-03", 21_425), ("2026-06-03", 21_425)] {
         scene.go_to(date(day));
-        assert_eq!(penalties(&scene.account(id)), expected, "{day}");
+        assert_eq!(penalties(&scene.account(id)), [32_000, second, 0, 0, 0], "{day}");
         scene.must_be_sound();
     }
     let late = scene.account(id);
-    assert_eq!((late.loan.balance, late.loan.default_charges), (rand(2200), rand(1000)));
-    let asked = sum(&late.installments[..2], |row| row.total_due);
-    paid(&scene, id, asked);
+    assert_eq!(late.loan.balance, rand(2200));
+    paid(&scene, id, sum(&late.installments[..2], |row| row.total_due));
+    scene.go_to(date("2026-07-03"));
     let late = scene.account(id);
     assert_eq!(late.loan.default_began_on, Some(date("2026-04-02")));
-    scene.go_to(date("2026-06-20"));
-    assert_eq!(scene.account(id).loan.default_charges, rand(1000));
+    assert_eq!(penalties(&late), [32_000, 21_425, 0, 0, 0]);
     must_be_explained(&scene, id);
     scene.must_be_sound();
 }
@@ -63,7 +59,7 @@ fn penalties_leave_room_for_what_asks_again() {
 fn nights_leave_room_for_what_asks_again() {
     let scene = Scene::new();
     scene.charge_daily(Rate::percent(365));
-    let id = owed_again(&scene, 240, 3);
+    let id = owed_again(&scene, 240, (3, 1));
     scene.go_to(date("2026-07-01"));
     let late = scene.account(id);
     assert_eq!(penalties(&late).iter().sum::<i64>(), 60_000);
@@ -77,7 +73,7 @@ fn nights_leave_room_for_what_asks_again() {
 #[test]
 fn interest_of_what_asks_again_falls_due() {
     let scene = Scene::new();
-    let id = owed_again(&scene, 600, 4);
+    let id = owed_again(&scene, 600, (4, 1));
     scene.go_to(date("2026-07-01"));
     let late = scene.account(id);
     assert_eq!((late.loan.balance, late.loan.waive_on), (rand(3000), Some(date("2026-07-02"))));

@@ -367,6 +367,31 @@ fn a_payment_that_reduced_the_principal_before_is_reversed_first() {
     assert_eq!(dues(&account)[..3], [35_333, 35_333, 10_600]);
 }
 
+/// On the declining balance a payment off the end of the schedule rebates interest of the installments before it
+/// too, which ask again for that alone.
+#[test]
+fn interest_that_was_rebated_is_owed_again_where_nothing_was_paid() {
+    let scene = Scene::new();
+    let product = scene.product;
+    let fields = ProductFields {
+        interest_method: Some("declining_balance".to_owned()),
+        ..ProductFields::default()
+    };
+    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &fields)).unwrap();
+    let id = scene.give(rand(1200), 6).loan.id;
+    let reduced = reducing(&scene, id, rand(600));
+    let rebated = scene.account(id).installments;
+    let before = rescheduled(&scene, id, monthly("2026-09-10", 3));
+    let account = bounced(&scene, reduced);
+    let rebate = sum(&rebated, |row| row.rebated_interest);
+    let more = rand(600).plus(rebate).unwrap();
+    assert_eq!(account.loan.balance, before.loan.balance.plus(more).unwrap());
+    for (row, then) in account.installments.iter().zip(&rebated).take(3).skip(1) {
+        assert!(row.asks_again && then.rebated_interest.is_positive());
+        assert_eq!((row.total_due, then.paid()), (then.rebated_interest, Ok(Cents::ZERO)));
+    }
+}
+
 /// R 500 come in after the loan was rescheduled: without the first payment they pay its R 353,33, and R 146,67
 /// reduce the principal.
 #[test]
