@@ -80,6 +80,7 @@ fn interest_of_what_asks_again_falls_due() {
     scene.go_to(date("2026-07-02"));
     let late = scene.account(id);
     assert_eq!((late.loan.balance, late.installments[4].waived_interest), (rand(2500), rand(500)));
+    assert_eq!(late.loan.default_charges, rand(1000));
     must_be_explained(&scene, id);
     scene.must_be_sound();
 }
