@@ -261,6 +261,27 @@ fn months_end_with_what_is_owed_again() {
     scene.must_be_sound();
 }
 
+/// The same with R 60 a month of fees: R 50 paid the R 20 of interest and R 30 of fees, and the other R 30 are
+/// carried over.
+#[test]
+fn months_end_with_the_fees_that_are_owed_again() {
+    let scene = Scene::new();
+    provide(&scene);
+    let product = scene.product;
+    let fees = ProductFields { monthly_service_fee: Some(rand(60)), ..ProductFields::default() };
+    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &fees)).unwrap();
+    let id = scene.give(rand(1000), 3).loan.id;
+    let payment = paid(&scene, id, rand(50));
+    scene.go_to(date("2026-04-10"));
+    rescheduled(&scene, id, monthly("2026-06-02", 4));
+    scene.go_to(date("2026-04-20"));
+    bounced(&scene, payment);
+    scene.go_to(date("2026-05-02"));
+    let april = |account| balance(&scene, account, "2026-04-30");
+    assert_eq!([Account::InterestIncome, Account::FeeIncome].map(april), [rand(-20), rand(-30)]);
+    scene.must_be_sound();
+}
+
 /// R 100 at 0,1 % a day are R 0,10 for each night since they are owed again.
 #[test]
 fn nights_are_charged_for_it() {
