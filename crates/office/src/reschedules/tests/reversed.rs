@@ -3,7 +3,7 @@
 
 use super::between::{balance, provide};
 use super::*;
-use crate::loans::Loan;
+use crate::loans::{Loan, NewPenaltyWaiver};
 use crate::repayments::{LaterPayments, NewReversal, RepaymentId};
 use ledger::Account;
 use lending::{ExcessUse, Settlement};
@@ -323,6 +323,15 @@ fn vat_of_fees_that_are_owed_again_is_not_paid_any_more() {
         assert!(account.installments[0].asks_again);
         assert_eq!(account.installments[0].paid_vat, Cents::ZERO);
         scene.go_to(money::add_days(start, 35));
+        scene.must_be_sound();
+        // Waiving a cent of its penalty tells anew what of its VAT is gone.
+        let waiver = NewPenaltyWaiver {
+            installment: Some(1),
+            amount: Some(Cents::new(1)),
+            reason: "Their employer paid late.".to_owned(),
+        };
+        let waive = move |tx: &mut Tx, ctx: &Ctx| loans::waive_penalty(tx, ctx, id, &waiver);
+        colleague(&scene).does(waive).unwrap();
         scene.must_be_sound();
         part(&scene, id, rand(amount));
         rescheduled(&scene, id, every(Frequency::Monthly, money::add_months(first, 1), 5));
