@@ -104,6 +104,21 @@ fn a_part_of_it_on_a_day_is_spared_its_part_of_the_nights_since() {
     assert_eq!(done.waivers[0].parts, parts([150, 0, 0, 0]));
 }
 
+/// R 400,00 of the principal were carried over since: the nights were charged for them too, so that R 3,00 of the
+/// R 5,00 are of the nights since, and half of that is spared.
+#[test]
+fn nights_were_charged_for_what_was_carried_over_since() {
+    let mut row = late();
+    row.due.scheduled.principal = Cents::new(50_000);
+    row.carried = vec![(add_days(DUE, 10), parts([0, 0, 0, 40_000]))];
+    let day = add_days(DUE, 2);
+    let dues = dues_on(std::slice::from_ref(&row), day, RATE).unwrap();
+    assert_eq!(dues[0].scheduled.penalty, Cents::new(200));
+    let done = dated_payment(&[row], Cents::new(50_200), day, RATE).unwrap();
+    assert_eq!(done.paid[0].parts, parts([200, 10_000, 0, 40_000]));
+    assert_eq!(done.waivers[0].parts, parts([150, 0, 0, 0]));
+}
+
 /// A second payment of a later day is spared what is left of its nights, not what the first one was.
 #[test]
 fn a_second_payment_is_spared_what_the_first_one_left() {

@@ -281,3 +281,29 @@ fn nothing_is_late_that_was_paid_in_time() {
             .is_defaulted
     );
 }
+
+/// An installment of a schedule that was replaced asks again (ADR 0070): number 1, due on the 40th day. Number 2 is
+/// of the later schedule and was due on the 20th. It was paid on the 45th, when the other was overdue already, so
+/// that the arrears go on since the 20th day.
+#[test]
+fn arrears_go_by_days_and_not_by_the_numbers_of_installments() {
+    let mut life = Life::new(&[[10, 0, 50], [10, 0, 50]], 0, Rate::ZERO);
+    (life.dues[0].due_on, life.dues[0].late_after) = (add_days(BEGIN, 40), add_days(BEGIN, 40));
+    let parts = cents([0, 10, 0, 50]);
+    life.dues[1].paid = parts;
+    life.paid.push((add_days(BEGIN, 45), vec![(1, parts)]));
+    let late = lateness(&life.dues, &life.parts(), add_days(BEGIN, 50), 30);
+    let late = late.expect("amounts of a test are small").expect("overdue");
+    assert_eq!(late.arrears.began_on, add_days(BEGIN, 20));
+}
+
+/// R 1,00 of principal and R 1,10 of charges of number 2, which falls due first: they are beyond the rule on that
+/// day, though number 1 would be as well when it falls due.
+#[test]
+fn charges_reach_the_limit_on_the_first_day_that_is_beyond_it() {
+    let mut life = Life::new(&[[10, 0, 50], [110, 0, 50]], 0, Rate::ZERO);
+    life.dues[0].due_on = add_days(BEGIN, 40);
+    let arrears = Arrears { began_on: BEGIN, principal: Cents::new(100) };
+    let beyond = waive_on(&life.dues, &arrears, BEGIN).expect("amounts of a test are small");
+    assert_eq!(beyond, Some(add_days(BEGIN, 20)));
+}

@@ -2,9 +2,9 @@
 //! hand.
 
 use lending::{
-    Arrears, Due, Earlier, FeeDue, Frequency, InterestMethod, Parts, Reschedule, RescheduleTerms,
-    ScheduleError, Terms, allocate, charges_since, due_dates, in_duplum_room, penalty, reschedule,
-    schedule, waivers,
+    Arrears, Due, Earlier, FeeDue, Frequency, InterestMethod, Older, Parts, Reschedule,
+    RescheduleTerms, ScheduleError, Terms, allocate, charges_since, due_dates, in_duplum_room,
+    penalty, reschedule, schedule, waivers,
 };
 use money::{Cents, Date, Overflow, Rate, add_days};
 use proptest::prelude::*;
@@ -279,6 +279,28 @@ proptest! {
         };
         prop_assert!(cost(count) <= cost(count + 1));
     }
+}
+
+/// The first installment asks again, of a period from 31 January to 28 February; the schedule that replaced it
+/// began on another day. The next one begins with that period as long as it runs and asks for something, and
+/// where the one before it began after that: what asks again ends no period of it.
+#[test]
+fn what_asks_again_begins_the_next_schedule_while_its_period_runs() {
+    let began = |is_paid: bool, began_on, today| {
+        let mut dues = loan(InterestMethod::Flat);
+        if is_paid {
+            pay(&mut dues, Cents::new(130_000));
+        }
+        dues[0].older = Some(Older { began_on: BEGIN, carried_fee: Cents::ZERO });
+        let dates = due_dates(date("2026-03-31"), Frequency::Monthly, 12).expect("dates");
+        let terms = terms(&dues, InterestMethod::Flat, &dates, today);
+        reschedule(&RescheduleTerms { began_on, ..terms }).expect("a schedule").begins_on
+    };
+    let (due_on, before, after) = (date("2026-02-28"), date("2026-02-10"), date("2026-03-05"));
+    assert_eq!(began(false, due_on, before), BEGIN);
+    assert_eq!(began(true, due_on, before), due_on);
+    assert_eq!(began(false, due_on, after), due_on);
+    assert_eq!(began(false, date("2026-02-05"), after), date("2026-02-05"));
 }
 
 /// A schedule as the next one finds it, numbered from 1.

@@ -1,8 +1,8 @@
 //! Settling early: what must be true of any loan on any day (National Credit Act s125).
 
 use lending::{
-    AllocateError, Arrears, Due, Duration, Earlier, FeeDue, Fees, Frequency, Parts, Settlement,
-    SettlementTerms, allocate, settlement,
+    AllocateError, Arrears, Due, Duration, Earlier, FeeDue, Fees, Frequency, Older, Parts,
+    Settlement, SettlementTerms, allocate, settlement,
 };
 use money::{Cents, Date, add_days, days_between};
 use proptest::prelude::*;
@@ -298,4 +298,61 @@ fn a_rescheduled_loan_counts_months_of_the_calendar() {
     );
     assert_eq!(service_fees(Date::constant(2026, 5, 31)), Ok(30_000));
     assert_eq!(service_fees(Date::constant(2026, 6, 1)), Ok(30_000));
+}
+
+/// An installment of a schedule that was replaced asks again: R 100 of interest, of which R 40 had fallen due
+/// earlier, and R 60 of fees, of which R 20 had, and R 10 are carried over. Its 30 days end on 31 January. The
+/// schedule that holds began on 11 January with two months, each R 31 of interest and R 60 of fees.
+///
+/// On 16 January 15 of the 30 days are over: R 40 and half of R 60, and R 50 of fees. Of the schedule that holds
+/// 5 of 31 days are over, R 5, and its first month has begun, R 60.
+#[test]
+fn what_asks_again_is_settled_by_its_own_period() {
+    let due = |number: u16, due_on, interest, fee| FeeDue {
+        older: None,
+        due: Due {
+            installment: i64::from(number),
+            number,
+            due_on,
+            late_after: due_on,
+            scheduled: Parts {
+                interest: Cents::new(interest),
+                fee: Cents::new(fee),
+                principal: Cents::new(100_000),
+                ..Parts::default()
+            },
+            paid: Parts::default(),
+            waived: Parts::default(),
+            written_off: Cents::ZERO,
+        },
+        fees: Fees { initiation: Cents::ZERO, service: Cents::new(6_000) },
+        vat: Fees::default(),
+        earlier: Earlier::default(),
+    };
+    let settle = |began_on, on| {
+        let dues = [
+            FeeDue {
+                older: Some(Older { began_on, carried_fee: Cents::new(1_000) }),
+                earlier: Earlier {
+                    interest: Cents::new(4_000),
+                    service_fee: Cents::new(2_000),
+                    ..Earlier::default()
+                },
+                ..due(1, Date::constant(2026, 1, 31), 10_000, 5_000)
+            },
+            due(2, Date::constant(2026, 2, 11), 3_100, 6_000),
+            due(3, Date::constant(2026, 3, 11), 3_100, 6_000),
+        ];
+        let disbursed_on = Date::constant(2026, 1, 11);
+        let terms = SettlementTerms { dues: &dues, disbursed_on, duration: None, arrears: None };
+        let found = settlement(&terms, on).expect("the records are sound");
+        [found.interest_due, found.interest_accrued, found.service_fees].map(Cents::get)
+    };
+    let on = Date::constant(2026, 1, 16);
+    let began_on = Date::constant(2026, 1, 1);
+    assert_eq!(settle(began_on, on), [4_000, 3_000 + 500, 5_000 + 6_000]);
+    // What had fallen due earlier is asked for before its period begins.
+    assert_eq!(settle(on, on), [4_000, 500, 2_000 + 6_000]);
+    // All of it on its day.
+    assert_eq!(settle(began_on, Date::constant(2026, 1, 31)), [10_000, 2_000, 5_000 + 6_000]);
 }

@@ -103,13 +103,7 @@ fn new_lines(
     let days = || lines.iter().map(|line| line.booked_on);
     let (Some(first), Some(last)) = (days().min(), days().max()) else { return Ok(Vec::new()) };
     let known = queries::known(tx, first, last)?;
-    let mut occurrences: HashMap<&ReadLine, i64> = HashMap::new();
-    let numbered = lines.iter().map(|line| {
-        let occurrence = occurrences.entry(line).or_default();
-        *occurrence += 1;
-        FileLine { line, occurrence: *occurrence, digest: digest(line, *occurrence) }
-    });
-    let mut numbered: Vec<FileLine<'_>> = numbered.collect();
+    let mut numbered = numbered(lines);
     let mut there = KnownLines::of(&known, input.branch, &numbered);
     let last_known = queries::last_day(tx, input.branch)?.map(|One(day)| day);
     // A file that was set aside begins where it did before.
@@ -153,12 +147,29 @@ struct FileLine<'a> {
     digest: [u8; 32],
 }
 
-/// Whether lines begin with these, in the same order.
+/// The lines of a file with their numbers, of those that say the same from the oldest on.
+fn numbered<'a>(lines: &'a [ReadLine]) -> Vec<FileLine<'a>> {
+    let mut occurrences: HashMap<&ReadLine, i64> = HashMap::new();
+    let number = |line: &'a ReadLine| {
+        let occurrence = occurrences.entry(line).or_default();
+        *occurrence += 1;
+        FileLine { line, occurrence: *occurrence, digest: digest(line, *occurrence) }
+    };
+    let day = |line: Option<&ReadLine>| line.map(|line| line.booked_on);
+    if day(lines.first()) <= day(lines.last()) {
+        return lines.iter().map(number).collect();
+    }
+    let mut numbered: Vec<FileLine<'a>> = lines.iter().rev().map(number).collect();
+    numbered.reverse();
+    numbered
+}
+
+/// Whether lines begin with these, in the same order. None is a line that is not among them.
 fn begins_with<'a>(
-    mut lines: impl Iterator<Item = &'a [u8]>,
-    mut these: impl Iterator<Item = &'a [u8]>,
+    mut lines: impl Iterator<Item = &'a ReadLine>,
+    mut these: impl Iterator<Item = Option<&'a ReadLine>>,
 ) -> bool {
-    these.all(|line| lines.next() == Some(line))
+    these.all(|line| line.is_some() && lines.next() == line)
 }
 
 /// What earlier files have brought of a file's days.
@@ -205,21 +216,27 @@ impl<'a> KnownLines<'a> {
     /// with the day only where it repeats all that is known of it in the same order: at its beginning, or
     /// at its end where the newest line comes first. A single line may as well be its double.
     fn begins_within(&self, first: Date, known: &[KnownLine], file: &[FileLine<'_>]) -> bool {
-        let known_of_day = || {
-            let of_day = known.iter().filter(|line| {
-                line.branch_id == self.branch && line.booked_on == first && line.digest.is_some()
-            });
-            of_day.filter_map(|line| line.digest.as_deref())
-        };
-        let of_day = || {
-            let lines = file.iter().filter(|line| line.line.booked_on == first);
-            lines.map(|line| line.digest.as_slice())
-        };
+        let of_day = || file.iter().map(|line| line.line).filter(|line| line.booked_on == first);
+        // Of lines that say the same any may be the one that is known.
+        let said: HashMap<&[u8], &ReadLine> =
+            file.iter().map(|line| (line.digest.as_slice(), line.line)).collect();
+        let known = known.iter().filter(|line| {
+            line.branch_id == self.branch && line.booked_on == first && line.digest.is_some()
+        });
+        let known: Vec<(BankImportId, Option<&ReadLine>)> = known
+            .map(|line| {
+                (line.import_id, line.digest.as_deref().and_then(|it| said.get(it).copied()))
+            })
+            .collect();
+        let oldest_first = known.iter().map(|(_, line)| *line);
+        // Each file that was imported on such a day has brought what was new, the newest of it first.
+        let brought = known.chunk_by(|(one, _), (other, _)| one == other);
+        let newest_first = brought.flat_map(|lines| lines.iter().rev()).map(|(_, line)| *line);
         let is_of_day =
             |line: Option<&FileLine<'_>>| line.is_some_and(|line| line.line.booked_on == first);
-        let begins_with_it = is_of_day(file.first()) && begins_with(of_day(), known_of_day())
-            || is_of_day(file.last()) && begins_with(of_day().rev(), known_of_day().rev());
-        known_of_day().count() == 1 || !begins_with_it
+        let begins_with_it = is_of_day(file.first()) && begins_with(of_day(), oldest_first)
+            || is_of_day(file.last()) && begins_with(of_day().rev(), newest_first);
+        known.len() == 1 || !begins_with_it
     }
 
     /// Gives lines of a day that say what is known the next numbers, so that they are stored beside it.

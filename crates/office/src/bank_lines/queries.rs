@@ -91,6 +91,7 @@ list! {
 row! {
     /// What an import must know of the lines that are there.
     pub(super) struct KnownLine {
+        pub(super) import_id: BankImportId,
         pub(super) branch_id: BranchId,
         pub(super) booked_on: Date,
         pub(super) amount: Cents,
@@ -162,7 +163,7 @@ queries! {
          /* scan: a lender imports a few files a day */";
     /// Of all branches.
     pub(super) fn known(first: Date, last: Date) -> Vec<KnownLine> =
-        "SELECT branch_id, booked_on, amount, digest FROM bank_lines
+        "SELECT import_id, branch_id, booked_on, amount, digest FROM bank_lines
          WHERE booked_on >= ?1 AND booked_on <= ?2 AND NOT is_void ORDER BY id";
     /// The ids are joined by commas.
     pub(super) fn moves(lines: &str) -> Vec<BankMove> =

@@ -251,6 +251,9 @@ fn a_file_that_begins_in_the_middle_of_a_day_loses_no_line() {
     // One that begins after the first of two lines, and brings another that says the same as the first.
     let (first, second) = ("2026-03-04,500.00,LOAN REPAYMENT,", "2026-03-04,7.00,EFT,B");
     imported(&scene, &format!("head\n2026-03-03,1.00,EFT,D\n{first}\n{second}\n"));
+    // One that has a part of what is known, and ends with it.
+    let found = imported(&scene, &format!("head\n{first}\n")).import;
+    assert_eq!((found.lines, found.known_lines), (1, 0));
     let found = imported(&scene, &format!("head\n{second}\n{first}\n")).import;
     assert_eq!((found.lines, found.known_lines), (2, 0));
     scene.must_be_sound();
@@ -265,6 +268,45 @@ fn a_file_that_begins_with_the_last_day_that_is_known_brings_what_is_new() {
     let more = format!("head\n2026-03-03,1.00,EFT,D\n2026-03-02,9.00,EFT,C\n{known}");
     let found = imported(&scene, &more).import;
     assert_eq!((found.lines, found.known_lines), (2, 2));
+    assert!(lines(&scene).iter().all(|line| !line.resembles));
+    scene.must_be_sound();
+}
+
+/// A bank that lists the newest first is asked again and again on a day, and other payments of the same texts
+/// have come in each time.
+#[test]
+fn files_of_one_day_bring_each_line_once() {
+    let scene = Scene::new();
+    let (same, other) = ("2026-03-02,500.00,LOAN REPAYMENT,\n", "2026-03-02,7.00,EFT,B\n");
+    let mut text = String::new();
+    for known in [0, 2, 4, 6] {
+        text = format!("{other}{same}{text}");
+        let found = imported(&scene, &format!("head\n{text}")).import;
+        assert_eq!((found.lines, found.known_lines), (2, known));
+    }
+    assert!(lines(&scene).iter().all(|line| !line.resembles));
+    // In another order they may be others.
+    let others = format!("head\n{}{}", same.repeat(4), other.repeat(4));
+    let found = imported(&scene, &others).import;
+    assert_eq!((found.lines, found.known_lines), (8, 0));
+    scene.must_be_sound();
+}
+
+/// The second file lists another payment that says what the oldest of the day does; the third begins with that
+/// day.
+#[test]
+fn equal_lines_are_numbered_from_the_oldest_on() {
+    let scene = Scene::new();
+    let same = "2026-03-02,500.00,LOAN REPAYMENT,\n";
+    let first = format!("2026-03-02,7.00,EFT,B\n{same}");
+    let second = format!("{same}2026-03-02,8.00,EFT,C\n{first}");
+    let before = "2026-03-01,9.00,EFT,Z\n";
+    imported(&scene, &format!("head\n{first}{before}"));
+    let found = imported(&scene, &format!("head\n{second}{before}")).import;
+    assert_eq!((found.lines, found.known_lines), (2, 3));
+    let third = format!("head\n2026-03-03,1.00,EFT,E\n2026-03-02,9.00,EFT,D\n{second}");
+    let found = imported(&scene, &third).import;
+    assert_eq!((found.lines, found.known_lines), (2, 4));
     assert!(lines(&scene).iter().all(|line| !line.resembles));
     scene.must_be_sound();
 }

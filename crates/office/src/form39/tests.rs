@@ -220,9 +220,28 @@ fn counted(rows: &[Owed]) -> BTreeMap<ArrearsAge, (i64, Cents)> {
 /// Pays so many installments of a loan.
 fn pays(scene: &Scene, id: LoanId, installments: usize) {
     for _ in 0..installments {
-        let due = scene.account(id).first_unpaid().expect("something is unpaid").total_due;
-        scene.pay(id, due);
+        paid(scene, id);
     }
+}
+
+/// Pays what is next due on a loan.
+fn paid(scene: &Scene, id: LoanId) -> RepaymentId {
+    let account = scene.account(id);
+    let due = account.first_unpaid().expect("something is unpaid").total_due;
+    scene.receive(scene.payment(&account, due)).expect("received").id
+}
+
+/// Reschedules a loan to eight months from August on.
+fn renews(scene: &Scene, id: LoanId) {
+    let schedule = NewReschedule {
+        payment_frequency: "monthly".to_owned(),
+        installment_count: Some(8),
+        due_dates: due_dates(date("2026-08-02"), Frequency::Monthly, 8).expect("dates"),
+    };
+    let renew = move |tx: &mut Tx, ctx: &Ctx| {
+        reschedules::reschedule(tx, ctx, id, &schedule, "They earn less now.")
+    };
+    scene.admin.does(renew).expect("rescheduled");
 }
 
 /// A lender at the end of June, with loans of every age.
@@ -236,6 +255,9 @@ struct Ages {
     /// Its last payment is about to bounce.
     back: LoanId,
     last: RepaymentId,
+    /// It was rescheduled, and its first payment is about to bounce.
+    again: LoanId,
+    early: RepaymentId,
     /// About to be rescheduled, written off and cancelled.
     renewed: LoanId,
     lost: LoanId,
@@ -247,13 +269,14 @@ struct Ages {
 impl Ages {
     fn new() -> Self {
         let scene = Scene::new();
-        let amounts = [1000, 1100, 1200, 1300, 1400, 1500, 1600, 1700];
-        let [never, once, always, little, back, renewed, lost, cancelled] =
+        let amounts = [1000, 1100, 1200, 1300, 1400, 1500, 1600, 1700, 1800];
+        let [never, once, always, little, back, renewed, lost, cancelled, again] =
             amounts.map(|amount| scene.give(rand(amount), 12).loan.id);
         let gone = scene.give(rand(900), 1).loan.id;
         scene.go_to(date("2026-04-02"));
         pays(&scene, always, 1);
         pays(&scene, gone, 1);
+        let early = paid(&scene, again);
         scene.go_to(date("2026-05-02"));
         pays(&scene, once, 1);
         pays(&scene, always, 1);
@@ -262,27 +285,37 @@ impl Ages {
         scene.go_to(date("2026-06-02"));
         pays(&scene, always, 1);
         pays(&scene, back, 2);
-        let due = scene.account(back).first_unpaid().expect("unpaid").total_due;
-        let last = scene.receive(scene.payment(&scene.account(back), due)).expect("received").id;
+        let last = paid(&scene, back);
         scene.go_to(date("2026-06-30"));
-        Ages { scene, never, once, always, little, back, last, renewed, lost, cancelled, gone }
+        renews(&scene, again);
+        Ages {
+            scene,
+            never,
+            once,
+            always,
+            little,
+            back,
+            last,
+            again,
+            early,
+            renewed,
+            lost,
+            cancelled,
+            gone,
+        }
     }
 
     /// Everything that changes a loan without a usual payment.
     fn change(&self) {
-        let Ages { scene, last, renewed, lost, cancelled, .. } = self;
-        let (last, renewed, lost, cancelled) = (*last, *renewed, *lost, *cancelled);
+        let Ages { scene, last, early, renewed, lost, cancelled, .. } = self;
+        let (lost, cancelled) = (*lost, *cancelled);
         let boss = colleague(scene);
-        boss.does(move |tx, ctx| repayments::reverse(tx, ctx, last, "Bounced.")).expect("reversed");
-        let schedule = NewReschedule {
-            payment_frequency: "monthly".to_owned(),
-            installment_count: Some(8),
-            due_dates: due_dates(date("2026-08-02"), Frequency::Monthly, 8).expect("dates"),
-        };
-        let again = move |tx: &mut Tx, ctx: &Ctx| {
-            reschedules::reschedule(tx, ctx, renewed, &schedule, "They earn less now.")
-        };
-        scene.admin.does(again).expect("rescheduled");
+        for payment in [*last, *early] {
+            let reverse =
+                move |tx: &mut Tx, ctx: &Ctx| repayments::reverse(tx, ctx, payment, "Bounced.");
+            boss.does(reverse).expect("reversed");
+        }
+        renews(scene, *renewed);
         scene
             .admin
             .does(move |tx, ctx| loans::write_off_decided(tx, ctx, lost, "Gone."))
@@ -317,6 +350,7 @@ fn the_book_of_a_past_quarter_is_what_it_was() {
         (ages.always, Some(AgeBand::Current)),
         (ages.little, Some(AgeBand::UpTo90)),
         (ages.back, Some(AgeBand::Current)),
+        (ages.again, Some(AgeBand::Current)),
         (ages.renewed, Some(AgeBand::UpTo90)),
         (ages.gone, None),
     ];
@@ -334,6 +368,8 @@ fn the_book_of_a_past_quarter_is_what_it_was() {
         (ages.once, Some(AgeBand::Above120)),
         (ages.always, Some(AgeBand::UpTo90)),
         (ages.back, Some(AgeBand::UpTo120)),
+        // Late since 2 April, whatever was agreed since.
+        (ages.again, Some(AgeBand::Above120)),
         (ages.renewed, Some(AgeBand::UpTo60)),
         (ages.lost, None),
         (ages.cancelled, None),

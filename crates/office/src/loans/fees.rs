@@ -13,12 +13,6 @@ impl Installment {
         Ok(Fees { initiation, service: self.fee.minus(initiation)? })
     }
 
-    /// What is unpaid of each fee and has been neither waived nor carried over. What was written off with
-    /// the loan is still in it: a write-off names no parts.
-    pub fn unpaid_fees(&self) -> Result<Fees, Overflow> {
-        self.fees()?.unpaid(self.paid_fee, self.waived_fee.plus(self.carried_fee)?)
-    }
-
     /// How much of its fees is the initiation fee, as it was agreed.
     pub(crate) fn fee_share(&self) -> FeeShare {
         FeeShare { installment_id: self.id.get(), initiation_fee: self.initiation_fee }

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
-import type { LoanHistoryEntry } from "@/features/loan-history/api";
+import type { LoanHistoryEntry, ReversalPreviewAnswer } from "@/features/loan-history/api";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
 import { http } from "@/test/http";
@@ -17,10 +17,11 @@ async function show(
   permissions: Record<string, boolean>,
   one: LoanHistoryEntry,
   status: "active" | "written_off",
+  later: LoanHistoryEntry[] = [],
 ) {
   writeTokens(tokens({ permissions }));
   await startSession();
-  server.use(http.get("*/api/loan-accounts/12/history/", () => HttpResponse.json([one])));
+  server.use(http.get("*/api/loan-accounts/12/history/", () => HttpResponse.json([one, ...later])));
   return renderScreen(<ReverseEntry loan={{ id: 12, status }} entry={one} />).user;
 }
 
@@ -91,18 +92,52 @@ test("without the right to either nothing is offered", async () => {
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 
+/** A payment, received by a colleague. */
+function payment(id: number, entry: number) {
+  const receipt_number = `R-0000000${id}`;
+  const document_file = `receipts/${receipt_number}.pdf?signature=x`;
+  const receipt = { id, receipt_number, payment_method: "EFT", document_file };
+  return entryOf("repayment", { entry, receipt });
+}
+
 test("a payment leaves the place that it was paid into, be it the bank", async () => {
-  const paid = entryOf("repayment", {
-    receipt: {
-      id: 3,
-      receipt_number: "R-00000003",
-      payment_method: "EFT",
-      document_file: "receipts/R-00000003.pdf?signature=x",
-    },
-  });
+  const paid = payment(3, 2);
   const user = await show({ can_verify_edit_loans_requests: true }, paid, "active");
   await user.click(await screen.findByRole("button", { name: "Reverse" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Reverse R-00000003" }));
   const said = /will leave the cash or bank account at Soweto that it was paid into/;
   expect(dialog.getByText(said)).toBeInTheDocument();
+});
+
+const rescheduled = entryOf("reschedule", { entry: 4 });
+
+test.each([
+  ["is said", [rescheduled, payment(5, 6)], true],
+  ["is not said where there are none", [rescheduled], false],
+])("what becomes of later payments %s", async (_, later, isSaid) => {
+  const preview: ReversalPreviewAnswer = {
+    id: 3,
+    receipt_number: "R-00000003",
+    amount: "1000.00",
+    balance_before: "0.00",
+    balance_after: "1000.00",
+    status_before: "active",
+    status_after: "active",
+    waived_amount: "0.00",
+    fingerprint: "seen",
+    installments: [],
+    reapplied: [],
+  };
+  server.use(
+    http.get("*/api/adminstrator/loan/repayment/3/reverse/preview/", () =>
+      HttpResponse.json(preview),
+    ),
+  );
+  const paid = payment(3, 2);
+  const user = await show({ can_verify_edit_loans_requests: true }, paid, "active", later);
+  await user.click(await screen.findByRole("button", { name: "Reverse R-00000003" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reverse R-00000003" }));
+  const description = dialog.getByText(/that it was paid into\./);
+  expect(description).toHaveTextContent(/Past reports stay as they are\.$/);
+  expect(/Later payments stay received/.test(description.textContent)).toBe(isSaid);
 });

@@ -4,7 +4,7 @@ import type { LoanAccount } from "@/features/loans/types";
 import { ReverseDisbursement } from "./reverse-disbursement";
 import { ReversePayment } from "./reverse-payment";
 import { ReverseWriteOff } from "./reverse-write-off";
-import { needsPreview, reversible } from "./reversible";
+import { laterPayments, needsPreview, reversible } from "./reversible";
 
 type ReverseEntryProps = {
   loan: Pick<LoanAccount, "id" | "status">;
@@ -17,8 +17,14 @@ export function ReverseEntry({ loan, entry }: ReverseEntryProps) {
   const entries = history.data ?? [];
   if (!reversible(entry, entries, loan.status)) return null;
   if (entry.receipt) {
-    const isSeenFirst = needsPreview(entry, entries);
-    return <ReversePayment entry={entry} receipt={entry.receipt} isSeenFirst={isSeenFirst} />;
+    return (
+      <ReversePayment
+        entry={entry}
+        receipt={entry.receipt}
+        isSeenFirst={needsPreview(entry, entries)}
+        hasLater={laterPayments(entry, entries).length > 0}
+      />
+    );
   }
   if (entry.kind === "disbursement") return <ReverseDisbursement loan={loan.id} entry={entry} />;
   return <ReverseWriteOff loan={loan.id} entry={entry} />;

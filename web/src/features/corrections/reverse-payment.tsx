@@ -14,10 +14,12 @@ type ReversePaymentProps = {
   receipt: NonNullable<LoanHistoryEntry["receipt"]>;
   /** Whether what changes is shown: payments came after it, or a new schedule. */
   isSeenFirst: boolean;
+  /** Whether payments came after it. */
+  hasLater: boolean;
 };
 
 /** Taking a payment back, for whoever may, or asking a colleague to. */
-export function ReversePayment({ entry, receipt, isSeenFirst }: ReversePaymentProps) {
+export function ReversePayment({ entry, receipt, isSeenFirst, hasLater }: ReversePaymentProps) {
   const { user, dialog } = useRightsDialog();
   const decides = can(user, "can_verify_edit_loans_requests");
   // Nobody takes back alone what they recorded themselves.
@@ -26,7 +28,7 @@ export function ReversePayment({ entry, receipt, isSeenFirst }: ReversePaymentPr
   const number = receipt.receipt_number;
   if (alone) {
     return isSeenFirst ? (
-      <UndoEarlier entry={entry} receipt={receipt} dialog={dialog} />
+      <UndoEarlier entry={entry} receipt={receipt} hasLater={hasLater} dialog={dialog} />
     ) : (
       <Undo entry={entry} receipt={receipt} dialog={dialog} />
     );
@@ -47,7 +49,7 @@ export function ReversePayment({ entry, receipt, isSeenFirst }: ReversePaymentPr
   );
 }
 
-type UndoProps = Omit<ReversePaymentProps, "isSeenFirst"> & { dialog: DialogState };
+type UndoProps = Pick<ReversePaymentProps, "entry" | "receipt"> & { dialog: DialogState };
 
 function Undo({ entry, receipt, dialog }: UndoProps) {
   return (
@@ -62,7 +64,12 @@ function Undo({ entry, receipt, dialog }: UndoProps) {
 }
 
 /** Reverses a payment after which others or a new schedule came, once it has been shown what changes. */
-function UndoEarlier({ entry, receipt, dialog }: UndoProps) {
+function UndoEarlier({
+  entry,
+  receipt,
+  hasLater,
+  dialog,
+}: UndoProps & Pick<ReversePaymentProps, "hasLater">) {
   const queries = useQueryClient();
   // What the person has seen: the server refuses when the loan has changed since.
   const seen = () => queries.getQueryData(reversalPreviewQuery(receipt.id).queryKey);
@@ -72,7 +79,7 @@ function UndoEarlier({ entry, receipt, dialog }: UndoProps) {
       {...wordsOf(receipt.receipt_number)}
       name={`reversal:${receipt.id}`}
       about={receipt.receipt_number}
-      description={`${leaving(entry)}. Later payments stay received: each is applied again under a new receipt that names the old one. Past reports stay as they are.`}
+      description={`${leaving(entry)}. ${hasLater ? REAPPLIED : ""}Past reports stay as they are.`}
       send={(reason, header) =>
         reversePayment(receipt.id, { reason, fingerprint: seen()?.fingerprint }, header)
       }
@@ -81,6 +88,9 @@ function UndoEarlier({ entry, receipt, dialog }: UndoProps) {
     </UndoButton>
   );
 }
+
+const REAPPLIED =
+  "Later payments stay received: each is applied again under a new receipt that names the old one. ";
 
 function leaving({ amount, branch_name }: LoanHistoryEntry): string {
   return `${formatRand(amount)} will leave the cash or bank account at ${branch_name} that it was paid into`;

@@ -3,7 +3,6 @@
 use super::*;
 use crate::accounting::{self, Book, Rows, Scope};
 use crate::branches::{self, Branch};
-use crate::loan_history::{self, Figure};
 use crate::repayments::{self, RepaymentId};
 use crate::statistics;
 use crate::{BranchId, clients};

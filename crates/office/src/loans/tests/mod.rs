@@ -199,7 +199,7 @@ fn what_is_unpaid_of_each_fee_follows_from_what_was_paid() {
     let left = |account: &LoanAccount| {
         let mut sums = [0; 3];
         for row in &account.installments {
-            let fees = row.unpaid_fees().unwrap();
+            let fees = row.fees().unwrap().unpaid(row.paid_fee, row.waived_fee).unwrap();
             let parts =
                 [row.principal.minus(row.paid_principal).unwrap(), fees.initiation, fees.service];
             sums.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part.get());

@@ -4,7 +4,7 @@ use super::super::*;
 use super::balance;
 use super::settlement::{by_quote, cost, listed, money, quoted, settled, take_back};
 use crate::Patch;
-use crate::loan_history::{self, Figure};
+use crate::loan_history;
 use crate::products::{self, ProductFields};
 use crate::scene::{Scene, rand};
 use crate::testing::messages;

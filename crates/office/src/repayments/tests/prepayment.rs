@@ -2,7 +2,7 @@
 
 use super::super::*;
 use super::balance;
-use crate::loan_history::{self, Figure};
+use crate::loan_history;
 use crate::loans::reschedules;
 use crate::products::{self, ProductFields};
 use crate::scene::{Scene, date, rand};

@@ -1,7 +1,7 @@
 //! Payments into the bank that count from the day on which the money arrived.
 
 use super::super::*;
-use crate::loan_history::{self, Figure};
+use crate::loan_history;
 use crate::payment_methods::PaymentMethodId;
 use crate::scene::{Scene, date, rand};
 use crate::testing::messages;

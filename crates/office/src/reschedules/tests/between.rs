@@ -59,7 +59,7 @@ fn day_ends_charge_the_old_schedule_before_and_the_new_one_after() {
     let old: Vec<_> = late.installments[..3].iter().map(|row| row.penalty).collect();
     assert_eq!(old, [Cents::new(3533), Cents::ZERO, Cents::ZERO]);
     assert_eq!(late.loan.default_principal, rand(1000));
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
 }
 
@@ -87,7 +87,7 @@ fn a_value_date_waives_no_penalty_from_before() {
     assert_eq!(paid.allocations[0].parts.penalty, Cents::new(883));
     assert_eq!(paid.account.installments[3].total_due, Cents::ZERO);
     assert_eq!(paid.account.loan.default_began_on, None);
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
 }
 
@@ -111,7 +111,7 @@ fn no_payment_counts_from_before_the_loan_was_rescheduled() {
         ["The value date cannot be before 10 March 2026, when the loan was rescheduled."]
     );
     scene.receive(of("2026-03-10")).unwrap();
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
 }
 
@@ -169,7 +169,7 @@ fn nights_that_are_charged_while_a_request_waits_outdate_nothing() {
     assert!(owed > before, "three nights were charged");
     approve(&colleague(&scene), asked).unwrap();
     assert!(scene.account(id).loan.balance >= owed);
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
 }
 
@@ -251,7 +251,7 @@ fn a_late_loan_is_settled_or_written_off_on_its_new_schedule() {
     assert_eq!((back.loan.balance, back.loan.default_began_on), (owed, Some(date("2026-05-20"))));
     assert_eq!(back.loan.default_principal, rand(2000));
     for id in [settled, given_up] {
-        must_be_explained(&scene, id);
+        scene.must_be_explained(id);
     }
     scene.must_be_sound();
 }
@@ -279,7 +279,7 @@ fn fees_are_carried_over_and_explained_and_charged_once() {
     assert_eq!(sum(&rows, |row| row.initiation_fee), rand(100));
     assert_eq!(sum(&rows, |row| row.fee), rand(460));
     scene.pay(id, again.loan.balance);
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
 }
 

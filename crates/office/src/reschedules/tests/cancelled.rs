@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::branches::{self, Branch};
+use crate::loan_history;
 use crate::loans::NewPenaltyWaiver;
 use crate::repayments::RepaymentId;
 use crate::{books, corrections, statistics};
@@ -97,7 +98,7 @@ fn must_be_as_if_never_given(scene: &Scene, amount: Cents) {
     }
     assert_eq!(balances(scene), [Cents::ZERO; LEFT.len()]);
     assert_eq!(branch(scene), before);
-    must_be_explained(scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
     // Each of its entries has been taken back, the latest first.
     let history = scene.admin.asks(move |tx, ctx| loan_history::of_loan(tx, ctx, id)).unwrap();
@@ -149,7 +150,7 @@ fn a_payment_that_counts_stands_in_the_way() {
     assert!(message.ends_with("Reverse R-00000002 first."), "{message}");
     undo(&scene, before);
     cancel(&colleague(&scene), id).unwrap();
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
     let later = scene.give(rand(500), 2).loan.id;
     rescheduled(&scene, later, monthly("2026-05-02", 4));
@@ -160,7 +161,7 @@ fn a_payment_that_counts_stands_in_the_way() {
     assert!(message.ends_with("Reverse R-00000003 first."), "{message}");
     undo(&scene, paid);
     cancel(&colleague(&scene), later).unwrap();
-    must_be_explained(&scene, later);
+    scene.must_be_explained(later);
     scene.must_be_sound();
 }
 
@@ -192,6 +193,6 @@ fn a_colleague_agrees_to_it_and_the_past_stays() {
     assert_eq!(scene.account(id).loan.status.0, LoanStatus::Cancelled);
     assert_eq!(of("2026-03-01", "2026-03-31"), march);
     assert_eq!(of("2026-04-01", "2026-04-01"), (-1, rand(-1000)));
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
 }

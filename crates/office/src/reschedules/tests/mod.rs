@@ -2,11 +2,12 @@
 
 mod between;
 mod cancelled;
+mod closed;
+mod in_duplum;
 mod reversed;
 
 use super::*;
 use crate::applications::WarningKind;
-use crate::loan_history::{self, Figure};
 use crate::loans::{Installment, LimitRule, LoanEdits};
 use crate::products::{self, ProductFields};
 use crate::repayments::{self, NewRepayment, NewSettlement};
@@ -59,25 +60,9 @@ fn colleague(scene: &Scene) -> Person {
 
 fn rescheduled(scene: &Scene, loan: LoanId, wanted: NewReschedule) -> LoanAccount {
     approve(&colleague(scene), ask(scene, loan, wanted).unwrap()).unwrap();
-    must_be_explained(scene, loan);
+    scene.must_be_explained(loan);
     scene.must_be_sound();
     scene.account(loan)
-}
-
-/// Each amount of the loan and of each installment is the sum of its entries.
-fn must_be_explained(scene: &Scene, loan: LoanId) {
-    let numbers: Vec<u16> = scene.account(loan).installments.iter().map(|row| row.number).collect();
-    let places = numbers.into_iter().map(Some).chain([None]);
-    for place in places {
-        let figures: &[Figure] =
-            if place.is_some() { &Figure::OF_INSTALLMENT } else { &Figure::OF_LOAN };
-        for figure in figures.iter().copied() {
-            let explain =
-                |tx: &mut Tx, ctx: &Ctx| loan_history::explain(tx, ctx, loan, figure, place);
-            let said = scene.admin.asks(explain).unwrap();
-            assert!(said.is_proved, "{figure} of {place:?}: {} {}", said.amount, said.sum);
-        }
-    }
 }
 
 fn part(scene: &Scene, loan: LoanId, amount: Cents) {
@@ -128,7 +113,7 @@ fn what_is_unpaid_moves_to_new_installments_and_added_time_costs_interest() {
     // It is paid back as any other.
     let closed = scene.pay(id, loan.balance);
     assert_eq!(closed.loan.status.0, LoanStatus::Closed);
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
 }
 
@@ -158,7 +143,7 @@ fn arrears_and_default_end_and_nothing_of_the_past_changes() {
     let late = scene.account(id);
     assert!(late.installments[3].penalty > late.installments[3].earlier_penalty);
     assert_eq!(late.loan.default_began_on, Some(date("2026-08-20")));
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
     let again = rescheduled(&scene, id, monthly("2026-10-25", 9));
     assert_eq!(again.loan.schedule_version, 3);
@@ -192,7 +177,7 @@ fn another_frequency_up_to_the_same_day_adds_nothing() {
         value_date: None,
     };
     scene.admin.does(move |tx, ctx| repayments::settle(tx, ctx, id, &input)).unwrap();
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
 }
 
@@ -220,13 +205,13 @@ fn write_offs_are_of_what_the_new_schedule_asks_for_and_can_be_undone() {
         move |tx: &mut Tx, ctx: &Ctx| loans::write_off_decided(tx, ctx, id, "Gone away.");
     scene.admin.does(write_off).unwrap();
     assert_eq!(scene.account(id).loan.written_off, account.loan.balance);
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
     let undo =
         move |tx: &mut Tx, ctx: &Ctx| corrections::reverse_write_off(tx, ctx, id, "Found again.");
     colleague(&scene).does(undo).unwrap();
     assert_eq!(scene.account(id).loan.balance, account.loan.balance);
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
 }
 

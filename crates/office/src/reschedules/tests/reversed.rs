@@ -3,20 +3,21 @@
 
 use super::between::{balance, provide};
 use super::*;
-use crate::loans::Loan;
+use crate::loans::{Loan, NewPenaltyWaiver};
 use crate::repayments::{LaterPayments, NewReversal, RepaymentId};
 use ledger::Account;
+use lending::{ExcessUse, Settlement};
 
 const OVERDUE: InstallmentStatus = InstallmentStatus::Overdue;
 const REPLACED: InstallmentStatus = InstallmentStatus::Rescheduled;
 
-fn paid(scene: &Scene, id: LoanId, amount: Cents) -> RepaymentId {
+pub(super) fn paid(scene: &Scene, id: LoanId, amount: Cents) -> RepaymentId {
     let payment = scene.payment(&scene.account(id), amount);
     scene.receive(NewRepayment { part_payment: true, ..payment }).unwrap().id
 }
 
 /// Reverses a payment as its preview says, and compares both.
-fn bounced(scene: &Scene, payment: RepaymentId) -> LoanAccount {
+pub(super) fn bounced(scene: &Scene, payment: RepaymentId) -> LoanAccount {
     let look = move |tx: &mut Tx, ctx: &Ctx| repayments::preview_reversal(tx, ctx, payment);
     let foreseen = scene.admin.asks(look).unwrap();
     let later = LaterPayments::Previewed(foreseen.fingerprint);
@@ -28,9 +29,14 @@ fn bounced(scene: &Scene, payment: RepaymentId) -> LoanAccount {
     let default_charges = account.loan.default_charges;
     let loan = Loan { default_charges, ..foreseen.after.loan };
     assert_eq!(account, LoanAccount { loan, ..foreseen.after });
-    must_be_explained(scene, account.loan.id);
+    scene.must_be_explained(account.loan.id);
     scene.must_be_sound();
     account
+}
+
+/// What settling a loan costs today.
+fn settling(scene: &Scene, id: LoanId) -> Settlement {
+    scene.admin.asks(|tx, ctx| repayments::offer(tx, ctx, id, None)).unwrap().settlement
 }
 
 fn statuses(scene: &Scene, account: &LoanAccount) -> Vec<InstallmentStatus> {
@@ -79,13 +85,13 @@ fn a_paid_installment_is_owed_again_and_late_since_its_old_due_date() {
     let after = scene.pay(id, rand(400));
     assert_eq!(dues(&after)[..4], [0, 0, 0, 18_335 - 1_134]);
     assert_eq!((after.loan.default_began_on, after.loan.overdue), (None, Cents::ZERO));
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
     scene.go_to(date("2026-07-10"));
     scene.must_be_sound();
     let rest = scene.account(id).loan.balance;
     scene.pay(id, rest);
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
 }
 
@@ -114,7 +120,7 @@ fn one_that_was_replaced_asks_again_for_what_was_paid_and_no_more() {
     let again = scene.pay(id, rand(100));
     assert_eq!(statuses(&scene, &again)[0], REPLACED);
     assert_eq!((again.loan.balance, again.loan.default_began_on), (before.loan.balance, None));
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
 }
 
@@ -142,7 +148,7 @@ fn later_payments_on_both_sides_are_applied_again() {
     scene.go_to(date("2026-05-05"));
     let late = scene.account(id);
     assert_eq!(dues(&late)[..4], [2_179 + 218, 22_000, 0, 13_154 + 1_315]);
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
     // The last of them bounces too.
     let latest = scene.admin.asks(move |tx, _| repayments::latest(tx, id)).unwrap().unwrap();
@@ -166,7 +172,7 @@ fn what_asks_again_can_be_rescheduled_again() {
     let account = bounced(&scene, payment);
     assert_eq!(account.loan.balance, third.loan.balance.plus(rand(10)).unwrap());
     scene.go_to(date("2026-06-20"));
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
 }
 
@@ -176,8 +182,7 @@ fn what_asks_again_can_be_rescheduled_again() {
 fn settling_asks_for_it_and_for_the_days_of_the_new_schedule() {
     let scene = Scene::new();
     let id = fully_paid(&scene);
-    let offer = scene.admin.asks(|tx, ctx| repayments::offer(tx, ctx, id, None)).unwrap();
-    let settlement = offer.settlement;
+    let settlement = settling(&scene, id);
     assert_eq!((settlement.principal, settlement.interest_due), (rand(1000), rand(20)));
     assert_eq!(settlement.interest_accrued, Cents::new(1_001));
     assert_eq!(settlement.amount, Cents::new(103_001));
@@ -190,28 +195,52 @@ fn settling_asks_for_it_and_for_the_days_of_the_new_schedule() {
     };
     scene.admin.does(move |tx, ctx| repayments::settle(tx, ctx, id, &input)).unwrap();
     assert_eq!(scene.account(id).loan.status.0, LoanStatus::Closed);
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
 }
 
 /// R 353,33 were paid ten days ahead, and bounce five days before they are due. Settling that day asks for 26 of
 /// the 31 days of their own interest of R 20, R 16,77, and for none of the new schedule, which begins with
-/// their due date.
+/// their due date. Of a second installment that was paid with them, the period has not begun.
 #[test]
 fn one_that_is_not_due_yet_is_settled_by_its_own_days() {
+    for (ahead, first) in [(1, "2026-05-02"), (2, "2026-06-02")] {
+        let scene = Scene::new();
+        let id = scene.give(rand(1000), 3).loan.id;
+        scene.go_to(date("2026-03-23"));
+        let payment = paid(&scene, id, Cents::new(ahead * 35_333));
+        rescheduled(&scene, id, monthly(first, 4));
+        scene.go_to(date("2026-03-28"));
+        let account = bounced(&scene, payment);
+        assert_eq!(account.loan.next_payment_on, Some(date("2026-04-02")));
+        assert_eq!(account.loan.default_began_on, None);
+        let settlement = settling(&scene, id);
+        assert_eq!(settlement.interest_due, Cents::ZERO);
+        assert_eq!(settlement.interest_accrued, Cents::new(1_677));
+        assert_eq!(settlement.amount, Cents::new(101_677));
+    }
+}
+
+/// The first installment, and the first of the schedule from 2 May on, are paid ahead; the period of the latter
+/// began on 2 April. It bounces after the loan was rescheduled once more: on 10 April 8 of the 30 days of its
+/// interest of R 16,68 are over, R 4,45, and the period of the third schedule has not begun. Of the principal,
+/// R 666,67 are left.
+#[test]
+fn one_of_a_later_schedule_is_settled_by_the_days_of_that() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-03-23"));
-    let payment = paid(&scene, id, Cents::new(35_333));
+    paid(&scene, id, Cents::new(35_333));
     rescheduled(&scene, id, monthly("2026-05-02", 4));
+    let payment = paid(&scene, id, Cents::new(18_335));
+    rescheduled(&scene, id, monthly("2026-06-02", 4));
     scene.go_to(date("2026-03-28"));
     let account = bounced(&scene, payment);
-    assert_eq!(account.loan.next_payment_on, Some(date("2026-04-02")));
-    assert_eq!(account.loan.default_began_on, None);
-    let offer = scene.admin.asks(|tx, ctx| repayments::offer(tx, ctx, id, None)).unwrap();
-    let settlement = offer.settlement;
-    assert_eq!((settlement.interest_due, settlement.interest_accrued.get()), (Cents::ZERO, 1_677));
-    assert_eq!(settlement.amount, Cents::new(101_677));
+    assert_eq!(account.loan.next_payment_on, Some(date("2026-05-02")));
+    scene.go_to(date("2026-04-10"));
+    let settlement = settling(&scene, id);
+    assert_eq!(settlement.interest_accrued, Cents::new(445));
+    assert_eq!(settlement.amount, Cents::new(66_667 + 445));
 }
 
 /// Of R 20 of interest R 10 were paid and R 10 carried over. At the end of April the R 10 that are owed again
@@ -232,6 +261,27 @@ fn months_end_with_what_is_owed_again() {
     scene.must_be_sound();
 }
 
+/// The same with R 60 a month of fees: R 50 paid the R 20 of interest and R 30 of fees, and the other R 30 are
+/// carried over.
+#[test]
+fn months_end_with_the_fees_that_are_owed_again() {
+    let scene = Scene::new();
+    provide(&scene);
+    let product = scene.product;
+    let fees = ProductFields { monthly_service_fee: Some(rand(60)), ..ProductFields::default() };
+    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &fees)).unwrap();
+    let id = scene.give(rand(1000), 3).loan.id;
+    let payment = paid(&scene, id, rand(50));
+    scene.go_to(date("2026-04-10"));
+    rescheduled(&scene, id, monthly("2026-06-02", 4));
+    scene.go_to(date("2026-04-20"));
+    bounced(&scene, payment);
+    scene.go_to(date("2026-05-02"));
+    let april = |account| balance(&scene, account, "2026-04-30");
+    assert_eq!([Account::InterestIncome, Account::FeeIncome].map(april), [rand(-20), rand(-30)]);
+    scene.must_be_sound();
+}
+
 /// R 100 at 0,1 % a day are R 0,10 for each night since they are owed again.
 #[test]
 fn nights_are_charged_for_it() {
@@ -246,10 +296,10 @@ fn nights_are_charged_for_it() {
     scene.go_to(date("2026-04-25"));
     let charged = scene.account(id).loan.balance.minus(account.loan.balance).unwrap();
     assert!((49..=51).contains(&charged.get()), "{charged:?}");
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
     scene.pay(id, rand(150));
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
 }
 
@@ -274,10 +324,19 @@ fn vat_of_fees_that_are_owed_again_is_not_paid_any_more() {
         assert_eq!(account.installments[0].paid_vat, Cents::ZERO);
         scene.go_to(money::add_days(start, 35));
         scene.must_be_sound();
+        // Waiving a cent of its penalty tells anew what of its VAT is gone.
+        let waiver = NewPenaltyWaiver {
+            installment: Some(1),
+            amount: Some(Cents::new(1)),
+            reason: "Their employer paid late.".to_owned(),
+        };
+        let waive = move |tx: &mut Tx, ctx: &Ctx| loans::waive_penalty(tx, ctx, id, &waiver);
+        colleague(&scene).does(waive).unwrap();
+        scene.must_be_sound();
         part(&scene, id, rand(amount));
         rescheduled(&scene, id, every(Frequency::Monthly, money::add_months(first, 1), 5));
         scene.go_to(money::add_days(start, 70));
-        must_be_explained(&scene, id);
+        scene.must_be_explained(id);
         scene.must_be_sound();
     }
 }
@@ -304,6 +363,104 @@ fn what_would_be_paid_in_the_wrong_order_is_refused() {
     scene.must_be_sound();
 }
 
+fn reducing(scene: &Scene, id: LoanId, amount: Cents) -> RepaymentId {
+    let payment = scene.payment(&scene.account(id), amount);
+    let excess = Some(ExcessUse::ReducePrincipal);
+    scene.receive(NewRepayment { excess, ..payment }).unwrap().id
+}
+
+/// What was reduced before is part of what was agreed since. Of R 453,33, R 100 reduce the principal, for which R 6
+/// of the last installment's R 20 of interest are rebated. Reversed itself, all of it is owed again on the old
+/// schedule.
+#[test]
+fn a_payment_that_reduced_the_principal_before_is_reversed_first() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-04-02"));
+    let first = paid(&scene, id, Cents::new(35_333));
+    scene.go_to(date("2026-04-05"));
+    let reduced = reducing(&scene, id, Cents::new(45_333));
+    scene.go_to(date("2026-04-10"));
+    let before = rescheduled(&scene, id, monthly("2026-06-10", 4));
+    let look = move |tx: &mut Tx, ctx: &Ctx| repayments::preview_reversal(tx, ctx, first);
+    let (code_of, message) = code(scene.admin.asks(look).map(drop));
+    assert_eq!(code_of, "later_payment_stands");
+    assert_eq!(
+        message,
+        "R-00000002 reduced the principal of the loan before it was rescheduled, and cannot be applied \
+         again. Reverse it first."
+    );
+    let account = bounced(&scene, reduced);
+    assert_eq!(account.loan.balance, before.loan.balance.plus(Cents::new(45_933)).unwrap());
+    assert_eq!(dues(&account)[..3], [0, 35_333, 10_600]);
+    let account = bounced(&scene, first);
+    assert_eq!(dues(&account)[..3], [35_333, 35_333, 10_600]);
+}
+
+/// On the declining balance a payment off the end of the schedule rebates interest of the installments before it
+/// too, which ask again for that alone.
+#[test]
+fn interest_that_was_rebated_is_owed_again_where_nothing_was_paid() {
+    let scene = Scene::new();
+    let product = scene.product;
+    let fields = ProductFields {
+        interest_method: Some("declining_balance".to_owned()),
+        ..ProductFields::default()
+    };
+    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &fields)).unwrap();
+    let id = scene.give(rand(1200), 6).loan.id;
+    let reduced = reducing(&scene, id, rand(600));
+    let rebated = scene.account(id).installments;
+    let before = rescheduled(&scene, id, monthly("2026-09-10", 3));
+    let account = bounced(&scene, reduced);
+    let rebate = sum(&rebated, |row| row.rebated_interest);
+    let more = rand(600).plus(rebate).unwrap();
+    assert_eq!(account.loan.balance, before.loan.balance.plus(more).unwrap());
+    for (row, then) in account.installments.iter().zip(&rebated).take(3).skip(1) {
+        assert!(row.asks_again && then.rebated_interest.is_positive());
+        assert_eq!((row.total_due, then.paid()), (then.rebated_interest, Ok(Cents::ZERO)));
+    }
+}
+
+/// R 500 come in after the loan was rescheduled: without the first payment they pay its R 353,33, and R 146,67
+/// reduce the principal.
+#[test]
+fn a_payment_that_reduced_the_principal_since_does_so_again() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-04-02"));
+    let first = paid(&scene, id, Cents::new(35_333));
+    scene.go_to(date("2026-04-10"));
+    rescheduled(&scene, id, monthly("2026-06-10", 4));
+    scene.go_to(date("2026-04-12"));
+    reducing(&scene, id, rand(500));
+    scene.go_to(date("2026-04-20"));
+    let account = bounced(&scene, first);
+    assert_eq!((dues(&account)[0], account.loan.default_began_on), (0, None));
+    assert_eq!(account.loan.outstanding_principal, Cents::new(66_667 - 14_667));
+}
+
+#[test]
+fn due_dates_stay_behind_what_asks_again() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-03-23"));
+    let payment = paid(&scene, id, Cents::new(35_333));
+    rescheduled(&scene, id, monthly("2026-05-02", 4));
+    scene.go_to(date("2026-03-28"));
+    bounced(&scene, payment);
+    let moved = |number, day: &str| {
+        let edits = LoanEdits { due_dates: vec![(number, date(day))], ..LoanEdits::default() };
+        let new = NewRequest { kind: RequestKind::LoanEdit, edits, ..request(id, monthly(day, 1)) };
+        scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new))
+    };
+    let replaced = ["Installment 1 was replaced when the loan was rescheduled."];
+    assert_eq!(messages(moved(1, "2026-04-03"), "due_dates"), replaced);
+    let after = ["Installment 4 must fall due after installment 1."];
+    assert_eq!(messages(moved(4, "2026-04-01"), "due_dates"), after);
+    moved(4, "2026-05-03").unwrap();
+}
+
 #[test]
 fn everything_from_before_can_bounce_and_the_loan_be_cancelled() {
     let scene = Scene::new();
@@ -312,6 +469,6 @@ fn everything_from_before_can_bounce_and_the_loan_be_cancelled() {
         corrections::reverse_disbursement(tx, ctx, id, "Given to the wrong client.")
     };
     colleague(&scene).does(cancel).unwrap();
-    must_be_explained(&scene, id);
+    scene.must_be_explained(id);
     scene.must_be_sound();
 }

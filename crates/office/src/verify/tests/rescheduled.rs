@@ -93,32 +93,38 @@ pub(super) fn damages() -> Vec<Damage> {
 /// A payment from before a reschedule that was reversed after it: its installment asks again, and is carried
 /// over again by another one.
 fn asked_again() -> Scene {
+    let scene = owed_again();
+    again(&scene, 3);
+    scene.must_be_sound();
+    scene
+}
+
+/// Reschedules the first loan to five months, the first after so many.
+fn again(scene: &Scene, months: u32) {
+    let first = money::add_months(scene.office.today(), months);
+    let wanted = NewReschedule {
+        payment_frequency: "monthly".to_owned(),
+        installment_count: Some(5),
+        due_dates: lending::due_dates(first, lending::Frequency::Monthly, 5).unwrap(),
+    };
+    let reschedule = move |tx: &mut Tx, ctx: &Ctx| {
+        crate::reschedules::reschedule(tx, ctx, LoanId::new(1), &wanted, "They earn less now.")
+    };
+    scene.office.administrator().can_everything().does(reschedule).unwrap();
+}
+
+/// A payment of R 30 from before a reschedule that was reversed after it.
+fn owed_again() -> Scene {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
-    let id = account.loan.id;
     let part =
         crate::repayments::NewRepayment { part_payment: true, ..scene.payment(&account, rand(30)) };
     let payment = scene.receive(part).unwrap().id;
-    let colleague = scene.office.administrator().can_everything();
-    let again = |months| {
-        let first = money::add_months(scene.office.today(), months);
-        let wanted = NewReschedule {
-            payment_frequency: "monthly".to_owned(),
-            installment_count: Some(5),
-            due_dates: lending::due_dates(first, lending::Frequency::Monthly, 5).unwrap(),
-        };
-        let reschedule = move |tx: &mut Tx, ctx: &Ctx| {
-            crate::reschedules::reschedule(tx, ctx, id, &wanted, "They earn less now.")
-        };
-        colleague.does(reschedule).unwrap();
-    };
-    again(2);
+    again(&scene, 2);
     let undo = move |tx: &mut Tx, ctx: &Ctx| {
         crate::repayments::reverse(tx, ctx, payment, "The debit order bounced.")
     };
-    colleague.does(undo).unwrap();
-    again(3);
-    scene.must_be_sound();
+    scene.office.administrator().can_everything().does(undo).unwrap();
     scene
 }
 
@@ -155,4 +161,15 @@ fn whether_an_installment_asks_again_and_what_was_carried_over_of_it_is_proven()
     ] {
         finds_in(&asked_again(), damage, place, what);
     }
+}
+
+/// The penalty of R 3,00 on the R 30 that are late again, and no charge of the schedule that holds.
+#[test]
+fn charges_of_what_asks_again_count_for_in_duplum() {
+    let scene = owed_again();
+    scene.go_to(crate::scene::date("2026-04-03"));
+    scene.must_be_sound();
+    let less = sql!("UPDATE loans SET default_principal = 299 WHERE id = 1");
+    let what = "charges in default are 300, but the in duplum rule allows 299";
+    finds_in(&scene, less, "loan 1", what);
 }

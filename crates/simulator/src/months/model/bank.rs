@@ -279,6 +279,28 @@ impl Bank {
         own.map(|known| known.line.day).max()
     }
 
+    /// Whether a file repeats the several lines that are known of its first day before it brings others, read
+    /// from its top where it lists the oldest first, or else from its bottom. An earlier file listed what it
+    /// brought of the day in the same way.
+    fn begins_with_day(&self, file: &File, in_file: &HashSet<Sign>, first: Date) -> bool {
+        let is_of_day = |it: &&BankLine| it.branch == file.branch && it.line.day == first;
+        let known: Vec<&BankLine> = self.standing().filter(is_of_day).collect();
+        if known.len() < 2 || !known.iter().all(|it| in_file.contains(&it.sign())) {
+            return false;
+        }
+        let from_top: Vec<&Line> = known.iter().map(|it| &it.line).collect();
+        let mut from_bottom: Vec<&BankLine> = known.iter().rev().copied().collect();
+        from_bottom.sort_by_key(|it| it.import);
+        let from_bottom: Vec<&Line> = from_bottom.into_iter().map(|it| &it.line).collect();
+        let mut lines: Vec<&Line> = file.lines.iter().collect();
+        let goes_down = lines.first().is_some_and(|line| line.day == first);
+        let goes_up = lines.last().is_some_and(|line| line.day == first);
+        lines.retain(|line| line.day == first);
+        let down = goes_down && lines.starts_with(&from_top);
+        lines.reverse();
+        down || goes_up && lines.starts_with(&from_bottom)
+    }
+
     /// What of a file is not there yet, the oldest first.
     fn new_lines(&self, import: i64, file: &File) -> Vec<BankLine> {
         let days = || file.lines.iter().map(|line| line.day);
@@ -287,9 +309,17 @@ impl Bank {
         let of_days = || self.standing().filter(|it| (first..=last).contains(&it.line.day));
         let own: HashSet<Sign> = of_days().filter(is_own).map(BankLine::sign).collect();
         let mut numbered: Vec<Sign> = Vec::new();
-        for line in &file.lines {
+        let mut in_time: Vec<&Line> = file.lines.iter().collect();
+        let is_newest_first = file.lines[0].day > file.lines[file.lines.len() - 1].day;
+        if is_newest_first {
+            in_time.reverse();
+        }
+        for line in in_time {
             let same = numbered.iter().filter(|(known, _)| *known == line).count();
             numbered.push((line, u32::try_from(same).unwrap_or(0) + 1));
+        }
+        if is_newest_first {
+            numbered.reverse();
         }
         let in_file: HashSet<Sign> = numbered.iter().copied().collect();
         // Where a line of that day and amount stands which the file does not repeat.
@@ -301,20 +331,16 @@ impl Bank {
             of_days().filter(|it| !is_own(it)).map(BankLine::sign).collect();
         let mut doubles: HashSet<Sign> = HashSet::new();
         let is_unseen = !self.files.iter().any(|known| known.file.number == file.number);
-        if is_unseen && self.last_day(file.branch) == Some(first) {
-            let of_day: Vec<&Sign> = own.iter().filter(|(line, _)| line.day == first).collect();
-            let begins_within =
-                of_day.len() == 1 || of_day.iter().any(|sign| !in_file.contains(*sign));
-            if begins_within {
-                let mut taken = in_file.clone();
-                for sign in numbered.iter_mut().filter(|(line, _)| line.day == first) {
-                    if own.contains(sign) {
-                        while own.contains(sign) || taken.contains(sign) {
-                            sign.1 += 1;
-                        }
-                        taken.insert(*sign);
-                        doubles.insert(*sign);
+        let is_last_day = is_unseen && self.last_day(file.branch) == Some(first);
+        if is_last_day && !self.begins_with_day(file, &in_file, first) {
+            let mut taken = in_file.clone();
+            for sign in numbered.iter_mut().filter(|(line, _)| line.day == first) {
+                if own.contains(sign) {
+                    while own.contains(sign) || taken.contains(sign) {
+                        sign.1 += 1;
                     }
+                    taken.insert(*sign);
+                    doubles.insert(*sign);
                 }
             }
         }
