@@ -27,9 +27,9 @@ const KILL_AT_START_EVERY: u32 = 5;
 const PROVE_EVERY: u32 = 10;
 /// Every so many acknowledged writes the link to the database is cut, where there is one.
 const CUT_EVERY: usize = 7;
-/// Every so many rounds the administrator signs in again. A network may do that only so often, and
-/// a session has to outlive the server anyway.
-const SIGN_IN_EVERY: u32 = 20;
+/// Every so many rounds the administrator signs in again. A network may do that only so often, and a
+/// release build is killed four times a second; a session has to outlive the server anyway.
+const SIGN_IN_EVERY: u32 = 60;
 
 /// How long a trial is.
 #[derive(Clone, Copy, Debug)]

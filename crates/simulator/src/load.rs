@@ -5,10 +5,6 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-/// So much of an answer is read at once, about a page of loans: a read is a call of the system, which
-/// would be taken from what is measured.
-const READ_AT_ONCE: usize = 128 * 1024;
-
 /// One HTTP/1.1 connection.
 pub struct Connection {
     reader: BufReader<TcpStream>,
@@ -22,8 +18,7 @@ impl Connection {
         let host = address.trim_start_matches("http://").to_owned();
         let stream = TcpStream::connect(&host)?;
         stream.set_nodelay(true)?;
-        let reader = BufReader::with_capacity(READ_AT_ONCE, stream);
-        Ok(Connection { reader, host, bearer: bearer.to_owned() })
+        Ok(Connection { reader: BufReader::new(stream), host, bearer: bearer.to_owned() })
     }
 
     /// A GET as it goes over the wire.

@@ -1,7 +1,7 @@
 //! A payment that reduces the principal: what must be true of any loan on any day (contract §5).
 
 use lending::{
-    Allocation, Due, Earlier, FeeDue, Frequency, InterestMethod, Parts, Prepayment,
+    Allocation, Due, Earlier, FeeDue, Frequency, InterestMethod, Older, Parts, Prepayment,
     PrepaymentError, RebateMethod, Terms, allocate, due_dates, due_for_payment, prepayment,
     schedule,
 };
@@ -275,4 +275,17 @@ fn charges_from_before_a_reschedule_come_first() {
     let pay = |earlier| prepayment(&dues(earlier), Cents::new(12_000), FIRST, RebateMethod::Flat);
     assert_eq!(pay(1), Err(PrepaymentError::EarlierCharges));
     assert_eq!(pay(0).unwrap().rebate, Cents::new(75));
+    // R 50 of service fees, R 40 of which had fallen due earlier. What a later schedule asks for instead is not
+    // unpaid here.
+    let pay = |carried| {
+        let mut dues = dues(0);
+        let [_, replaced] = &mut dues;
+        replaced.fees.service = Cents::new(5_000);
+        replaced.earlier.service_fee = Cents::new(4_000);
+        replaced.due.scheduled.fee = Cents::new(5_000 - carried);
+        replaced.older = Some(Older { began_on: FIRST, carried_fee: Cents::new(carried) });
+        prepayment(&dues, Cents::new(12_000), FIRST, RebateMethod::Flat)
+    };
+    assert_eq!(pay(1_000), Err(PrepaymentError::EarlierCharges));
+    assert_eq!(pay(5_000).unwrap().rebate, Cents::new(75));
 }

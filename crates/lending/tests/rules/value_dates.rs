@@ -78,6 +78,31 @@ fn a_penalty_from_before_the_loan_was_rescheduled_is_paid() {
     assert_eq!(paid.paid[0].parts, parts([2000, 2000, 0, 33_333]));
 }
 
+/// As above, and R 15,33 of the penalty of R 35,33 were carried over with them. It was R 10,00 too much all the
+/// same.
+#[test]
+fn a_penalty_that_was_carried_over_since_was_charged() {
+    let mut rows = golden();
+    rows[0].due.scheduled = parts([2000, 2000, 0, 18_000]);
+    rows[0].carried = vec![(add_days(DUE, 10), parts([1533, 0, 0, 15_333]))];
+    let paid = dated_payment(&rows, Cents::new(10_000), DUE, Rate::percent(10)).unwrap();
+    assert_eq!(paid.waivers[0].parts, parts([1000, 0, 0, 0]));
+    assert_eq!(paid.paid[0].parts, parts([0, 2000, 0, 8000]));
+}
+
+/// R 20 of an earlier penalty, and 10 % of R 373,33: R 37,33. R 47,33 of both were carried over since. R 4 on the
+/// day go to the R 10 that are left of the earlier one, and R 369,33 would have cost R 36,93.
+#[test]
+fn an_earlier_penalty_that_was_carried_over_since_was_owed() {
+    let mut rows = golden();
+    rows[0].due.scheduled.penalty = Cents::new(1000);
+    rows[0].charged = Charged::Once { assessed_on: Some(DUE), earlier_penalty: Cents::new(2000) };
+    rows[0].carried = vec![(add_days(DUE, 10), parts([4733, 0, 0, 0]))];
+    let paid = dated_payment(&rows, Cents::new(400), DUE, Rate::percent(10)).unwrap();
+    assert_eq!(paid.paid[0].parts, parts([400, 0, 0, 0]));
+    assert_eq!(paid.waivers[0].parts, parts([40, 0, 0, 0]));
+}
+
 #[test]
 fn the_day_after_is_too_late() {
     let day = add_days(DUE, 1);
