@@ -146,6 +146,8 @@ test("without a network the selfie waits, and is sent by its person once there i
   await expect(theirs.getByText(/^Your selfie and location were not sent yet/)).toBeVisible();
   await theirs.reload();
   await expect(selfie).toBeVisible();
+  // The place comes last, and makes the page longer.
+  await expect(theirs.getByText("Branch Proximity:")).toBeVisible();
   await expectWholePageAccessible(theirs);
   expect(sent).toBe(0);
   await theirs.getByRole("button", { name: "Send now" }).click();

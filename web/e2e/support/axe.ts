@@ -4,6 +4,8 @@ import { expect, type Page, test } from "@playwright/test";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The rules among them that look at colours. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+/** Pixels by which a page may follow its window, however often that is stretched. */
+const FOLLOWS = 2;
 
 /** Fails on anything that WCAG 2.2 A or AA forbids on this screen, in the theme in which it stands. */
 export async function expectAccessible(page: Page) {
@@ -20,10 +22,22 @@ export async function expectWholePageAccessible(page: Page) {
   // What still loads makes the page longer, and would push its end under a bar.
   await expect(page.locator("h1").first()).toBeVisible();
   await expect(page.locator(".animate-pulse")).toHaveCount(0);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+  // So does what comes without a placeholder, such as a place that has been found.
+  await expect(async () => {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+    expect(await hidden(page)).toBeLessThanOrEqual(FOLLOWS);
+  }).toPass();
   await expectAccessible(page);
   await page.setViewportSize(size);
+}
+
+/** How much of a page does not fit its window, once the window's new size is drawn. */
+function hidden(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
+    return document.documentElement.scrollHeight - window.innerHeight;
+  });
 }
 
 async function expectNoViolation(page: Page, choose: (builder: AxeBuilder) => AxeBuilder) {
