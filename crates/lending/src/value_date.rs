@@ -80,7 +80,7 @@ impl AssessedDue {
         later.map(|(_, parts)| parts).try_fold(Parts::default(), |sum, parts| sum.plus(parts))
     }
 
-    /// What of its penalty would not have been charged had `parts` come in on `day`.
+    /// What of its penalty would not have been charged had `parts` come in, or been rebated, on `day`.
     fn overcharged(&self, parts: &Parts, day: Date, rate: Rate) -> Result<Cents, Overflow> {
         let unpaid = self.due.unpaid()?.penalty;
         let over = match &self.charged {
@@ -141,22 +141,24 @@ pub fn dated_payment(
     rate: Rate,
 ) -> Result<DatedPayment, AllocateError> {
     let paid = allocate(&dues_on(rows, day, rate)?, amount)?;
-    let waivers = dated_waivers(rows, &paid, day, rate)?;
+    let waivers = dated_waivers(rows, (&paid, &[]), day, rate)?;
     Ok(DatedPayment { paid, waivers })
 }
 
-/// What of their penalties would not have been charged had a payment come on `day` that went there.
+/// What of their penalties would not have been charged had a payment come on `day` that went there and
+/// rebated so much: what it rebated was not asked for either when the penalty was charged.
 pub fn dated_waivers(
     rows: &[AssessedDue],
-    paid: &[Allocation],
+    (paid, rebates): (&[Allocation], &[Allocation]),
     day: Date,
     rate: Rate,
 ) -> Result<Vec<Allocation>, Overflow> {
     let mut waivers = Vec::new();
     for row in rows {
         let Due { installment, number, .. } = row.due;
-        let share = paid.iter().find(|share| share.installment == installment);
-        let parts = share.map_or(Parts::default(), |share| share.parts);
+        let own = paid.iter().chain(rebates).filter(|share| share.installment == installment);
+        let mut parts = own.map(|share| share.parts);
+        let parts = parts.try_fold(Parts::default(), |sum, one| sum.plus(&one))?;
         let penalty = row.overcharged(&parts, day, rate)?;
         if penalty.is_positive() {
             let parts = Parts { penalty, ..Parts::default() };

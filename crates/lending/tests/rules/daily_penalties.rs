@@ -2,8 +2,8 @@
 //! to what their sum costs, whatever is paid in between.
 
 use lending::{
-    AssessedDue, Charged, ChargedNights, Due, Night, Parts, dated_payment, dues_on, night_charge,
-    penalty_of,
+    Allocation, AssessedDue, Charged, ChargedNights, Due, Night, Parts, dated_payment,
+    dated_waivers, dues_on, night_charge, penalty_of,
 };
 use money::{Cents, Date, Rate, add_days};
 use proptest::prelude::*;
@@ -102,6 +102,15 @@ fn a_part_of_it_on_a_day_is_spared_its_part_of_the_nights_since() {
     let done = dated_payment(&[late()], Cents::new(50_200), add_days(DUE, 2), RATE).unwrap();
     assert_eq!(done.paid[0].parts, parts([200, 10_000, 0, 40_000]));
     assert_eq!(done.waivers[0].parts, parts([150, 0, 0, 0]));
+}
+
+/// R 400,00 of the principal, and R 100,00 that are rebated with them, are half: the nights since cost half.
+#[test]
+fn what_is_rebated_on_a_day_is_spared_its_part_of_the_nights_since() {
+    let share = |parts| [Allocation { installment: 1, number: 1, parts }];
+    let (paid, rebated) = (share(parts([0, 0, 0, 40_000])), share(parts([0, 10_000, 0, 0])));
+    let waivers = dated_waivers(&[late()], (&paid, &rebated), add_days(DUE, 2), RATE).unwrap();
+    assert_eq!(waivers[0].parts, parts([150, 0, 0, 0]));
 }
 
 /// R 400,00 of the principal were carried over since: the nights were charged for them too, so that R 3,00 of the

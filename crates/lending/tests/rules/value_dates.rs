@@ -1,7 +1,9 @@
 //! Payments that count from a day that lies back: the installment asks for what it would ask for had the
 //! money come then.
 
-use lending::{AssessedDue, Charged, Due, Parts, dated_payment, dues_on, penalty};
+use lending::{
+    Allocation, AssessedDue, Charged, Due, Parts, dated_payment, dated_waivers, dues_on, penalty,
+};
 use money::{Cents, Date, Rate, add_days};
 use proptest::prelude::*;
 
@@ -50,6 +52,17 @@ fn a_part_of_it_in_time_costs_the_penalty_of_the_rest() {
     let paid = dated_payment(&golden(), Cents::new(10_000), DUE, Rate::percent(10)).unwrap();
     assert_eq!(paid.waivers[0].parts, parts([1000, 0, 0, 0]));
     assert_eq!(paid.paid[0].parts, parts([0, 2000, 0, 8000]));
+}
+
+/// R 100,00 of its principal came, and R 5,00 of its interest were rebated for it: of the R 248,33 that were
+/// left, the penalty is R 24,83, R 10,50 less than were charged.
+#[test]
+fn what_is_rebated_with_a_payment_was_not_asked_for_on_its_day_either() {
+    let share = |parts| [Allocation { installment: 1, number: 1, parts }];
+    let (paid, rebated) = (share(parts([0, 0, 0, 10_000])), share(parts([0, 500, 0, 0])));
+    let rate = Rate::percent(10);
+    let waivers = dated_waivers(&golden(), (&paid, &rebated), DUE, rate).unwrap();
+    assert_eq!(waivers[0].parts, parts([1050, 0, 0, 0]));
 }
 
 /// R 153,33 of the R 353,33 were carried over after the penalty of R 35,33, which was paid. What R 100 on the day

@@ -24,9 +24,8 @@ pub(super) struct Records {
 ///
 /// A disbursement makes the schedule; a payment goes where it was allocated; a penalty that is charged
 /// once is charged on one installment, and each installment is assessed once, while one for a night names
-/// its installments; a waiver names its installments, and so
-/// do rebates; a write-off takes what is left; a reversal undoes what its entry
-/// did.
+/// its installments; a waiver names its installments, and so do rebates; a write-off takes what is left; a
+/// reversal undoes what its entry did.
 pub(super) fn attribute(
     account: &LoanAccount,
     records: &Records,
@@ -41,8 +40,8 @@ pub(super) fn attribute(
         entry.shares = match entry.kind {
             Kind::Disbursement => made(account, 1).map(scheduled).collect(),
             Kind::Repayment => {
-                entry.rebates = waived(account, waivers, entry)?;
-                entry.rebates.extend(waived(account, rebates, entry)?);
+                let rebated = waived(account, rebates, entry)?;
+                entry.rebates = together(waived(account, waivers, entry)?, rebated)?;
                 paid(account, allocations, entry)?
             }
             Kind::Settlement => {
@@ -166,6 +165,18 @@ fn waived(account: &LoanAccount, waivers: &[WaiverRow], entry: &LoanEntry) -> Re
             shares.push(share(installment, Parts::default().minus(&parts)?));
         }
     }
+    Ok(shares)
+}
+
+/// Of each installment one share: a payment can waive a penalty and rebate interest on the same one.
+fn together(mut shares: Vec<Share>, more: Vec<Share>) -> Result<Vec<Share>> {
+    for one in more {
+        match shares.iter_mut().find(|share| share.installment == one.installment) {
+            Some(share) => share.parts = share.parts.plus(&one.parts)?,
+            None => shares.push(one),
+        }
+    }
+    shares.sort_by_key(|share| share.number);
     Ok(shares)
 }
 

@@ -100,7 +100,7 @@ impl Paying<'_> {
             Err(refusal) => return Ok(Err(refusal.to_string())),
         };
         let Prepayment { paid, rebates, principal, rebate } = prepayment;
-        let waivers = value_date::waivers(account, &paid, date)?;
+        let waivers = value_date::waivers(account, (&paid, &rebates), date)?;
         let reduced = Some(Reduced { principal, rebate });
         let vat = loans::fees::vat_paid(account, &paid)?;
         Ok(Ok(Placed { allocations: paid, vat, waivers, rebates, reduced }))

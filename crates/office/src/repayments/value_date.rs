@@ -231,13 +231,14 @@ fn ahead(
     Ok(Placed { allocations, vat, waivers, rebates: Vec::new(), reduced: None })
 }
 
-/// The penalties that would not have been charged had a payment that goes there come on its value date.
+/// The penalties that would not have been charged had a payment that goes there, and rebates so much, come
+/// on its value date.
 pub(super) fn waivers(
     account: &LoanAccount,
-    paid: &[Allocation],
+    placed: (&[Allocation], &[Allocation]),
     date: Option<&ValueDate>,
 ) -> Result<Vec<Allocation>> {
     let Some(date) = date else { return Ok(Vec::new()) };
     let rate = account.loan.penalty_rate;
-    Ok(lending::dated_waivers(&date.assessed(account)?, paid, date.day, rate)?)
+    Ok(lending::dated_waivers(&date.assessed(account)?, placed, date.day, rate)?)
 }

@@ -202,7 +202,8 @@ fn is_this_machine(host: &Host<&str>) -> bool {
     }
 }
 
-/// An instant as the names of files begin with it: their order is that of the messages.
+/// An instant as the names of files begin with it. Messages of one second are ordered by the
+/// numbers after it, which have as many digits each, so that the order of names is that of messages.
 fn stamp(at: Timestamp) -> String {
     at.strftime("%Y%m%dT%H%M%SZ").to_string()
 }
@@ -211,7 +212,7 @@ fn stamp(at: Timestamp) -> String {
 /// there whole or not at all, and once however often it is written.
 fn write(folder: &Path, mail: &OutgoingMail, bytes: &[u8]) -> Result<(), std::io::Error> {
     fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
-    let name = format!("{}-{}", stamp(mail.created_at), mail.id);
+    let name = format!("{}-{:010}", stamp(mail.created_at), mail.id);
     let unfinished = folder.join(format!("{name}.part"));
     let mut file =
         OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&unfinished)?;

@@ -140,12 +140,33 @@ fn without_a_mail_server_messages_are_files_for_the_owner_alone() {
         .expect("an outbox")
         .map(|entry| entry.expect("a file").path())
         .collect();
-    assert_eq!(files, [outbox.join("20260302T060000Z-1.eml")]);
+    assert_eq!(files, [outbox.join("20260302T060000Z-0000000001.eml")]);
     let text = fs::read_to_string(&files[0]).expect("a message");
     assert!(text.contains("From: Rondavel <no-reply@localhost>\r\n"), "{text}");
     assert!(text.contains(&code));
     let mode = |path: &Path| fs::metadata(path).expect("known").permissions().mode() & 0o777;
     assert_eq!((mode(&outbox), mode(&files[0])), (0o700, 0o600));
+}
+
+#[test]
+fn the_order_of_files_is_that_of_messages_also_within_a_second() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data_dir = folder.path().to_str().expect("a path");
+    let mailer = Mailer::new(&configured(&[("data_dir", data_dir)])).expect("a mailer");
+    let (test, _) = asked();
+    let mut message = first_message(&test);
+    for (id, subject) in [(9, "the older"), (10, "the newer")] {
+        message.id = id;
+        message.subject = subject.to_owned();
+        mailer.deliver(&message).expect("written");
+    }
+    let mut files: Vec<_> = fs::read_dir(folder.path().join(OUTBOX))
+        .expect("an outbox")
+        .map(|entry| entry.expect("a file").path())
+        .collect();
+    files.sort();
+    let newest = fs::read_to_string(&files[1]).expect("a message");
+    assert!(newest.contains("Subject: the newer"), "{files:?}");
 }
 
 #[test]

@@ -56,6 +56,9 @@ pub(super) fn product(number: usize, product: &Product) -> ProductFields {
     }
 }
 
+/// Where each new client lives.
+pub(super) const ADDRESS: &str = "12 Vilakazi Street";
+
 pub(super) fn new_client(national_id: &str, phone_number: &str) -> ClientFields {
     let some = |text: &str| Some(text.to_owned());
     ClientFields {
@@ -64,7 +67,7 @@ pub(super) fn new_client(national_id: &str, phone_number: &str) -> ClientFields 
         phone_number: some(phone_number),
         national_id: some(national_id),
         gender: some("Female"),
-        address: some("12 Vilakazi Street"),
+        address: some(ADDRESS),
         race: some("Black"),
         client_type: some("Low income"),
         nk_name: some("Sipho"),

@@ -253,3 +253,39 @@ fn what_each_use_of_the_excess_leads_to_has_the_later_payments_in_it() {
     };
     assert_eq!(put_before(&scene, chosen).account.loan.balance, less);
 }
+
+/// On 1 May, R 450 were more than was due once R 50 had come on 30 April. They pay R 333,34 of the last
+/// installment, and R 116,66 of the second, of whose R 20,00 of interest R 7,00 are rebated. R 229,67 of it
+/// were left when it fell due the day after, so that R 22,97 are its penalty, and not the R 28,27 that were
+/// charged on the R 282,67 which R 400 had left.
+#[test]
+fn what_reduced_the_principal_once_more_is_charged_as_if_it_had_all_come_then() {
+    let whole = |scene: &Scene, id| NewRepayment {
+        excess: Some(ExcessUse::ReducePrincipal),
+        ..part(scene, id, Cents::new(38_866 + 40_000))
+    };
+    let (scene, twin) = (Scene::new(), Scene::new());
+    let (method, bank) = (scene.bank_method(), twin.bank_method());
+    let (id, other) = (scene.give(rand(1000), 3).loan.id, twin.give(rand(1000), 3).loan.id);
+    twin.go_to(date("2026-04-30"));
+    let by_bank = NewRepayment { payment_method: Some(bank), ..part(&twin, other, rand(50)) };
+    twin.receive(by_bank).unwrap();
+    for (scene, id) in [(&scene, id), (&twin, other)] {
+        scene.go_to(date("2026-05-01"));
+        scene.receive(whole(scene, id)).unwrap();
+        scene.go_to(date("2026-05-04"));
+    }
+    assert_eq!(scene.account(id).installments[1].penalty.get(), 2827);
+    let paid = put_before(
+        &scene,
+        NewRepayment {
+            payment_method: Some(method),
+            value_date: Some(date("2026-04-30")),
+            ..part(&scene, id, rand(50))
+        },
+    );
+    assert_eq!(paid.account.loan.balance, Cents::new(22_967 + 2297));
+    assert_eq!(stands(&paid.account), stands(&twin.account(other)));
+    // Its second installment is spared some of its penalty, and rebated interest, by one payment.
+    scene.must_be_explained(id);
+}

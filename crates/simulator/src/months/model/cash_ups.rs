@@ -72,6 +72,13 @@ impl Model {
         self.may_post(today)
     }
 
+    /// Whether a count of a branch waits for a second person.
+    pub(super) fn has_waiting_cash_up(&self, branch: i64) -> bool {
+        let is_waiting =
+            |cash_up: &CashUp| cash_up.branch == branch && cash_up.stands == Stands::Waiting;
+        self.cash_ups.iter().any(is_waiting)
+    }
+
     pub(super) fn cash_up(&mut self, person: &Person, counted: &Counted, today: Date) -> Answer {
         let branch = counted.branch;
         if !self.branches.contains_key(&branch) {
@@ -79,9 +86,7 @@ impl Model {
         }
         person.must_work_at(branch)?;
         self.must_hold_cash(branch)?;
-        let is_waiting =
-            |cash_up: &CashUp| cash_up.branch == branch && cash_up.stands == Stands::Waiting;
-        if self.cash_ups.iter().any(is_waiting) {
+        if self.has_waiting_cash_up(branch) {
             return Err(Refusal::Conflict("cash_up_waiting"));
         }
         if self.cash_ups.iter().any(|cash_up| cash_up.shuts(branch, today)) {

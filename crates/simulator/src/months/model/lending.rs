@@ -292,7 +292,7 @@ impl Loan {
         (day, today): (Date, Date),
     ) -> (i64, Vec<Share>, Vec<Share>) {
         let due = used.map_or(amount, |used| used.due);
-        let waived = if day < today { self.forgive_since(due, day) } else { Vec::new() };
+        let waived = if day < today { self.forgive_since(due, used, day) } else { Vec::new() };
         let shares = match used {
             Some(used) => self.pay_reducing(used, (day, today)),
             None => self.pay(due, (day, today)),

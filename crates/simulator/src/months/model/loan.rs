@@ -200,7 +200,10 @@ impl Loan {
         let mut shares = self.pay(used.due, days);
         for (place, parts) in &used.shares {
             self.installments[*place].paid[PRINCIPAL] += parts[PRINCIPAL];
-            self.installments[*place].comes(days.0, parts[PRINCIPAL]);
+            // As above.
+            if days.0 == days.1 {
+                self.installments[*place].comes(days.0, parts[PRINCIPAL]);
+            }
         }
         for (place, parts) in &used.rebates {
             self.installments[*place].rebated[INTEREST] += parts[INTEREST];
@@ -220,17 +223,24 @@ impl Loan {
         (0..self.installments.len()).map(|place| self.due_on_day(place, day)).sum()
     }
 
-    /// Waives of each penalty what would not have been charged had so much come on a day.
-    pub(super) fn forgive_since(&mut self, amount: i64, day: Date) -> Vec<Share> {
+    /// Waives of each penalty what would not have been charged had so much come on a day, and reduced the
+    /// principal beyond that.
+    pub(super) fn forgive_since(
+        &mut self,
+        amount: i64,
+        used: Option<&Reducing>,
+        day: Date,
+    ) -> Vec<Share> {
         let (mut left, rate) = (amount, self.penalty_rate);
         let mut waived = Vec::new();
         for place in 0..self.installments.len() {
             let comes = self.due_on_day(place, day).min(left);
             left -= comes;
             let daily_rate = self.daily_rate();
+            let (reduced, rebated) = used.map_or((0, 0), |used| used.of(place));
             let row = &mut self.installments[place];
             if let Some(rate) = daily_rate {
-                let spared = row.spare(comes, day, rate);
+                let spared = row.spare((comes, reduced, rebated), day, rate);
                 if spared > 0 {
                     row.waived[PENALTY] += spared;
                     self.forgone.push((day, place));
@@ -249,7 +259,8 @@ impl Loan {
                 })
                 .sum();
             let carried_over = row.earlier_penalty();
-            let was_left = agreed + carried_over - row.paid.iter().sum::<i64>() - comes;
+            let gone = comes + reduced + rebated;
+            let was_left = agreed + carried_over - row.paid.iter().sum::<i64>() - gone;
             let charged = row.asked[PENALTY] - row.carried[PENALTY] - row.waived[PENALTY];
             let charged = charged + passed_on[PENALTY] - carried_over;
             let too_much = (charged - share(rate, was_left.max(0))).clamp(0, row.unpaid(PENALTY));

@@ -86,13 +86,22 @@ impl Installment {
         a_year_of(rate, overdue.sum())
     }
 
-    /// Lets so much come on a day that lies back; answers what it spares of the nights since.
-    pub(super) fn spare(&mut self, amount: i64, day: Date, rate: i64) -> i64 {
+    /// Lets so much come on a day that lies back, reduce the principal beyond that, and be rebated with it;
+    /// answers what that spares of the nights since.
+    pub(super) fn spare(
+        &mut self,
+        (amount, reduced, rebated): (i64, i64, i64),
+        day: Date,
+        rate: i64,
+    ) -> i64 {
         let before = self.nights_cost(rate, |_| true);
         let penalty = self.unpaid(PENALTY) - self.nights_since(day, rate);
         let paid = amount.min(penalty);
-        self.comes(day, amount - paid);
+        self.comes(day, amount - paid + reduced);
+        // It is rebated once it is paid.
+        self.rebated[INTEREST] += rebated;
         let spared = before - self.nights_cost(rate, |_| true);
+        self.rebated[INTEREST] -= rebated;
         spared.clamp(0, self.unpaid(PENALTY) - paid)
     }
 

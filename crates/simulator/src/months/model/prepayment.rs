@@ -13,6 +13,17 @@ pub(super) struct Reducing {
     pub(super) rebates: Vec<Share>,
 }
 
+impl Reducing {
+    /// The principal that it pays off an installment, and the interest that is rebated there.
+    pub(super) fn of(&self, place: usize) -> (i64, i64) {
+        let at = |shares: &[Share]| {
+            let own = shares.iter().find(|(share, _)| *share == place);
+            own.map_or([0; 4], |(_, parts)| *parts)
+        };
+        (at(&self.shares)[PRINCIPAL], at(&self.rebates)[INTEREST])
+    }
+}
+
 impl Loan {
     /// How much of a payment is more than is due.
     fn excess(&self, amount: i64, (day, today): (Date, Date)) -> i64 {

@@ -1,13 +1,13 @@
 //! Clients, blacklistings, products and the rest that loans are made of, in the model.
 
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
+use crate::months::wording::ADDRESS;
 
 /// A client.
 #[derive(Clone, Debug)]
 pub struct Client {
     pub national_id: String,
-    /// The one of the last edit.
-    pub address: Option<String>,
+    pub address: String,
     pub version: i64,
     pub is_blacklisted: bool,
 }
@@ -32,7 +32,8 @@ impl Model {
         faults.unless(!is_taken, "national_id");
         faults.finish()?;
         let national_id = national_id.to_owned();
-        self.clients.push(Client { national_id, address: None, version: 1, is_blacklisted: false });
+        let address = ADDRESS.to_owned();
+        self.clients.push(Client { national_id, address, version: 1, is_blacklisted: false });
         Ok(format!("client {} version 1", last_id(&self.clients)))
     }
 
@@ -48,10 +49,10 @@ impl Model {
         if version.is_some_and(|version| version != found.version) {
             return Err(Refusal::Conflict("version_out_of_date"));
         }
-        if found.address.as_deref() == Some(address) {
+        if found.address == address {
             self.changed_nothing = true;
         } else {
-            found.address = Some(address.to_owned());
+            address.clone_into(&mut found.address);
             found.version += 1;
         }
         Ok(format!("client {client} version {}", found.version))
@@ -148,7 +149,8 @@ impl Model {
                 || has_loans
                 || self.open_with_others(branch) != 0
                 || self.client_credits(branch) != 0
-                || self.has_money_under_way(branch))
+                || self.has_money_under_way(branch)
+                || self.has_waiting_cash_up(branch))
         {
             return Err(Refusal::Conflict("branch_in_use"));
         }

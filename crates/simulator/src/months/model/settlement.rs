@@ -97,8 +97,15 @@ pub(super) fn sum(shares: &[Share]) -> [i64; 4] {
 }
 
 impl Loan {
-    /// What is asked for of each installment by whoever settles on a day.
-    pub(super) fn asked_to_settle(&self, today: Date) -> Vec<[i64; 4]> {
+    /// What is asked for of each installment by whoever settles on a day, which may be to come: what the
+    /// mornings until then will waive in a default is not.
+    pub(super) fn asked_to_settle(&self, day: Date) -> Vec<[i64; 4]> {
+        let mut by_then = self.clone();
+        by_then.waive(day);
+        by_then.asked_on(day)
+    }
+
+    fn asked_on(&self, today: Date) -> Vec<[i64; 4]> {
         let mut service_left = self.service_fees_ahead(today);
         let mut room = self.room(today);
         let mut begins_on = self.holding.begins_on;
