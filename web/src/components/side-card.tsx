@@ -54,7 +54,7 @@ function Beside({ title, subtitle, onClose, fixed = false, footer, children }: S
     <Card
       aria-label={title}
       // Where there is no room for it any more, a dialog of it is still open.
-      className="sticky top-18 flex max-h-[max(26rem,calc(100dvh-15.5rem))] w-88 shrink-0 flex-col overflow-hidden max-lg:hidden xl:w-96 2xl:w-110"
+      className="sticky top-18 flex max-h-[max(26rem,calc(100dvh-15.875rem))] w-88 shrink-0 flex-col overflow-hidden max-lg:hidden xl:w-96 2xl:w-110"
     >
       <header className="flex items-start gap-4 border-b px-5 py-4">
         <div className="min-w-0 flex-1">
