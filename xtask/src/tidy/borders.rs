@@ -57,6 +57,32 @@ pub(super) fn branch_in_use(tree: &Tree) -> Vec<Finding> {
     )
 }
 
+/// What a job does stands in a file of its kind's name.
+pub(super) fn jobs_in_their_files(tree: &Tree) -> Vec<Finding> {
+    const RUNS: &str = "crates/server/src/jobs/mod.rs";
+    let is_elsewhere = |line: &str| {
+        let arm = line.trim().strip_prefix("JobKind::").and_then(|arm| arm.split_once(" => "));
+        arm.is_some_and(|(kind, run)| !run.starts_with(&format!("{}::run(", snake_case(kind))))
+    };
+    breaches(
+        tree.file(RUNS).into_iter(),
+        is_elsewhere,
+        "a job is run by the file of its kind's name",
+    )
+}
+
+/// `PeriodClose` → `period_close`.
+fn snake_case(name: &str) -> String {
+    let mut made = String::new();
+    for (place, character) in name.char_indices() {
+        if character.is_ascii_uppercase() && place > 0 {
+            made.push('_');
+        }
+        made.push(character.to_ascii_lowercase());
+    }
+    made
+}
+
 /// The store knows engines, not the product: its statements name no table of the migrations but those
 /// with which writers and migrations find one another.
 pub(super) fn store_knows_no_table(tree: &Tree) -> Vec<Finding> {
@@ -187,6 +213,17 @@ mod tests {
         assert_eq!(query("placeholderData: (previous) => previous,").len(), 1);
         assert_eq!(query("placeholderData: keepRowsOf(list),"), []);
         assert_eq!(query("if (query.isPlaceholderData) wait(); // keepPreviousData"), []);
+    }
+
+    #[test]
+    fn a_job_that_is_run_elsewhere_is_found() {
+        let of = |arm: &str| {
+            let text = format!("match job.kind {{\n    {arm},\n}}");
+            jobs_in_their_files(&Tree::of(&[("crates/server/src/jobs/mod.rs", &text)])).len()
+        };
+        assert_eq!(of("JobKind::PeriodClose => period_close::run(work)"), 0);
+        assert_eq!(of("JobKind::PeriodClose => day_end::run(work)"), 1);
+        assert_eq!(of("JobKind::PeriodClose => work.done()"), 1);
     }
 
     #[test]

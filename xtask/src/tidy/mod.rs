@@ -48,7 +48,7 @@ impl fmt::Display for Finding {
 
 type Rule = fn(&Tree) -> Vec<Finding>;
 
-const RULES: [(&str, Rule); 33] = [
+const RULES: [(&str, Rule); 35] = [
     ("crates depend downwards only", crates::edges),
     ("pure crates need little", crates::pure_dependencies),
     ("only store names a database driver", crates::drivers),
@@ -66,9 +66,11 @@ const RULES: [(&str, Rule); 33] = [
     ("randomness comes from Ctx", borders::randomness_from_ctx),
     ("a branch in use has one home", borders::branch_in_use),
     ("store knows no table of the product", borders::store_knows_no_table),
+    ("a kind of job runs in its own file", borders::jobs_in_their_files),
     ("rows stay in their own list", borders::rows_of_their_list),
     ("a table has one writer", tables::one_writer),
     ("money is never edited", tables::append_only),
+    ("rows are written by name", tables::written_by_name),
     ("SQL stays in store and office", tables::no_sql_outside),
     ("files stay short", style::file_length),
     ("functions stay short", style::function_length),

@@ -107,6 +107,34 @@ pub(super) fn append_only(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
+/// So many values can stand in the order of a statement's parameters; more are easily swapped.
+const MOST_BY_PLACE: usize = 6;
+
+/// A row of many columns is written from a struct, by their names: `insert!`, `record!` or `update!`.
+pub(super) fn written_by_name(tree: &Tree) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for file in tree.rust_in("crates/office/src/").filter(|file| !file.is_test()) {
+        let Some(parts) = &file.parts else { continue };
+        for (line, _) in writes(file).iter().filter(|(_, write)| write.kind != Kind::Delete) {
+            let values = values_by_place(&parts.code, *line);
+            if values > MOST_BY_PLACE {
+                let what = format!("{values} values are written by their places, not by name");
+                findings.push(Finding::on_line(&file.path, *line, what));
+            }
+        }
+    }
+    findings
+}
+
+/// How many values the function takes whose statement stands on a line: `fn name(a: A, b: B) -> C =`, or
+/// none where no function begins it.
+fn values_by_place(code: &str, line: usize) -> usize {
+    let before: Vec<&str> = code.lines().take(line.saturating_sub(1)).collect();
+    let before = before.join("\n");
+    let head = before.rsplit("fn ").next().unwrap_or_default();
+    if head.contains(['{', ';']) { 0 } else { head.matches(": ").count() }
+}
+
 /// The outer crates ask the office; they write no statement of their own.
 pub(super) fn no_sql_outside(tree: &Tree) -> Vec<Finding> {
     let outer = tree.rust_in("crates/api/").chain(tree.rust_in("crates/server/"));
@@ -287,6 +315,23 @@ mod tests {
             ),
             1
         );
+    }
+
+    #[test]
+    fn a_row_of_many_values_by_their_places_is_found() {
+        let of = |head: &str| {
+            let text =
+                format!("queries! {{\n    {head}\n        \"INSERT INTO a VALUES (?1)\";\n}}");
+            written_by_name(&Tree::of(&[("crates/office/src/books/queries.rs", &text)]))
+        };
+        let six = "a: i64, b: &str, c: Word<Kind>,\n d: i64, e: Vec<store::Part>, f: i64";
+        assert_eq!(of(&format!("fn insert({six}) -> u64 =")), []);
+        let found = of(&format!("fn insert({six}, g: i64) -> u64 ="));
+        assert_eq!(found[0].place, "crates/office/src/books/queries.rs:4");
+        assert_eq!(found[0].what, "7 values are written by their places, not by name");
+        // What a struct writes has names, however many values the function before it takes.
+        let named = format!("fn one({six}, g: i64) -> u64 = \"SELECT 1\";\n struct New =");
+        assert_eq!(of(&named), []);
     }
 
     #[test]

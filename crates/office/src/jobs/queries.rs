@@ -1,7 +1,7 @@
 use super::types::{Job, JobCount, JobId, JobKind, JobState, Progress, TakenJob};
 use crate::{Result, StaffId, numbers};
 use money::Timestamp;
-use store::{One, Tx, insert, list, queries};
+use store::{One, Tx, insert, list, queries, update};
 
 list! {
     /// Jobs with the names of those who caused them.
@@ -36,6 +36,21 @@ insert! {
     }
 }
 
+update! {
+    struct TakenRow<'a> = "UPDATE jobs SET" -> u64 {
+        id: JobId,
+        lease: i64,
+        leased_by: &'a str,
+        attempts: i64,
+        due_at: Timestamp,
+        started_at: Timestamp,
+        revision: i64;
+        state = "'running'",
+        progress_done = "NULL",
+        progress_total = "NULL",
+    }
+}
+
 queries! {
     fn select_open_with_key(unique_key: &str) -> Option<One<JobId>> =
         "SELECT id FROM jobs WHERE unique_key = ?1 AND finished_at IS NULL";
@@ -48,13 +63,6 @@ queries! {
     fn select_due_after(at: Timestamp) -> Vec<TakenJob> =
         "SELECT id, kind, payload, attempts, asked_by, unique_key, lease, is_cancelling FROM jobs
          WHERE finished_at IS NULL AND due_at > ?1 ORDER BY due_at, id";
-    fn update_taken(
-        id: JobId, lease: i64, holder: &str, attempts: i64, until: Timestamp, at: Timestamp,
-        revision: i64,
-    ) -> u64 =
-        "UPDATE jobs SET state = 'running', lease = ?2, leased_by = ?3, attempts = ?4, due_at = ?5,
-            started_at = ?6, progress_done = NULL, progress_total = NULL, revision = ?7
-         WHERE id = ?1";
     fn select_lease(id: JobId, lease: i64) -> Option<One<bool>> =
         "SELECT is_cancelling FROM jobs WHERE id = ?1 AND lease = ?2";
     fn update_lease(id: JobId, until: Timestamp) -> u64 =
@@ -149,7 +157,9 @@ pub(super) fn lend(
 ) -> Result<i64> {
     let lease = numbers::next(tx, "job_leases")?;
     let revision = revision(tx)?;
-    update_taken(tx, job.id, lease, holder, job.attempts, until, at, revision)?;
+    let (id, attempts) = (job.id, job.attempts);
+    TakenRow { id, lease, leased_by: holder, attempts, due_at: until, started_at: at, revision }
+        .update(tx)?;
     Ok(lease)
 }
 

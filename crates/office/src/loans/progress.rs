@@ -455,13 +455,13 @@ fn store_row(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
 
 /// Pays parts of an installment; negative ones are reversed.
 fn pay(tx: &mut Tx, account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<()> {
-    let totals = paid(account, id, parts)?;
-    queries::pay_installment(tx, id, parts, totals)?;
+    let vat = paid(account, id, parts)?;
+    queries::pay_installment(tx, id, parts, vat)?;
     Ok(())
 }
 
-/// Puts into the account that parts of an installment are paid. Answers their total, and the VAT among it.
-fn paid(account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<(Cents, Cents)> {
+/// Puts into the account that parts of an installment are paid. Answers the VAT among them.
+fn paid(account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<Cents> {
     let total = parts.total()?;
     let row = row_of(account, id)?;
     row.paid_penalty = row.paid_penalty.plus(parts.penalty)?;
@@ -471,5 +471,5 @@ fn paid(account: &mut LoanAccount, id: InstallmentId, parts: &Parts) -> Result<(
     row.total_due = row.total_due.minus(total)?;
     let vat = row.tax_paid()?;
     account.loan.balance = account.loan.balance.minus(total)?;
-    Ok((total, vat))
+    Ok(vat)
 }

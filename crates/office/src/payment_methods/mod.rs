@@ -15,6 +15,7 @@ use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, Word,
     numbers, versions,
 };
+use queries::{MethodRow, NewMethodRow};
 use store::Tx;
 
 /// Who may change them.
@@ -55,8 +56,16 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &PaymentMethodFields) -> Result<Done<P
     };
     let method = checked(new)?;
     let PaymentMethod { name, description, kind, is_active, .. } = &method;
-    queries::insert(tx, id, name, &store::fold(name), description, *kind, *is_active, ctx.now)
-        .map_err(name_taken)?;
+    let row = NewMethodRow {
+        id,
+        name,
+        name_folded: &store::fold(name),
+        description,
+        kind: *kind,
+        is_active: *is_active,
+        created_at: ctx.now,
+    };
+    row.insert(tx).map_err(name_taken)?;
     let changes = Changes::none()
         .set("name", name)
         .set("description", description)
@@ -99,8 +108,9 @@ pub fn edit(
     if changes.is_empty() {
         return Ok(Done::unchanged(before));
     }
-    queries::update(tx, id, name, &store::fold(name), description, *kind, *is_active)
-        .map_err(name_taken)?;
+    let (kind, is_active) = (*kind, *is_active);
+    let row = MethodRow { id, name, name_folded: &store::fold(name), description, kind, is_active };
+    row.update(tx).map_err(name_taken)?;
     Ok(done(after, "payment_method.edit", changes))
 }
 

@@ -4,6 +4,7 @@ use crate::config::configured;
 use crate::jobs::tests::run_due;
 use jiff::SignedDuration;
 use office::jobs::{self, JobFilter};
+use office::mail::MailId;
 use office::testing::TestOffice;
 use office::{Caller, Request, accounts};
 use std::os::unix::fs::PermissionsExt as _;
@@ -156,7 +157,7 @@ fn the_order_of_files_is_that_of_messages_also_within_a_second() {
     let (test, _) = asked();
     let mut message = first_message(&test);
     for (id, subject) in [(9, "the older"), (10, "the newer")] {
-        message.id = id;
+        message.id = MailId::new(id);
         message.subject = subject.to_owned();
         mailer.deliver(&message).expect("written");
     }

@@ -19,13 +19,12 @@ row! {
 
 queries! {
     fn pay_installment_row(
-        id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, principal: Cents,
-        total: Cents, vat: Cents,
+        id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, principal: Cents, vat: Cents,
     ) -> Later =
         "UPDATE installments SET paid_penalty = paid_penalty + ?2,
             paid_interest = paid_interest + ?3, paid_fee = paid_fee + ?4,
-            paid_principal = paid_principal + ?5, total_due = total_due - ?6,
-            paid_vat = paid_vat + ?7
+            paid_principal = paid_principal + ?5, total_due = total_due - ?2 - ?3 - ?4 - ?5,
+            paid_vat = paid_vat + ?6
          WHERE id = ?1";
     fn waive_installment_row(
         id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, total: Cents, vat: Cents,
@@ -69,10 +68,10 @@ pub(in crate::loans) fn pay_installment(
     tx: &mut Tx,
     id: InstallmentId,
     parts: &Parts,
-    (total, vat): (Cents, Cents),
+    vat: Cents,
 ) -> store::Result<Later> {
     let Parts { penalty, interest, fee, principal } = *parts;
-    pay_installment_row(tx, id, penalty, interest, fee, principal, total, vat)
+    pay_installment_row(tx, id, penalty, interest, fee, principal, vat)
 }
 
 /// What is waived of an installment; negative when that is reversed.
