@@ -1,6 +1,6 @@
 //! What happens around a reschedule: day ends, months that end, money of another day, two people at once.
 
-use super::*;
+use super::{reversed, *};
 use crate::client_data;
 use crate::loans::AboveLimitSearch;
 use crate::periods::{self, NewProvisionRates};
@@ -89,6 +89,36 @@ fn a_value_date_waives_no_penalty_from_before() {
     assert_eq!(paid.account.loan.default_began_on, None);
     scene.must_be_explained(id);
     scene.must_be_sound();
+}
+
+/// R 353,33 at 1 % a day. R 20 were paid before they fell due, and R 300 reached the bank on the day: the
+/// nights after 2, 3 and 4 April cost 1 % of R 33,33 instead of R 333,33, and so R 9,00 less. On 6 April what
+/// is left of it is carried over. Then the R 20 bounce, and the R 300 are applied again: in those nights
+/// R 53,33 were overdue, of which R 33,33 stand on the new schedule now, so that the nights cost R 1,93 with
+/// that of 5 April, and R 8,40 of the R 10,33 are waived.
+#[test]
+fn a_payment_that_is_applied_again_finds_on_its_day_what_was_carried_over_since() {
+    let scene = Scene::new();
+    let method = scene.bank_method();
+    scene.charge_daily(Rate::percent(365));
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.go_to(date("2026-03-20"));
+    let first = reversed::paid(&scene, id, rand(20));
+    scene.go_to(date("2026-04-05"));
+    let in_time = NewRepayment {
+        payment_method: Some(method),
+        value_date: Some(date("2026-04-02")),
+        part_payment: true,
+        ..scene.payment(&scene.account(id), rand(300))
+    };
+    assert_eq!(scene.receive(in_time).unwrap().waivers[0].parts.penalty, rand(9));
+    scene.go_to(date("2026-04-06"));
+    let account = rescheduled(&scene, id, monthly("2026-06-02", 4));
+    assert_eq!(account.installments[0].carried_penalty, Cents::new(133));
+    scene.go_to(date("2026-04-08"));
+    let old = reversed::bounced(&scene, first).installments[0].clone();
+    assert_eq!(old.waived_penalty, Cents::new(840));
+    assert_eq!(old.total_due, Cents::new(2000 + 900 - 840));
 }
 
 #[test]
