@@ -30,6 +30,17 @@ export function useScrollEdges(region: RefObject<HTMLElement | null>): Edges {
   return edges;
 }
 
+/** Lets what scrolls fade out towards the edges beyond which there is more: for rows that have no box. */
+export function fading({ left, right }: Edges) {
+  return {
+    "data-edge": left || right ? "more" : undefined,
+    className: cn(
+      left && "mask-l-from-[calc(100%-2.5rem)]",
+      right && "mask-r-from-[calc(100%-2.5rem)]",
+    ),
+  };
+}
+
 /** Shadows at the edges beyond which there is more. Their parent is `relative` and holds the region. */
 export function ScrollEdges({ left, right }: Edges) {
   return (

@@ -1,7 +1,7 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
-import { ScrollEdges, useScrollEdges } from "./scroll-edges";
+import { fading, useScrollEdges } from "./scroll-edges";
 
 export const Tabs = BaseTabs.Root;
 
@@ -11,7 +11,7 @@ export function TabsList({
   ...props
 }: Omit<ComponentProps<typeof BaseTabs.List>, "className"> & { className?: string }) {
   const region = useRef<HTMLDivElement>(null);
-  const edges = useScrollEdges(region);
+  const { className: faded, ...edge } = fading(useScrollEdges(region));
   const shown = useRef<Element | null>(null);
   // After every render: which tab is the active one is known to the tabs alone.
   useEffect(() => {
@@ -21,14 +21,13 @@ export function TabsList({
     bringIntoView(region.current, active);
   });
   return (
-    <div data-print="hide" className={cn("relative border-b", className)}>
-      <div ref={region} className="overflow-x-auto">
+    <div data-print="hide" className={cn("border-b", className)}>
+      <div ref={region} {...edge} className={cn("overflow-x-auto", faded)}>
         <BaseTabs.List className="relative flex w-max min-w-full gap-1" {...props}>
           {children}
           <BaseTabs.Indicator className="bg-primary absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full transition-[translate,width] duration-150" />
         </BaseTabs.List>
       </div>
-      <ScrollEdges {...edges} />
     </div>
   );
 }
