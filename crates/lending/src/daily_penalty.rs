@@ -111,6 +111,18 @@ impl ChargedNights {
         penalty_of(cent_days, rate)
     }
 
+    /// What was charged and is not waived, as the payments that count have it.
+    ///
+    /// Nights after a payment with an earlier day go on from the fraction of a cent of what had been charged,
+    /// not of what stood with it, so that the two may come to differ by a cent. It is no more owed than what
+    /// the payment spared. Where other penalties were waived, nothing tells it from them.
+    fn charged(&self, row: &AssessedDue, rate: Rate) -> Result<Cents, Overflow> {
+        let overdue = self.nights.iter().map(|night| night.overdue);
+        let all = penalty_of(Cents::sum(overdue)?.get(), rate)?;
+        let left = all.minus(row.due.waived.penalty)?;
+        Ok(self.stand(row, |_| true, None, rate)?.max(left))
+    }
+
     /// What was charged since the end of `day`, as the payments that count have it.
     pub(crate) fn since(
         &self,
@@ -118,8 +130,8 @@ impl ChargedNights {
         day: Date,
         rate: Rate,
     ) -> Result<Cents, Overflow> {
-        let all = self.stand(row, |_| true, None, rate)?;
-        all.minus(self.stand(row, |night| night.day < day, None, rate)?)
+        let before = self.stand(row, |night| night.day < day, None, rate)?;
+        self.charged(row, rate)?.minus(before)
     }
 
     /// What would not have been charged had `parts` come in on `day`. Over all payments that count these
@@ -130,8 +142,7 @@ impl ChargedNights {
         (day, parts): (Date, &Parts),
         rate: Rate,
     ) -> Result<Cents, Overflow> {
-        let without = self.stand(row, |_| true, None, rate)?;
-        without.minus(self.stand(row, |_| true, Some((day, parts)), rate)?)
+        self.charged(row, rate)?.minus(self.stand(row, |_| true, Some((day, parts)), rate)?)
     }
 }
 

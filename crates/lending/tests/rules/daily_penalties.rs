@@ -150,6 +150,40 @@ fn a_second_payment_is_spared_what_the_first_one_left() {
     assert_eq!(rest.waivers[0].parts, parts([50, 0, 0, 0]));
 }
 
+/// R 1 001,67 at 3 % a year are overdue for four nights: R 0,3293, of which R 0,32 are charged. R 400,66 and the
+/// R 0,08 of the first night came on the second day, so that R 0,2305 stand, and R 0,09 are waived. Three more
+/// nights of R 601,01 go on from the fraction that was charged, to R 0,4775: R 0,38 are left of R 0,47, where
+/// the nights cost R 0,3787 with that payment. The rest as of the second day still costs no penalty: the cent
+/// is spared as well.
+#[test]
+fn nights_that_went_on_from_another_fraction_cost_no_cent_on_a_day_before_them() {
+    let night = |(days, cents)| Night { day: add_days(DUE, days), overdue: Cents::new(cents) };
+    let charged_on =
+        [100_167, 100_167, 100_167, 100_167, 60_101, 60_101, 60_101].into_iter().zip(0..);
+    let day = add_days(DUE, 1);
+    let nights = ChargedNights {
+        nights: charged_on.map(|(cents, days)| night((days, cents))).collect(),
+        paid: vec![(day, Cents::new(40_066))],
+    };
+    let due = Due {
+        installment: 1,
+        number: 1,
+        due_on: DUE,
+        late_after: DUE,
+        scheduled: parts([47, 5789, 4399, 89_979]),
+        paid: parts([8, 5789, 4399, 29_878]),
+        waived: parts([9, 0, 0, 0]),
+        written_off: Cents::new(9),
+    };
+    let row = AssessedDue { carried: vec![], due, charged: Charged::Daily(nights) };
+    let rate = Rate::percent(3);
+    let then = dues_on(std::slice::from_ref(&row), day, rate).unwrap();
+    assert_eq!(then[0].total_due().unwrap(), Cents::new(60_101));
+    let rest = dated_payment(&[row], Cents::new(60_101), day, rate).unwrap();
+    assert_eq!(rest.paid[0].parts, parts([0, 0, 0, 60_101]));
+    assert_eq!(rest.waivers[0].parts, parts([30, 0, 0, 0]));
+}
+
 /// A penalty that was waived before the day is no reason to spare less of what was charged since.
 #[test]
 fn a_waiver_from_before_the_day_takes_nothing_from_it() {

@@ -94,7 +94,7 @@ impl Installment {
         day: Date,
         rate: i64,
     ) -> i64 {
-        let before = self.nights_cost(rate, |_| true);
+        let before = self.nights_left(rate);
         let penalty = self.unpaid(PENALTY) - self.nights_since(day, rate);
         let paid = amount.min(penalty);
         self.comes(day, amount - paid + reduced);
@@ -105,10 +105,16 @@ impl Installment {
         spared.clamp(0, self.unpaid(PENALTY) - paid)
     }
 
+    /// What its nights cost without what was waived of it: what they cost with the payments that have come,
+    /// or a cent more, where nights went on from another fraction.
+    fn nights_left(&self, rate: i64) -> i64 {
+        let charged = a_year_of(rate, self.nights.iter().map(|(_, overdue)| overdue).sum());
+        self.nights_cost(rate, |_| true).max(charged - self.waived[PENALTY])
+    }
+
     /// What is unpaid of what the nights since a day cost.
     pub(super) fn nights_since(&self, day: Date, rate: i64) -> i64 {
-        let all = self.nights_cost(rate, |_| true);
-        let since = all - self.nights_cost(rate, |night| night < day);
+        let since = self.nights_left(rate) - self.nights_cost(rate, |night| night < day);
         since.clamp(0, self.unpaid(PENALTY))
     }
 }

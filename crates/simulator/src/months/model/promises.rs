@@ -298,11 +298,16 @@ impl Loan {
 
     /// What settling asks for of each installment with money that came on a day.
     fn asked_as_of(&self, day: Date, today: Date) -> Vec<[i64; 4]> {
-        if day < today { self.asked_without(day, day) } else { self.asked_to_settle(today) }
+        let rate = self.daily_rate();
+        let mut spared = self.clone();
+        for row in spared.installments.iter_mut().filter(|_| day < today) {
+            row.asked[PENALTY] -= row.penalty_since(day, rate);
+        }
+        spared.asked_to_settle(day)
     }
 
-    /// What settling asks for as of a day, had nothing been charged for lateness by the nights since
-    /// another.
+    /// What settling asks for as of a day by a quote, as if nothing had been charged for lateness by the
+    /// nights since it was made.
     fn asked_without(&self, as_of: Date, since: Date) -> Vec<[i64; 4]> {
         let rate = self.daily_rate();
         let mut spared = self.clone();
