@@ -111,15 +111,18 @@ impl ChargedNights {
         penalty_of(cent_days, rate)
     }
 
-    /// What was charged and is not waived, as the payments that count have it.
+    /// What was charged for some nights, whatever was paid since.
+    fn charged(&self, nights: impl Fn(&Night) -> bool, rate: Rate) -> Result<Cents, Overflow> {
+        let nights = self.nights.iter().filter(|night| nights(night));
+        penalty_of(Cents::sum(nights.map(|night| night.overdue))?.get(), rate)
+    }
+
+    /// What is left of the charges that are not waived: what stands, or a cent more.
     ///
     /// Nights after a payment with an earlier day go on from the fraction of a cent of what had been charged,
-    /// not of what stood with it, so that the two may come to differ by a cent. It is no more owed than what
-    /// the payment spared. Where other penalties were waived, nothing tells it from them.
-    fn charged(&self, row: &AssessedDue, rate: Rate) -> Result<Cents, Overflow> {
-        let overdue = self.nights.iter().map(|night| night.overdue);
-        let all = penalty_of(Cents::sum(overdue)?.get(), rate)?;
-        let left = all.minus(row.due.waived.penalty)?;
+    /// not of what stood with it. Where other penalties were waived, nothing tells the cent from them.
+    fn left(&self, row: &AssessedDue, rate: Rate) -> Result<Cents, Overflow> {
+        let left = self.charged(|_| true, rate)?.minus(row.due.waived.penalty)?;
         Ok(self.stand(row, |_| true, None, rate)?.max(left))
     }
 
@@ -130,8 +133,11 @@ impl ChargedNights {
         day: Date,
         rate: Rate,
     ) -> Result<Cents, Overflow> {
-        let before = self.stand(row, |night| night.day < day, None, rate)?;
-        self.charged(row, rate)?.minus(before)
+        let is_before = |night: &Night| night.day < day;
+        let before = self.stand(row, is_before, None, rate)?;
+        let stand = self.stand(row, |_| true, None, rate)?.minus(before)?;
+        let charged = self.charged(|_| true, rate)?.minus(self.charged(is_before, rate)?)?;
+        Ok(stand.max(charged.min(self.left(row, rate)?.minus(before)?)))
     }
 
     /// What would not have been charged had `parts` come in on `day`. Over all payments that count these
@@ -142,7 +148,8 @@ impl ChargedNights {
         (day, parts): (Date, &Parts),
         rate: Rate,
     ) -> Result<Cents, Overflow> {
-        self.charged(row, rate)?.minus(self.stand(row, |_| true, Some((day, parts)), rate)?)
+        let with = self.stand(row, |_| true, Some((day, parts)), rate)?;
+        Ok(self.left(row, rate)?.minus(with)?.min(self.since(row, day, rate)?))
     }
 }
 

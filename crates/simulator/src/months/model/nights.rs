@@ -94,13 +94,13 @@ impl Installment {
         day: Date,
         rate: i64,
     ) -> i64 {
-        let before = self.nights_left(rate);
+        let (left, since) = (self.nights_left(rate), self.unclamped_since(day, rate));
         let penalty = self.unpaid(PENALTY) - self.nights_since(day, rate);
         let paid = amount.min(penalty);
         self.comes(day, amount - paid + reduced);
         // It is rebated once it is paid.
         self.rebated[INTEREST] += rebated;
-        let spared = before - self.nights_cost(rate, |_| true);
+        let spared = since.min(left - self.nights_cost(rate, |_| true));
         self.rebated[INTEREST] -= rebated;
         spared.clamp(0, self.unpaid(PENALTY) - paid)
     }
@@ -108,14 +108,26 @@ impl Installment {
     /// What its nights cost without what was waived of it: what they cost with the payments that have come,
     /// or a cent more, where nights went on from another fraction.
     fn nights_left(&self, rate: i64) -> i64 {
-        let charged = a_year_of(rate, self.nights.iter().map(|(_, overdue)| overdue).sum());
-        self.nights_cost(rate, |_| true).max(charged - self.waived[PENALTY])
+        let charged = self.nights_charged_by(rate, |_| true) - self.waived[PENALTY];
+        self.nights_cost(rate, |_| true).max(charged)
+    }
+
+    fn nights_charged_by(&self, rate: i64, counts: impl Fn(Date) -> bool) -> i64 {
+        let nights = self.nights.iter().filter(|(night, _)| counts(*night));
+        a_year_of(rate, nights.map(|(_, overdue)| overdue).sum())
+    }
+
+    fn unclamped_since(&self, day: Date, rate: i64) -> i64 {
+        let costs = |counts: &dyn Fn(Date) -> bool| self.nights_cost(rate, counts);
+        let charged = |counts: &dyn Fn(Date) -> bool| self.nights_charged_by(rate, counts);
+        let before = costs(&|night| night < day);
+        let charged_since = charged(&|_| true) - charged(&|night| night < day);
+        (costs(&|_| true) - before).max(charged_since.min(self.nights_left(rate) - before))
     }
 
     /// What is unpaid of what the nights since a day cost.
     pub(super) fn nights_since(&self, day: Date, rate: i64) -> i64 {
-        let since = self.nights_left(rate) - self.nights_cost(rate, |night| night < day);
-        since.clamp(0, self.unpaid(PENALTY))
+        self.unclamped_since(day, rate).clamp(0, self.unpaid(PENALTY))
     }
 }
 
