@@ -134,7 +134,10 @@ impl Model {
         faults.unless(new.fault != Some(MappingFault::Amount), "amount_column");
         faults.finish()?;
         let id = new.of.map_or(last_id(&self.mappings) + 1, |(id, _)| id);
-        let is_same = |known: &Mapping| (&known.name, known.columns) == (&new.name, new.columns);
+        // Columns that are moved on all around are where they were.
+        let told = |columns: Columns| (Columns { turn: 0, ..columns }, columns.cells());
+        let is_same =
+            |known: &Mapping| known.name == new.name && told(known.columns) == told(new.columns);
         if let Some(known) = known.as_ref().filter(|known| is_same(known)) {
             self.changed_nothing = true;
             return Ok(format!("mapping {id} version {}", known.version));
