@@ -93,6 +93,7 @@ mod tests {
     use jiff::civil::Weekday;
     use office::accounts::SignIn;
     use office::files::{FileKind, NewFile};
+    use office::loans::{self, AboveLimitSearch};
     use office::log_book::{self, Entry, EntryFilter, Scope};
     use office::sessions::Device;
     use office::{Caller, Place, Request};
@@ -149,6 +150,23 @@ mod tests {
         let pictures = selfies.map(|path| std::fs::read(media.join(path)));
         let faces: BTreeSet<_> = pictures.map(Result::unwrap).collect();
         assert!(faces.len() > 1, "people do not all look the same");
+    }
+
+    /// Who looks at the product for the first time is not shown a lender that breaks the law.
+    #[test]
+    fn none_of_its_loans_is_above_a_legal_limit() {
+        let folder = tempfile::tempdir().unwrap();
+        let data_dir = folder.path().display().to_string();
+        let config = crate::config::load(None, vec![("data_dir".to_owned(), data_dir)]).unwrap();
+        let asked =
+            cli::Demo { clients: 40, loans: 40, months: 4, seed: 1, until: None, check: false };
+        make(&config, open(&config).unwrap(), &asked).unwrap();
+        let office = office(&config, open(&config).unwrap(), None);
+        let request = Request { caller: owner(&office), ..Request::system("test") };
+        let search = AboveLimitSearch::default();
+        let above = office.read(&request, |tx, ctx| loans::above_limits(tx, ctx, search, 500, 0));
+        let (above, _) = above.unwrap();
+        assert!(above.is_empty(), "{above:?}");
     }
 
     /// A session of the administrator, who signs in as everybody does.

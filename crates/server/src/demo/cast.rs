@@ -409,6 +409,8 @@ struct Terms {
     amounts: (i64, i64),
     /// Percent per year.
     interest: u32,
+    /// Tenths of a percent of what is late, once for each installment.
+    penalty: u32,
     method: &'static str,
     months: u16,
     /// Cents a month.
@@ -419,11 +421,13 @@ struct Terms {
 // Each of them is within the caps of the National Credit Act, so that no loan is above a limit:
 // short-term credit below 3 % a month, the others below the repo rate and 21 % a year, also where the
 // first installment is due after half a month. R 7 200 with the initiation fee are less than R 8 000.
+// What is late costs no more for each week or month than the interest on it may.
 const SHORT_TERM: Terms = Terms {
     name: "Short-term loan",
     description: "Until payday: small amounts over three months.",
     amounts: (50_000, 720_000),
     interest: 28,
+    penalty: 10,
     method: "declining_balance",
     months: 3,
     service_fee: 6_000,
@@ -435,6 +439,7 @@ const PERSONAL: Terms = Terms {
     description: "Unsecured, in equal installments over a year.",
     amounts: (200_000, 5_000_000),
     interest: 25,
+    penalty: 20,
     method: "declining_balance",
     months: 12,
     service_fee: 6_000,
@@ -446,6 +451,7 @@ const STOCK: Terms = Terms {
     description: "For traders who buy stock for the season.",
     amounts: (500_000, 12_000_000),
     interest: 13,
+    penalty: 5,
     method: "flat",
     months: 6,
     service_fee: 0,
@@ -462,7 +468,7 @@ fn offer(office: &Office, owner: &Worker, terms: &Terms) -> Result<Offer> {
         interest_rate: Patch::Set(Rate::percent(terms.interest)),
         interest_method: text(terms.method),
         term_months: Patch::Set(i64::from(terms.months)),
-        penalty_rate: Patch::Set(Rate::percent(5)),
+        penalty_rate: Patch::Set(Rate::percent(terms.penalty).divided(10)),
         initiation_fee_method: text("nca_maximum"),
         monthly_service_fee: Some(Cents::new(terms.service_fee)),
         grace_days: Some(3),

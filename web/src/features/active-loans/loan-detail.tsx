@@ -32,7 +32,6 @@ export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDe
   const [tab, setTab] = useState<LoanTab>("schedule");
   const { client } = loan;
   const isOpen = loan.status === "active" || loan.status === "defaulted";
-  const isGone = loan.status === "written_off" || loan.status === "cancelled";
   return (
     <SideCard
       title={client ? fullName(client) : "Unknown"}
@@ -46,8 +45,8 @@ export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDe
       onClose={onClose}
       fixed
       footer={
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {client && !isGone && can(user, "can_do_repayments") && (
+        <div className="flex flex-wrap gap-2 empty:hidden [&>*]:grow">
+          {client && isOpen && can(user, "can_do_repayments") && (
             <Button size="sm" onClick={() => navigate("repayments", client.id)}>
               <Wallet aria-hidden />
               Take repayment

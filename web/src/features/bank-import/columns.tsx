@@ -52,7 +52,6 @@ export const lineColumns = [
   column.display({
     id: "match",
     header: "Match",
-    meta: { hideOnPhone: true },
     cell: ({ row: { original } }) => <Match line={original} />,
   }),
 ];

@@ -247,7 +247,7 @@ function Hold({ line, client, onClose }: OtherwiseProps) {
       {error !== null && (
         <Alert kind="error">{messageOf(error, "The client credit was not recorded.")}</Alert>
       )}
-      <Button disabled={isPending} onClick={() => submit(body)}>
+      <Button variant="outline" disabled={isPending} onClick={() => submit(body)}>
         Keep as Client Credit
       </Button>
     </section>

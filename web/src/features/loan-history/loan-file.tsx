@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
@@ -11,6 +11,7 @@ import { StoredLoanPapers } from "@/features/papers/stored-papers";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
+import { scrollToTop } from "@/lib/scroll";
 import type { LoanHistoryEntry } from "./api";
 import { ExplainDialog } from "./explain-dialog";
 import { ExplainedAmount } from "./explained-amount";
@@ -36,6 +37,20 @@ type LoanFileProps = {
   actionsOf?: ((entry: LoanHistoryEntry) => ReactNode) | undefined;
 };
 
+/**
+ * Brings the tabs to the top of their card when another one is chosen: the card is seldom high enough
+ * for the amounts above them and for what the tab shows.
+ */
+function useTabInView(tab: LoanTab) {
+  const tabs = useRef<HTMLDivElement>(null);
+  const shown = useRef(tab);
+  useEffect(() => {
+    if (shown.current !== tab && tabs.current !== null) scrollToTop(tabs.current);
+    shown.current = tab;
+  }, [tab]);
+  return tabs;
+}
+
 /** All that is known of a loan: its terms, its mandates, its schedule, its history. */
 export function LoanFile(props: LoanFileProps) {
   const { loan: listed, explained, onExplain, tab, onTab, actionsOf } = props;
@@ -45,6 +60,7 @@ export function LoanFile(props: LoanFileProps) {
     enabled: !listed.payment_schedules,
   });
   const loan = listed.payment_schedules ? listed : (query.data ?? listed);
+  const tabs = useTabInView(tab);
   return (
     <>
       <Terms loan={loan} onExplain={onExplain} />
@@ -56,7 +72,13 @@ export function LoanFile(props: LoanFileProps) {
       <div className="mt-4">
         <LoanPapers loan={loan.id} />
       </div>
-      <Tabs value={tab} onValueChange={onTab} className="mt-4">
+      <Tabs
+        ref={tabs}
+        value={tab}
+        onValueChange={onTab}
+        // High enough to be brought to the top while the little that a tab says first is on its way.
+        className="mt-4 [&>[role=tabpanel]]:min-h-96"
+      >
         <TabsList>
           <Tab value="schedule">Payment Schedule</Tab>
           <Tab value="terms">Terms</Tab>

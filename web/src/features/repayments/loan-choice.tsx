@@ -20,7 +20,8 @@ export function LoanChoice({ loans, value, onValueChange }: LoanChoiceProps) {
       aria-label="Loan account"
       value={value}
       onValueChange={(next) => onValueChange(Number(next))}
-      className="grid gap-3 sm:grid-cols-2"
+      // As many beside each other as there is room for, in a dialog too.
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-3"
     >
       {loans.map((loan) => (
         // biome-ignore lint/a11y/noLabelWithoutControl: Base UI's radio carries the input

@@ -1,0 +1,13 @@
+/** Scrolls what an element stands in until the element is at its top; the page stays where it is. */
+export function scrollToTop(element: HTMLElement) {
+  const region = regionOf(element);
+  if (region === null) return;
+  region.scrollTop += element.getBoundingClientRect().top - region.getBoundingClientRect().top;
+}
+
+/** The nearest element around it that scrolls by itself. */
+function regionOf(element: HTMLElement): HTMLElement | null {
+  for (let around = element.parentElement; around !== null; around = around.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
+  return null;
+}
