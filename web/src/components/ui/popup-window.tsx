@@ -18,7 +18,7 @@ const LOOKS = {
 
 /** One popup, for as long as it lasts. */
 export default function PopupWindow(content: PopupContent) {
-  const { kind, title, message, duration, progress = true } = content.entry;
+  const { kind, title, message, duration, progress = true, next } = content.entry;
   const { icon: Icon, surface, bar } = LOOKS[kind];
   const close = useClosing(content);
 
@@ -40,13 +40,26 @@ export default function PopupWindow(content: PopupContent) {
                 {message}
               </BaseDialog.Description>
             )}
-            <BaseDialog.Close
-              render={
-                <Button variant="secondary" className="mt-5 min-w-24">
-                  OK
+            <div className="mt-5 flex flex-wrap justify-center gap-2">
+              <BaseDialog.Close
+                render={
+                  <Button variant="secondary" className="min-w-24">
+                    OK
+                  </Button>
+                }
+              />
+              {next !== undefined && (
+                <Button
+                  variant="outline"
+                  onClick={() => {
+                    close();
+                    next.go();
+                  }}
+                >
+                  {next.label}
                 </Button>
-              }
-            />
+              )}
+            </div>
             {progress && (
               <span
                 aria-hidden

@@ -14,6 +14,8 @@ export type PopupOptions = {
   duration?: number;
   /** Shows how much of its time is left. */
   progress?: boolean;
+  /** Where to go on from here, beside OK. */
+  next?: { label: string; go: () => void };
   onClose?: () => void;
 };
 

@@ -21,6 +21,7 @@ import { useDebounced } from "@/lib/debounced";
 import { useDraftForm } from "@/lib/form-drafts";
 import { formatRand, formatRate } from "@/lib/money";
 import { heldOf, MONEY_KINDS, type MoneyKind } from "@/lib/money-kind";
+import { navigate } from "@/lib/route";
 import { useServerToday } from "@/lib/server-clock";
 import { useUser } from "@/lib/session";
 import { quoteQuery, submitApplication } from "./api";
@@ -45,6 +46,11 @@ type ApplicationFormProps = {
   offices: Office[];
   onSent: () => void;
 };
+
+const loanOf = (id: number) => ({
+  label: `Open Loan #${id}`,
+  go: () => navigate("active-loans", id),
+});
 
 /** Everything asked for a loan, with its cost beside it. */
 export function ApplicationForm({ products, offices, onSent }: ApplicationFormProps) {
@@ -74,7 +80,7 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
     once: true,
     send: (body: ApplicationBody, header) => submitApplication(user, body, header),
     changes: ["loan.disbursed", "branch.cash", "application.changed", "request.asked"],
-    said: ({ request }) => {
+    said: ({ request, loan_account: loan }) => {
       // No money has moved: it must not look like a loan that was paid out.
       if (request != null)
         popup.info({
@@ -86,6 +92,8 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
         popup.success({
           title: "Loan Application Successful",
           message: "Loan application submitted successfully!",
+          // Its agreement is to be made and signed, while the client waits.
+          ...(loan && { next: loanOf(loan.id), duration: 4000 }),
         });
     },
     failed: "The loan application was not submitted.",

@@ -171,7 +171,10 @@ test("a loan that is given says so, and takes the draft with it", async () => {
   await user.click(submit);
   expect(await screen.findByText("Loan Application Successful")).toBeInTheDocument();
   expect(screen.getByText("Loan application submitted successfully!")).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "OK" }));
+  // What the client signs is made at the loan.
+  await user.click(screen.getByRole("button", { name: `Open Loan #${DISBURSED.loan_account?.id}` }));
+  expect(window.location.hash).toBe(`#/active-loans/${DISBURSED.loan_account?.id}`);
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
   expect(sent.mock.calls[0]?.[0]).toEqual({
     client: 9,
     loan_product: 3,
