@@ -1,7 +1,7 @@
 //! What all handlers share.
 
 use crate::answer_cache::AnswerCache;
-use crate::at_rest::AtRest;
+use crate::at_rest::{AtRest, Copies};
 use crate::bodies::{Bodies, BodyBudget};
 use crate::clamd::Clamd;
 use crate::config::PublicConfig;
@@ -67,6 +67,8 @@ pub struct Settings {
     pub body_budget: BodyBudget,
     /// What is encrypted on disk.
     pub at_rest: AtRest,
+    /// What is stored outside the database besides.
+    pub copies: Copies,
     /// Looks through uploaded files before they are taken, if there is one.
     pub virus_scanner: Option<Clamd>,
     /// Files that are looked through at the same time.
@@ -108,6 +110,7 @@ impl Settings {
             requests_of_one_network: 256,
             body_budget: BodyBudget::default(),
             at_rest: AtRest::default(),
+            copies: Copies::default(),
             virus_scanner: None,
             scans_at_once: 8,
             scan_time: Duration::from_secs(30),

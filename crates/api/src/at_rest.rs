@@ -1,4 +1,4 @@
-//! What lies encrypted on disks, for administrators to state.
+//! What lies on disks outside the database, and what of it is encrypted, for administrators to state.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,6 +14,16 @@ pub enum DiskEncryption {
     /// It cannot be seen: on another machine, or of a kind that does not show it.
     #[default]
     Unknown,
+}
+
+/// Copies that the program makes by itself, outside the database.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Copies {
+    /// How many backups are stored before the oldest is deleted. Null where the program makes none by
+    /// itself.
+    pub backups: Option<u32>,
+    /// Whether whole emails are stored as files, as no mail server is set.
+    pub mails: bool,
 }
 
 /// What is encrypted on disk.

@@ -57,7 +57,7 @@ mod viruses;
 mod wire;
 
 pub use app::{App, Settings};
-pub use at_rest::{AtRest, DiskEncryption};
+pub use at_rest::{AtRest, Copies, DiskEncryption};
 pub use bodies::BodyBudget;
 pub use clamd::Clamd;
 pub use config::PublicConfig;

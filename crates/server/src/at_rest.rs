@@ -2,7 +2,7 @@
 
 use crate::config::Config;
 use crate::disk;
-use api::{AtRest, DiskEncryption};
+use api::{AtRest, Copies, DiskEncryption};
 use cabinet::Cabinet;
 use store::{DatabaseUrl, Error};
 
@@ -16,6 +16,14 @@ pub(crate) fn look(config: &Config, files: &Cabinet) -> Result<AtRest, Error> {
         files_disk: disk::encryption_of(files.folder()),
         database_disk: database.path().map(disk::encryption_of).unwrap_or_default(),
     })
+}
+
+/// What is stored outside the database, from the settings.
+pub(crate) fn copies(config: &Config) -> Copies {
+    Copies {
+        backups: config.backup_folder().map(|_| config.backup_keep),
+        mails: config.mail_url.is_empty(),
+    }
 }
 
 /// A sentence for the log.
@@ -66,6 +74,11 @@ mod tests {
         let elsewhere = look(&[("database_url", "postgres://u:p@db.example/l")], &plain);
         assert_eq!(elsewhere.database_disk, DiskEncryption::Unknown);
         assert_eq!(elsewhere.files_disk, nothing.files_disk);
+        let of = |pairs: &[(&str, &str)]| copies(&configured(pairs));
+        assert_eq!(of(&[]), Copies { backups: None, mails: true });
+        let server = ("mail_url", "smtp://u:p@mail.example:587");
+        let kept = of(&[folder_set, ("backup_keep", "9"), server]);
+        assert_eq!(kept, Copies { backups: Some(9), mails: false });
         let said = sentence(AtRest { files_disk: DiskEncryption::No, ..all });
         assert!(said.contains("new stored files encrypted, backups encrypted"), "{said}");
         assert!(said.contains("files: not encrypted by this machine"), "{said}");

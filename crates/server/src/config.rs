@@ -144,8 +144,36 @@ pub(crate) enum ConfigError {
     Unknown(String),
     #[error("the setting `{0}` must be {1}")]
     Type(String, &'static str),
+    #[error("the setting `{0}` must be {1}")]
+    Value(String, String),
     #[error("the configuration is not valid: {0}")]
     Invalid(String),
+}
+
+impl ConfigError {
+    /// A value of the wrong kind, in plain words.
+    fn of_value(error: &serde_path_to_error::Error<toml::de::Error>) -> Self {
+        let (key, said) = (error.path().to_string(), error.inner().message());
+        let expected = said.rsplit_once("expected ").map_or("another value", |(_, what)| what);
+        let is_number = ["u8", "u16", "u32", "u64", "usize", "i64"].contains(&expected);
+        let words = match expected {
+            _ if said.starts_with("invalid value: integer `-") => "a whole number of at least 0",
+            _ if is_number && said.starts_with("invalid value") => "a smaller number",
+            _ if is_number => "a whole number",
+            "a boolean" => "true or false",
+            "a string" | "path string" => "a text in quotation marks",
+            "a sequence" => "a list, in square brackets",
+            other => other,
+        };
+        ConfigError::Value(key, words.to_owned())
+    }
+
+    /// A file that is no TOML, with the line where it stops to be.
+    fn of_file(path: &Path, text: &str, error: &toml::de::Error) -> Self {
+        let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+        let line = before.matches('\n').count() + 1;
+        ConfigError::Syntax(path.to_owned(), format!("line {line}: {}", error.message()))
+    }
 }
 
 /// Values by key that override the file.
@@ -174,9 +202,8 @@ pub(crate) fn load(file: Option<&Path>, overrides: Overrides) -> Result<Config, 
     if let Some(path) = file {
         let text = std::fs::read_to_string(path)
             .map_err(|source| ConfigError::File(path.to_owned(), source))?;
-        let given: Table = text.parse().map_err(|e: toml::de::Error| {
-            ConfigError::Syntax(path.to_owned(), e.message().into())
-        })?;
+        let given: Table =
+            text.parse().map_err(|error| ConfigError::of_file(path, &text, &error))?;
         for (key, value) in given {
             if !table.contains_key(&key) {
                 return Err(ConfigError::Unknown(key));
@@ -192,7 +219,7 @@ pub(crate) fn load(file: Option<&Path>, overrides: Overrides) -> Result<Config, 
         table.insert(key, value);
     }
     let config: Config =
-        table.try_into().map_err(|e: toml::de::Error| ConfigError::Invalid(e.message().into()))?;
+        serde_path_to_error::deserialize(table).map_err(|error| ConfigError::of_value(&error))?;
     Config { file: file.map(Path::to_owned), ..config }.check()
 }
 

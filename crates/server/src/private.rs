@@ -41,18 +41,14 @@ impl Found {
     /// A sentence each for whoever runs the server.
     pub(crate) fn warnings(&self) -> Vec<String> {
         let mut said = Vec::new();
-        if let [first, rest @ ..] = self.closed.as_slice() {
-            let (first, more) = (first.display(), rest.len());
+        if let Some(places) = named(&self.closed) {
             said.push(format!(
-                "other users of this machine could read {first} and {more} more; access is now \
-                 limited to this user"
+                "other users of this machine could read {places}; access is now limited to this user"
             ));
         }
-        if let [first, rest @ ..] = self.open.as_slice() {
-            let (first, more) = (first.display(), rest.len());
+        if let Some(places) = named(&self.open) {
             said.push(format!(
-                "other users of this machine can read {first} and {more} more, and this user may \
-                 not change their permissions"
+                "other users of this machine can read {places}, and this user may not change who can"
             ));
         }
         if self.is_shared {
@@ -97,9 +93,20 @@ impl Found {
     }
 }
 
-/// Whether others than its user, and than a group that may read it, have access to a file of secrets.
+/// The first of some places, and how many others there are.
+fn named(places: &[PathBuf]) -> Option<String> {
+    let (first, rest) = places.split_first()?;
+    let first = first.display();
+    Some(match rest.len() {
+        0 => first.to_string(),
+        more => format!("{first} and {more} more"),
+    })
+}
+
+/// Whether others than its user, and than a group that may read it, have access to a file of secrets. A
+/// folder is none, and cannot be read as one.
 pub(crate) fn is_open(metadata: &Metadata) -> bool {
-    metadata.permissions().mode() & FORBIDDEN != 0
+    !metadata.is_dir() && metadata.permissions().mode() & FORBIDDEN != 0
 }
 
 /// The mode of a file of secrets that may stay: without what [`is_open`] minds.

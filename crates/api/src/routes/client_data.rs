@@ -61,8 +61,8 @@ Amounts are in rand. Times are in UTC. Paths of other files only name them; they
 Left out are what only serves to find and to prove these records, counts and sums of them, and by
 whose hand a record was stored where the record does not say so. Messages that staff sent one another
 are not searched for the client's name.
-Copies of these data may also be in reports and backups, and for 45 days in answers that are stored
-in case a request is repeated, until these are deleted.
+Copies of these data may also be in reports and backups, until these are deleted, and for a day or two in
+answers that are stored in case a request is repeated.
 ";
 
 pub(crate) fn routes() -> OpenApiRouter<App> {

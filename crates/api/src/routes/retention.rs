@@ -1,11 +1,11 @@
 //! What is stored of people, and for how long.
 
 use crate::App;
-use crate::AtRest;
 use crate::access::allow;
 use crate::error::Result;
 use crate::extract::Caller;
 use crate::respond::Json;
+use crate::{AtRest, Copies};
 use axum::extract::State;
 use office::files::StoredFiles;
 use office::retention::{self, StorageTime};
@@ -27,6 +27,8 @@ struct DataRetention {
     files: Vec<StoredFilesOfKind>,
     /// What is encrypted on disk, according to the settings and as far as this server can see.
     encryption: AtRest,
+    /// Copies that this server makes by itself, according to the settings.
+    copies: Copies,
     /// Administrators whose account is active.
     administrators: i64,
     /// Consultants whose account is active.
@@ -35,12 +37,12 @@ struct DataRetention {
 
 #[derive(Serialize, ToSchema)]
 struct DataRetentionItem {
-    /// `attendance`, `login_witness`, `login`, `session_token`, `refused_attempt`,
+    /// `attendance`, `login_witness`, `login`, `session_token`, `refused_attempt`, `stored_answer`,
     /// `declined_registration`, `pending_registration`, `mail`, `report`, `client`, `client_document`, `application`, `loan`,
     /// `staff`, `working_time`, `message`, `audit`, `backup` or, on SQLite, `upgrade_copy`.
     data: &'static str,
     /// Days until it is deleted. Null: until somebody deletes it, or for good; a backup until there are
-    /// enough newer ones.
+    /// enough newer ones, where the program makes them by itself.
     days: Option<u32>,
     /// The setting with that number.
     setting: Option<&'static str>,
@@ -79,6 +81,7 @@ async fn show(State(app): State<App>, caller: Caller) -> Result<Json<DataRetenti
     Ok(Json(DataRetention {
         items: statement.times.into_iter().map(DataRetentionItem::from).collect(),
         encryption: app.settings().at_rest,
+        copies: app.settings().copies,
         files: statement.files.into_iter().map(StoredFilesOfKind::from).collect(),
         administrators: statement.administrators,
         consultants: statement.consultants,

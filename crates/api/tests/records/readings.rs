@@ -2,7 +2,7 @@
 
 use crate::clients::{ADD, zanele};
 use api::testing::{FormParts, TestApi, User, jpeg};
-use api::{AtRest, DiskEncryption};
+use api::{AtRest, Copies, DiskEncryption};
 use axum::Router;
 use jiff::SignedDuration;
 use office::Policy;
@@ -204,17 +204,23 @@ async fn what_is_stored_how_long_follows_the_settings() {
         "files": false, "backups": null, "files_disk": "unknown", "database_disk": "unknown",
     });
     assert_eq!(said["encryption"], nothing);
+    assert_eq!(said["copies"], json!({"backups": null, "mails": false}));
     let seen = AtRest {
         files: true,
         backups: Some(false),
         files_disk: DiskEncryption::Yes,
         database_disk: DiskEncryption::No,
     };
-    let other = TestApi::with(Policy::default(), |settings| settings.at_rest = seen, Router::new());
+    let set = |settings: &mut api::Settings| {
+        settings.at_rest = seen;
+        settings.copies = Copies { backups: Some(30), mails: true };
+    };
+    let other = TestApi::with(Policy::default(), set, Router::new());
     let said = other.administrator().get("/api/data-retention/").await.assert(200);
     let all = json!({
         "files": true, "backups": false, "files_disk": "yes", "database_disk": "no",
     });
     assert_eq!(said["encryption"], all);
+    assert_eq!(said["copies"], json!({"backups": 30, "mails": true}));
     api.consultant("Soweto").get("/api/data-retention/").await.assert_refused(403, "wrong_role");
 }

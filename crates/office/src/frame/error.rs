@@ -24,13 +24,13 @@ pub enum Error {
     #[error("only for {0:?}")]
     WrongRole(&'static [Role]),
     /// Any other thing that this person may not do, with the sentence that says why.
-    #[error("refused: {message}")]
+    #[error("{message}")]
     Refused { code: &'static str, message: String },
     /// The id names nothing. The word is a noun: "loan account".
     #[error("no such {0}")]
     NotFound(&'static str),
     /// The state of things speaks against it: an old version, a stale installment, a thing in use.
-    #[error("conflict: {message}")]
+    #[error("{message}")]
     Conflict { code: &'static str, message: String },
     /// Too many tries; seconds until the next one is looked at.
     #[error("too many attempts")]

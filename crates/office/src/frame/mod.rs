@@ -38,4 +38,5 @@ pub use request::{Caller, IdempotencyKey, Request};
 pub use rights::{
     Access, BranchId, Permission, Permissions, Role, SessionId, StaffId, StaffStatus,
 };
+pub(crate) use write::ANSWER_STORED_FOR;
 pub use write::{Office, Outcome, Ticket, state};

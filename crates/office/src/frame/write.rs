@@ -22,7 +22,7 @@ use store::{Ahead, Lane, Store, Tx, queries, row};
 use tokio::sync::{Notify, broadcast};
 
 /// How long the answer to an idempotency key is stored (contract §1).
-const ANSWER_STORED_FOR: SignedDuration = SignedDuration::from_hours(24);
+pub(crate) const ANSWER_STORED_FOR: SignedDuration = SignedDuration::from_hours(24);
 /// How long a key is known, so that what was recorded under it is not recorded again: longer than the
 /// web apps remember a request whose answer never came.
 const KEY_KNOWN_FOR: SignedDuration = SignedDuration::from_hours(24 * 45);

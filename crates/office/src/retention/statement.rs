@@ -3,6 +3,7 @@
 
 use super::DataKind;
 use crate::files::{self, StoredFiles};
+use crate::frame::ANSWER_STORED_FOR;
 use crate::{Access, Ctx, Policy, Result, Role, staff};
 use store::{Engine, Tx, text_enum};
 
@@ -21,6 +22,8 @@ text_enum! {
         SessionToken = "session_token",
         /// Calls that were refused for lack of a permission, and links that were tampered with.
         RefusedAttempt = "refused_attempt",
+        /// Answers to calls with an idempotency key, for those who did not get them.
+        StoredAnswer = "stored_answer",
         DeclinedRegistration = "declined_registration",
         /// Registrations that nobody has decided on.
         PendingRegistration = "pending_registration",
@@ -96,6 +99,10 @@ fn time_of(data: StoredData, policy: &Policy) -> StorageTime {
         StoredData::SessionToken => (policy.session_hours.div_ceil(24), "session_hours"),
         StoredData::Login | StoredData::RefusedAttempt => {
             (days.login_events.into(), "login_event_days")
+        }
+        StoredData::StoredAnswer => {
+            let days = u32::try_from(ANSWER_STORED_FOR.as_hours() / 24).ok();
+            return StorageTime { data, days, setting: None };
         }
         StoredData::DeclinedRegistration | StoredData::PendingRegistration => {
             (days.declined_registrations.into(), "declined_registration_days")

@@ -37,6 +37,18 @@ pub(crate) enum BackupError {
          nobody can read the backup"
     )]
     KeyNeeded { path: PathBuf, names: String },
+    #[error("{path} is encrypted for another key than those in {file}")]
+    KeyOfAnother { file: PathBuf, path: PathBuf },
+    #[error(
+        "{0} is not encrypted, or its beginning is damaged: an encrypted file begins otherwise"
+    )]
+    NotEncrypted(PathBuf),
+    #[error("{0} is there already; the key in it is never replaced")]
+    KeyIsThere(PathBuf),
+    #[error(
+        "there is no {0}: name one backup; `rondavel backups --at FOLDER` lists those in a folder"
+    )]
+    NoBackup(PathBuf),
     #[error("{path} is encrypted for {names}, and {file} has the secret key of none of them")]
     OtherKey { file: PathBuf, path: PathBuf, names: String },
     #[error("{0}: set media_key_file to the file with the key of the stored files")]

@@ -74,9 +74,10 @@ impl SecretKeys {
                 BackupError::unreadable(path, error)
             }
             DecryptError::NoMatchingKeys => {
-                let what = format!("it is encrypted for no key in {}", self.file.display());
-                BackupError::damaged(path, what)
+                let (file, path) = (self.file.clone(), path.to_owned());
+                BackupError::KeyOfAnother { file, path }
             }
+            DecryptError::InvalidHeader => BackupError::NotEncrypted(path.to_owned()),
             _ => changed(path),
         })
     }
@@ -99,7 +100,12 @@ fn changed(path: &Path) -> BackupError {
 pub(crate) fn write_new(file: &Path, now: Timestamp) -> Result<String> {
     let (secret, public) = cabinet::generate();
     let text = format!("# created: {now:.0}\n# public key: {public}\n{secret}\n");
-    let mut new = super::digest::private_file(file)?;
+    let mut new = match super::digest::private_file(file) {
+        Err(BackupError::Unwritable(_, error)) if error.kind() == io::ErrorKind::AlreadyExists => {
+            return Err(BackupError::KeyIsThere(file.to_owned()));
+        }
+        made => made?,
+    };
     let written = new.write_all(text.as_bytes()).and_then(|()| new.sync_all());
     written.map_err(|error| BackupError::unwritable(file, error))?;
     Ok(public)

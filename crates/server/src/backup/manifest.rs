@@ -143,7 +143,10 @@ impl Manifest {
     /// version that this program knows. Its files are not looked at.
     pub(crate) fn read(folder: &Path) -> Result<Self> {
         let (path, digest_path) = (folder.join(FILE), folder.join(DIGEST_FILE));
-        let text = std::fs::read(&path).map_err(|error| BackupError::unreadable(&path, error))?;
+        let text = std::fs::read(&path).map_err(|error| match error.kind() {
+            std::io::ErrorKind::NotFound => BackupError::NoBackup(path.clone()),
+            _ => BackupError::unreadable(&path, error),
+        })?;
         let noted = std::fs::read(&digest_path)
             .map_err(|error| BackupError::unreadable(&digest_path, error))?;
         Self::parse(folder, &text, &noted)

@@ -7,7 +7,8 @@ use office::Clock;
 
 pub(super) fn run(asked: &BackupKey) -> Outcome {
     let public = write_new_key(&asked.file, Clock::system().now())?;
-    let file = asked.file.display();
+    let file = std::path::absolute(&asked.file)?;
+    let file = file.display();
     say(&format!("backup_public_keys = [\"{public}\"]"))?;
     say(&format!(
         "That line belongs in the server's configuration. The secret key is in {file}: move it off this \

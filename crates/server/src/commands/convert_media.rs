@@ -14,7 +14,11 @@ const PROGRESS_EVERY: u64 = 1_000;
 
 pub(super) fn run(config: &Config, form: Form) -> Outcome {
     if config.media_key_file().is_none() {
-        return Err("media_key_file is not set; `rondavel media-key FILE` makes a key".into());
+        let what = match form {
+            Form::Encrypted => "`rondavel media-key FILE` makes a key",
+            Form::Plain => "set it to the file with the key of the stored files",
+        };
+        return Err(format!("media_key_file is not set; {what}").into());
     }
     must_be_the_owners(&config.media_folder())?;
     let outcome = media::checked(config)?.convert(form, &mut |so_far| {
@@ -112,7 +116,11 @@ mod tests {
             assert!(nowhere.contains("there is no folder"), "{nowhere}");
             let data = folder.path().join("data").display().to_string();
             let none = run(&configured(&[("data_dir", &data)]), form).expect_err("no key");
-            assert!(none.to_string().contains("media-key"), "{none}");
+            let hint = match form {
+                Form::Encrypted => "`rondavel media-key FILE` makes a key",
+                Form::Plain => "the file with the key of the stored files",
+            };
+            assert!(none.to_string().contains(hint), "{none}");
         }
     }
 }

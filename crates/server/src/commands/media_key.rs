@@ -7,7 +7,9 @@ use office::Clock;
 
 pub(super) fn run(asked: &MediaKey) -> Outcome {
     write_new_key(&asked.file, Clock::system().now())?;
-    let file = asked.file.display();
+    // From wherever the server is started.
+    let file = std::path::absolute(&asked.file)?;
+    let file = file.display();
     say(&format!("media_key_file = \"{file}\""))?;
     say(
         "That line belongs in the configuration of every server of this lender. The file is the key of \

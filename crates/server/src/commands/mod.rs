@@ -194,9 +194,7 @@ fn must_be_here(store: &Store) -> Result<(), Box<dyn Error>> {
 /// Opens the database and brings it up to date.
 fn open(config: &Config) -> Result<Store, Box<dyn Error>> {
     let store = Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?;
-    for applied in migrate_store(config, &store)? {
-        tracing::info!(migration = applied.name, "applied a migration");
-    }
+    migrate_store(config, &store)?;
     let sealed = office::verify::seal(&office(config, store.clone(), None))?;
     if sealed > 0 {
         tracing::info!(sealed, "sealed existing records for `verify`");

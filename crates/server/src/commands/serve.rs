@@ -135,6 +135,7 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
         tls: certificate.as_ref().map(Certificate::tls),
         strict_transport_security: config.hsts,
         at_rest,
+        copies: at_rest::copies(config),
         virus_scanner: Clamd::parse(&config.virus_scanner),
         ..Settings::new(keys.signing.access_tokens, keys.drafts, public)
     };

@@ -62,5 +62,6 @@ fn noted(text: &str) -> Result<Heads, Box<dyn Error>> {
             .parse::<Heads>()
             .map_err(|error| format!("{}: {error}", path.display()))?);
     }
-    Ok(text.parse::<Heads>().map_err(|error| format!("--since {text}: {error}"))?)
+    let wrong = |error| format!("--since {text}: there is no such file, and {error}");
+    Ok(text.parse::<Heads>().map_err(wrong)?)
 }

@@ -218,7 +218,7 @@ pub(crate) fn apply_copying(
                 error => Error::Schema(format!("migration {} failed: {error}", next.name)),
             });
         }
-        tracing::info!(migration = next.name, "migrated the database");
+        tracing::info!(migration = next.name, "applied a migration");
         applied.push(Applied { name: next.name, backup: backup.clone() });
     }
 }

@@ -20,7 +20,7 @@ export const activityColumns = (onAddress: (address: string) => void) => [
     header: "Login Time",
     cell: ({ row }) => (
       <>
-        <span className="@lg:whitespace-nowrap">{formatInstant(row.original.created_at)}</span>
+        <span className="@4xl:whitespace-nowrap">{formatInstant(row.original.created_at)}</span>
         <span className="mt-1 block @lg:hidden">
           <Outcome outcome={row.original.outcome} />
         </span>
@@ -32,7 +32,7 @@ export const activityColumns = (onAddress: (address: string) => void) => [
     header: "Logout Time",
     meta: { hideOnPhone: true },
     cell: ({ row }) => (
-      <span className="whitespace-nowrap">{formatInstant(row.original.logout_time)}</span>
+      <span className="@4xl:whitespace-nowrap">{formatInstant(row.original.logout_time)}</span>
     ),
   }),
   column.display({

@@ -172,7 +172,9 @@ test("a loan that is given says so, and takes the draft with it", async () => {
   expect(await screen.findByText("Loan Application Successful")).toBeInTheDocument();
   expect(screen.getByText("Loan application submitted successfully!")).toBeInTheDocument();
   // What the client signs is made at the loan.
-  await user.click(screen.getByRole("button", { name: `Open Loan #${DISBURSED.loan_account?.id}` }));
+  await user.click(
+    screen.getByRole("button", { name: `Open Loan #${DISBURSED.loan_account?.id}` }),
+  );
   expect(window.location.hash).toBe(`#/active-loans/${DISBURSED.loan_account?.id}`);
   await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
   expect(sent.mock.calls[0]?.[0]).toEqual({

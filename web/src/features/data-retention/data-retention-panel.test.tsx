@@ -5,7 +5,7 @@ import { http, refuse } from "@/test/http";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import DataRetentionPanel from "./data-retention-panel";
-import { encryptionRows } from "./words";
+import { encryptionRows, wordsOf } from "./words";
 
 test("each kind of data has its time, its setting and its readers, and can be printed", async () => {
   server.use(
@@ -20,6 +20,7 @@ test("each kind of data has its time, its setting and its readers, and can be pr
           { kind: "report", files: 1200, bytes: 34_000_000 },
           { kind: "selfie", files: 1, bytes: 900 },
         ],
+        copies: { backups: null, mails: false },
         encryption: { files: true, backups: null, files_disk: "yes", database_disk: "unknown" },
         administrators: 1,
         consultants: 12,
@@ -48,6 +49,15 @@ test("each kind of data has its time, its setting and its readers, and can be pr
   expect(screen.getAllByText(/1 Administrator and 12 Consultants/)).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "Print" }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test("backups and emails are said to stay as long as this server stores them", () => {
+  const made = { backups: 30, mails: false };
+  expect(wordsOf("backup", made).period).toBe("The newest 30");
+  expect(wordsOf("mail", made).text).toMatch(/stored only until it is sent/);
+  const none = { backups: null, mails: true };
+  expect(wordsOf("backup", none).period).toBe("Until somebody deletes them");
+  expect(wordsOf("mail", none).text).toMatch(/whole emails with their text are stored/);
 });
 
 test("what is not encrypted is said as well", () => {

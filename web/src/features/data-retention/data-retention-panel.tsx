@@ -53,20 +53,28 @@ export default function DataRetentionPanel() {
 
 /** As wide as the longest name of a setting. */
 const ROW = "grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_12rem_1fr]";
+/** A row of a table on paper, never cut between two pages. */
+const PRINTED_ROW =
+  "print:table-row print:break-inside-avoid print:border-b print:*:table-cell print:*:w-1/3 print:*:py-2 print:*:pr-4 print:*:align-top";
 
 function Times({ data }: { data: DataRetention }) {
   return (
-    <div className="divide-y text-sm">
-      <div aria-hidden className={cn(ROW, "text-muted-foreground max-sm:hidden")}>
-        <p>What is stored</p>
-        <p>How long</p>
-        <p>Who can read it</p>
+    <div className="divide-y text-sm print:table print:border-collapse">
+      <div aria-hidden className="text-muted-foreground max-sm:hidden print:table-header-group">
+        <div className={cn(ROW, PRINTED_ROW)}>
+          <p>What is stored</p>
+          <p>How long</p>
+          <p>Who can read it</p>
+        </div>
       </div>
-      <ul aria-label="What is stored" className="divide-y">
+      <ul aria-label="What is stored" className="divide-y print:table-row-group">
         {data.items.map((item) => {
-          const words = wordsOf(item.data);
+          const words = wordsOf(item.data, data.copies);
+          // Of backups that this server does not make, no setting says how many are stored.
+          const setting =
+            item.data === "backup" && data.copies.backups == null ? null : item.setting;
           return (
-            <li key={item.data} className={ROW}>
+            <li key={item.data} className={cn(ROW, PRINTED_ROW)}>
               <div className="min-w-0">
                 <p className="font-medium">{words.title}</p>
                 <p className="text-muted-foreground text-pretty">{words.text}</p>
@@ -74,12 +82,10 @@ function Times({ data }: { data: DataRetention }) {
               <div className="min-w-0">
                 <p>
                   <span className="text-muted-foreground sm:sr-only">How long: </span>
-                  {storageTime(item.data, item.days)}
+                  {storageTime(words.period, item.days)}
                 </p>
-                {item.setting !== null && item.setting !== undefined && (
-                  <p className="text-muted-foreground font-mono text-xs wrap-anywhere">
-                    {item.setting}
-                  </p>
+                {setting != null && (
+                  <p className="text-muted-foreground font-mono text-xs wrap-anywhere">{setting}</p>
                 )}
               </div>
               <p className="min-w-0 text-pretty">
@@ -163,7 +169,8 @@ function Sheet({ data }: { data: DataRetention }) {
         Personal information: storage and access, {formatDate(today)}
       </p>
       <Times data={data} />
-      <div className="mt-4">
+      <Files data={data} />
+      <div className="mt-4 break-inside-avoid">
         <Encryption data={data} />
       </div>
       <Rest data={data} />

@@ -1,6 +1,7 @@
 import type { DataRetention } from "./api";
 
 type Encryption = DataRetention["encryption"];
+type Copies = DataRetention["copies"];
 
 type Words = { title: string; text: string; period: string; readers: string };
 
@@ -18,7 +19,7 @@ const WORDS: Record<string, Words> = {
   },
   login_witness: {
     title: "Selfies and places of logins",
-    text: "Taken when somebody logs in to the console.",
+    text: "Taken when somebody logs in to the console or the staff app.",
     period: "",
     readers:
       "Administrators, and the person themselves. Each look at a colleague's selfie is recorded.",
@@ -40,6 +41,12 @@ const WORDS: Record<string, Words> = {
     text: "Who tried what their role or permissions do not allow, when and from which network.",
     period: "",
     readers: "Nobody in the app",
+  },
+  stored_answer: {
+    title: "Answers to what was recorded",
+    text: "In case a request is repeated because its answer was lost. The answer is what the screen shows.",
+    period: "",
+    readers: "Whoever sent the request",
   },
   declined_registration: {
     title: "Declined registrations",
@@ -116,7 +123,7 @@ const WORDS: Record<string, Words> = {
   backup: {
     title: "Backups",
     text: "Copies of everything above, as it was. What is erased later is still in them.",
-    period: "Until there are enough newer ones",
+    period: "Until somebody deletes them",
     readers: "Whoever runs the server, and whoever has the key if they are encrypted",
   },
   upgrade_copy: {
@@ -127,17 +134,30 @@ const WORDS: Record<string, Words> = {
   },
 };
 
-/** The words for a kind of data; its own name for one that this app does not know yet. */
-export function wordsOf(data: string): Words {
-  return WORDS[data] ?? { title: data, text: "", period: "No time limit", readers: ADMINISTRATORS };
+const MAILS_IN_FILES =
+  "Recipient and subject. Without a mail server, whole emails with their text are stored as files.";
+
+/**
+ * The words for a kind of data, as far as they depend on what the server is set to; its own name for
+ * one that this app does not know yet.
+ */
+export function wordsOf(data: string, copies: Copies): Words {
+  const usual = { title: data, text: "", period: "No time limit", readers: ADMINISTRATORS };
+  const words = WORDS[data] ?? usual;
+  if (data === "mail" && copies.mails)
+    return { ...words, text: MAILS_IN_FILES, readers: "Whoever runs the server" };
+  const { backups } = copies;
+  if (data === "backup" && typeof backups === "number")
+    return { ...words, period: backups === 1 ? "The newest" : `The newest ${backups}` };
+  return words;
 }
 
 const TWO_YEARS = 730;
 const YEARS = new Intl.NumberFormat("en-ZA", { maximumFractionDigits: 1 });
 
 /** How long something stays: "90 days", "1826 days (5 years)". */
-export function storageTime(data: string, days: number | null | undefined): string {
-  if (days === null || days === undefined) return wordsOf(data).period;
+export function storageTime(period: string, days: number | null | undefined): string {
+  if (days === null || days === undefined) return period;
   if (days >= TWO_YEARS) return `${days} days (${YEARS.format(days / 365.25)} years)`;
   return days === 1 ? "1 day" : `${days} days`;
 }

@@ -5034,6 +5034,17 @@ export interface components {
              */
             user_messages_count: number;
         };
+        /** @description Copies that the program makes by itself, outside the database. */
+        Copies: {
+            /**
+             * Format: int32
+             * @description How many backups are stored before the oldest is deleted. Null where the program makes none by
+             *     itself.
+             */
+            backups?: number | null;
+            /** @description Whether whole emails are stored as files, as no mail server is set. */
+            mails: boolean;
+        };
         /** @description How many notes or coins of one value there were. */
         CountedDenomination: {
             /** Format: int32 */
@@ -5236,6 +5247,8 @@ export interface components {
              * @description Consultants whose account is active.
              */
             consultants: number;
+            /** @description Copies that this server makes by itself, according to the settings. */
+            copies: components["schemas"]["Copies"];
             /** @description What is encrypted on disk, according to the settings and as far as this server can see. */
             encryption: components["schemas"]["AtRest"];
             /** @description The kind that takes most space first. */
@@ -5244,7 +5257,7 @@ export interface components {
         };
         DataRetentionItem: {
             /**
-             * @description `attendance`, `login_witness`, `login`, `session_token`, `refused_attempt`,
+             * @description `attendance`, `login_witness`, `login`, `session_token`, `refused_attempt`, `stored_answer`,
              *     `declined_registration`, `pending_registration`, `mail`, `report`, `client`, `client_document`, `application`, `loan`,
              *     `staff`, `working_time`, `message`, `audit`, `backup` or, on SQLite, `upgrade_copy`.
              */
@@ -5252,7 +5265,7 @@ export interface components {
             /**
              * Format: int32
              * @description Days until it is deleted. Null: until somebody deletes it, or for good; a backup until there are
-             *     enough newer ones.
+             *     enough newer ones, where the program makes them by itself.
              */
             days?: number | null;
             /** @description The setting with that number. */

@@ -128,7 +128,7 @@ fn without_the_right_key_nothing_is_restored() {
     let public = secret(&other).public();
     rewrite(&taken.path(), |it| it["encrypted_for"][0] = public.into());
     let still = restore(&config, &taken.path(), &secret(&other)).expect_err("another key");
-    assert!(still.to_string().contains("encrypted for no key in"), "{still}");
+    assert!(still.to_string().contains("encrypted for another key than those in"), "{still}");
     expect_nothing(&config);
     assert!(!key.starts_with(taken.path()), "the key is nowhere in the backup");
 }
@@ -199,7 +199,11 @@ fn a_key_file_is_for_one_user_and_holds_keys() {
     assert_eq!(mode(&file), 0o600);
     assert_eq!(secret(&file).public(), public);
     let twice = write_new_key(&file, Timestamp::UNIX_EPOCH).expect_err("it is there already");
-    assert!(twice.to_string().contains("backup.key"), "{twice}");
+    assert!(
+        twice.to_string().ends_with("backup.key is there already; the key in it is never replaced")
+    );
+    let folder = SecretKeys::read(place.folder.path()).err().expect("a folder");
+    assert!(folder.to_string().ends_with(" cannot be read"), "{folder}");
     fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).expect("its mode");
     let open = SecretKeys::read(&file).err().expect("others read it").to_string();
     assert!(open.contains("others have access"), "{open}");
@@ -224,6 +228,14 @@ fn what_is_printed_is_what_was_encrypted() {
     fs::write(path, &content[..content.len() - 1]).expect("cut");
     let refused = print(path, &secret(&key), &mut Vec::new()).expect_err("it is cut short");
     assert!(refused.to_string().contains("cut short"), "{refused}");
+    // What was never encrypted is not called damaged, nor what is for somebody else.
+    let manifest = taken.path().join("manifest.json");
+    let refused = print(&manifest, &secret(&key), &mut Vec::new()).expect_err("plain");
+    assert!(refused.to_string().contains(" is not encrypted"), "{refused}");
+    fs::write(path, content).expect("mended");
+    let (other, _) = key_pair(&lender, "other.key");
+    let refused = print(path, &secret(&other), &mut Vec::new()).expect_err("another key");
+    assert!(refused.to_string().contains(" is encrypted for another key than "), "{refused}");
 }
 
 /// The copy from before an upgrade is the database as it was, and nothing of it is readable.
