@@ -87,6 +87,8 @@ test("a consultant applies, a colleague approves, and the loan appears by itself
   const refusal = page.getByRole("dialog", { name: "Approve: Loan application #2" });
   await refusal.getByRole("button", { name: "Approve" }).click();
   await expect(refusal.getByText(/^Insufficient cash at .* available\.$/)).toBeVisible();
+  // While it is under way the window stays open.
+  await expect(refusal.getByRole("button", { name: "Approve" })).toBeEnabled();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Decline" }).click();
   const reason = page.getByRole("dialog", { name: "Decline: Loan application #2" });

@@ -65,8 +65,8 @@ async fn a_count_shuts_the_day_once() {
     clerk.post(CASH_UP, count(245, 0, "")).await.assert_refused(409, "already_cashed_up");
     let day = clerk.get(CASH_UP).await.assert(200);
     assert_eq!((&day["is_shut"], &day["cash_up"]["id"]), (&json!(true), &json!(1)));
-    let sentence =
-        "Soweto has cashed up for 2 March 2026. No more cash can move there on that day.";
+    let sentence = "Soweto has cashed up for 2 March 2026. No more cash can move there on that day. Use \
+         the bank, or ask to reopen the cash-up.";
     for refused in [
         clerk.post(PAY, repayment("620.00")).await,
         admin.post("/api/branches/deposit/", json!({ "branch": 2, "amount": 1 })).await,

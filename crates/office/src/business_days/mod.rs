@@ -191,8 +191,10 @@ pub(crate) fn must_be_open_for_cash(
     let branch = branches::summary(tx, branch)?;
     let name = branch.map_or_else(|| "This branch".to_owned(), |branch| branch.name);
     let day = date_in_words(day);
-    let message =
-        format!("{name} has cashed up for {day}. No more cash can move there on that day.");
+    let message = format!(
+        "{name} has cashed up for {day}. No more cash can move there on that day. Use the bank, or \
+             ask to reopen the cash-up."
+    );
     Err(Error::conflict(DAY_CASHED_UP, message))
 }
 

@@ -81,7 +81,7 @@ fn check_promise(check: &mut Check, ctx: &Ctx, loan: &Loan, input: &NewNote) -> 
         return Ok(());
     }
     if check.rule(amount.is_positive(), "promise_amount", "Amount must be greater than 0") {
-        let message = format!("The amount is more than the {} that are owed.", owed.rand());
+        let message = format!("The amount is more than is owed: {}.", owed.rand());
         check.rule(amount <= owed, "promise_amount", message);
     }
     Ok(())

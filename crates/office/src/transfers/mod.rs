@@ -103,10 +103,9 @@ pub fn receive(
         return Err(Error::field("amount", "Please enter the amount that arrived."));
     };
     if amount != transfer.amount {
-        let sent = transfer.amount.rand();
-        let message = format!(
-            "{sent} was sent. If another amount arrived, have the transfer cancelled and sent again."
-        );
+        // What was sent is not said: money is counted, not read off.
+        let message = "This is not the amount that was sent. Check it again. If it is right, ask an \
+                       Administrator to cancel the transfer and send what arrived.";
         return Err(Error::field("amount", message));
     }
     // More may have come in since it was sent.

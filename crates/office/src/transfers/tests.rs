@@ -81,8 +81,8 @@ fn what_arrives_must_be_what_was_sent_or_the_transfer_is_cancelled() {
     let id = sent.unwrap().id;
     for amount in [rand(499), rand(501), Cents::ZERO] {
         let answer = receive_as(&scene.admin, id, amount);
-        let sentence = "R\u{a0}500,00 was sent. If another amount arrived, have the transfer \
-                        cancelled and sent again.";
+        let sentence = "This is not the amount that was sent. Check it again. If it is right, ask an \
+                        Administrator to cancel the transfer and send what arrived.";
         assert_eq!(messages(answer, "amount"), [sentence]);
     }
     let missing = scene.admin.does(move |tx, ctx| receive(tx, ctx, id, None));

@@ -88,7 +88,7 @@ test("a difference needs its reason, and wrong counts are named", async () => {
   const user = await show();
   await user.type(await field("R\u00a0200,00"), "1.5");
   await user.click(screen.getByRole("button", { name: "Submit Cash-up" }));
-  expect(await screen.findByText("Enter a whole number.")).toBeInTheDocument();
+  expect(await screen.findByText("Enter a whole number up to 1 000 000.")).toBeInTheDocument();
   expect(await screen.findByText("Give a reason for the difference.")).toBeInTheDocument();
   expect(sent).toEqual([]);
 });

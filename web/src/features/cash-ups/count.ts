@@ -4,7 +4,7 @@ import type { CashUpForm } from "./api";
 
 /** The most notes or coins of one kind, as on the server. */
 const MAX_COUNT = 1_000_000;
-const WRONG = "Enter a whole number.";
+const WRONG = "Enter a whole number up to 1 000 000.";
 const UNCOUNTED = "Count the notes and coins.";
 const UNEXPLAINED = "Give a reason for the difference.";
 

@@ -18,6 +18,7 @@ import { incomeLabel } from "@/lib/credit-classes";
 import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { formatPhone } from "@/lib/phone";
+import { href } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
 import { ClientDataPart } from "./client-data-part";
 
@@ -201,7 +202,13 @@ function LoanAccounts({ client }: { client: Client }) {
           <li key={loan.id} className="py-2 tabular-nums">
             <div className="mb-2 flex items-center justify-between gap-3">
               <span className="flex items-center gap-2">
-                <span className="text-muted-foreground">#{loan.id}</span>
+                <a
+                  href={href("active-loans", loan.id)}
+                  aria-label={`Loan #${loan.id}`}
+                  className="text-primary underline-offset-4 hover:underline"
+                >
+                  #{loan.id}
+                </a>
                 <StatusBadge status={loan.status} />
               </span>
               <span className="text-right">

@@ -17,6 +17,8 @@ import type { Change, View } from "./view";
 
 const PERIODS = [
   { value: "today", label: "Today" },
+  // Missed, also where grace days are not over and nothing counts as late yet.
+  { value: "missed", label: "The last 7 days" },
   { value: "week", label: "The next 7 days" },
 ] as const;
 
@@ -26,7 +28,10 @@ export function DueList({ view, onChange }: { view: View; onChange: Change }) {
   const isChosen = isConsultant(useUser()) || branch !== null;
   const queries = useQueryClient();
   const now = useServerToday();
-  const days = { from: now, to: due === "week" ? addDays(now, 6) : now };
+  const days =
+    due === "missed"
+      ? { from: addDays(now, -7), to: addDays(now, -1) }
+      : { from: now, to: due === "week" ? addDays(now, 6) : now };
   const query = useQuery({
     ...dueQuery({ branch, ...days }, { page, pageSize }),
     enabled: isChosen,

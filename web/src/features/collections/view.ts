@@ -9,7 +9,7 @@ export const viewSchema = z.object({
   product: named,
   consultant: named,
   age: z.enum(["1_30", "31_60", "61_90", "over_90"]).nullable(),
-  due: z.enum(["today", "week"]),
+  due: z.enum(["today", "missed", "week"]),
   promised: z.enum(["today", "week", "missed"]),
   by: z.enum(["branch", "product", "consultant"]),
   page: z.number(),

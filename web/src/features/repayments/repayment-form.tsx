@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -18,11 +19,12 @@ import { ApiError } from "@/lib/api/problem";
 import { useDebounced } from "@/lib/debounced";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
-import { type Amount, formatRand } from "@/lib/money";
+import { type Amount, formatRand, parseAmount } from "@/lib/money";
 import { useUser } from "@/lib/session";
 import { previewQuery } from "./api";
 import { PreviewPanel } from "./preview-panel";
 import {
+  amountProblem,
   type Bounds,
   bodyOf,
   boundsOf,
@@ -59,7 +61,7 @@ export type Refusal = {
 /** What the person chose, by name: for the receipt. */
 export type SentRepayment = { amount: string; method: string; office: string };
 
-/** Takes a payment on a loan; one form per installment, so that the next one starts again. */
+/** Takes a payment on a loan; one form per installment and payment, so that the next one starts again. */
 export function RepaymentForm({
   loan,
   installment,
@@ -96,6 +98,11 @@ export function RepaymentForm({
       : bounds;
 
   const { minimum, maximum } = bounds;
+  // The form's own rules do not know that day's amounts.
+  const ofThatDay =
+    offered !== bounds && body?.amount === parseAmount(values.amount)
+      ? amountProblem(values.amount, values.part_payment, offered)
+      : null;
   const { getValues, trigger } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is owed has changed under the amount
   useEffect(() => {
@@ -137,6 +144,7 @@ export function RepaymentForm({
           excess={values.excess}
           onExcessChange={(excess) => form.setValue("excess", excess, { shouldDirty: true })}
         />
+        {ofThatDay !== null && <Alert kind="error">{ofThatDay}</Alert>}
         <ErrorRows rows={refusal?.rows ?? []} />
         {values.branch === null && (
           <p className="text-muted-foreground text-sm">
@@ -146,7 +154,7 @@ export function RepaymentForm({
         <SubmitButton
           form={form}
           pending={payment.isPending}
-          disabled={preview.isError || isChoiceOpen || isUnseen}
+          disabled={preview.isError || isChoiceOpen || isUnseen || ofThatDay !== null}
           size="lg"
           className="sm:self-end"
         >
@@ -182,6 +190,12 @@ function useNewRefusal(error: unknown, show: (error: unknown) => void) {
     last.current = error;
   }, [error]);
 }
+
+/**
+ * Leaving the amount would show what is wrong with it, and move the button away from under the mouse
+ * before it is released.
+ */
+const stayInField = (event: MouseEvent) => event.preventDefault();
 
 type PaymentFieldsProps = Pick<RepaymentFormProps, "offices" | "methods"> & {
   form: UseFormReturn<Repayment, unknown, Repayment>;
@@ -219,11 +233,21 @@ function PaymentFields({ form, bounds, offices, methods }: PaymentFieldsProps) {
         <MoneyField control={control} name="amount" label="Amount" autoComplete="off" />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="secondary" size="sm" onClick={() => setAmount(bounds.minimum)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onMouseDown={stayInField}
+          onClick={() => setAmount(bounds.minimum)}
+        >
           Installment due, {formatRand(bounds.minimum)}
         </Button>
         {bounds.maximum !== bounds.minimum && (
-          <Button variant="secondary" size="sm" onClick={() => setAmount(bounds.maximum)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            onMouseDown={stayInField}
+            onClick={() => setAmount(bounds.maximum)}
+          >
             Full balance, {formatRand(bounds.maximum)}
           </Button>
         )}

@@ -58,6 +58,35 @@ test("less than the installment is taken as a part payment only", async () => {
   ).toBeInTheDocument();
 });
 
+test("after a part payment nothing waits filled in for a second press", async () => {
+  const after = loan("900.00", [installment(1, "400.00", "partially_paid"), OPEN_LAST]);
+  const sent = accept({ remaining_balance: "900.00", loan_account: after });
+  const { user } = await page();
+  await fillIn(user, "100");
+  await user.click(screen.getByRole("checkbox", { name: "Client tenders a part payment" }));
+  await foreseen();
+  counter.accounts = [after];
+  await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
+  await user.click(await screen.findByRole("button", { name: "OK" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("");
+  const part = screen.getByRole("checkbox", { name: "Client tenders a part payment" });
+  expect(part).not.toBeChecked();
+  await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test("the suggested amount is taken at the first press, whatever is wrong with what was typed", async () => {
+  const { user } = await page();
+  await fillIn(user, "100");
+  const field = screen.getByLabelText<HTMLInputElement>("Amount");
+  const suggested = screen.getByRole("button", { name: /^Installment due, R\s500,00$/ });
+  // A mouse that leaves the field would move the button away under its own press.
+  await user.pointer({ keys: "[MouseLeft>]", target: suggested });
+  expect(field).toHaveFocus();
+  await user.pointer({ keys: "[/MouseLeft]", target: suggested });
+  expect(field).toHaveValue("500,00");
+});
+
 test("a preview that finds the installment paid already shows what is due now", async () => {
   server.use(
     http.post("*/api/adminstrator/loan/repayment/preview/", () =>

@@ -203,7 +203,9 @@ function PayNext({ loan, onTaken, refusal, onRefused, ...form }: PayNextProps) {
   const installment = nextInstallment(loan);
   const [shown, setShown] = useState(loan);
   const [changed, setChanged] = useState<string | null>(null);
+  const [payments, setPayments] = useState(0);
   const taken: OnTaken = (result, sent) => {
+    setPayments(payments + 1);
     setShown(result.loan_account);
     setChanged(null);
     onTaken(result, sent);
@@ -239,7 +241,9 @@ function PayNext({ loan, onTaken, refusal, onRefused, ...form }: PayNextProps) {
         onSettled={settled}
       />
       <RepaymentForm
-        key={installment.id}
+        // After a part payment the same installment is next: its form must not wait filled in for a
+        // second press.
+        key={`${installment.id}/${payments}`}
         loan={loan}
         installment={installment}
         payment={payment}

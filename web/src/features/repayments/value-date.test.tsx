@@ -50,6 +50,30 @@ test("a payment into the bank can count from the day on which the money arrived"
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith(undefined));
 });
 
+test("on the day that lies back too, less than what was due is a part payment", async () => {
+  server.use(
+    http.get("*/api/config/", () =>
+      HttpResponse.json({ ...CONFIG, value_date_days: 7, time_zone: "UTC" }),
+    ),
+    http.post("*/api/adminstrator/loan/repayment/preview/", () =>
+      HttpResponse.json({ ...PREVIEW, minimum_amount: "343.91" }),
+    ),
+  );
+  const { user } = await page();
+  await user.click(screen.getByLabelText("Payment Method"));
+  await user.click(await screen.findByRole("option", { name: "EFT" }));
+  await fillIn(user, "300");
+  await user.type(await screen.findByLabelText(/^Value date/), addDays(today(), -2));
+  expect(
+    await screen.findByText(/less than the minimum allowed \(R\s343,91\)\./),
+  ).toBeInTheDocument();
+  const submit = screen.getByRole("button", { name: "Submit Repayment" });
+  expect(submit).toHaveAttribute("aria-disabled", "true");
+  await user.click(screen.getByRole("checkbox", { name: "Client tenders a part payment" }));
+  await foreseen();
+  expect(screen.queryByText(/less than the minimum allowed/)).not.toBeInTheDocument();
+});
+
 const CHANGES: LoanChangesAnswer = {
   balance_before: "1000.00",
   balance_after: "450.00",

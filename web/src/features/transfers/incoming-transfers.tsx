@@ -32,7 +32,7 @@ export function IncomingTransfers() {
               aria-label={`Receive transfer ${transfer.id}`}
               onClick={() => setReceived(transfer)}
             >
-              Confirm receipt
+              Receive transfer
             </Button>
           </span>
         </Alert>

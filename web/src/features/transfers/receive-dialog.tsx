@@ -22,7 +22,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title={`Receive Transfer ${transfer.id}`}
-        description={`From ${fromOf(transfer)} to ${toOf(transfer)}. Count the money, or check the bank statement.`}
+        description={`From ${fromOf(transfer)} to ${toOf(transfer)}. ${transfer.to_kind === "bank" ? "Check the bank statement." : "Count the money."}`}
       >
         <ReceiveForm transfer={transfer} onClose={onClose} />
       </DialogContent>

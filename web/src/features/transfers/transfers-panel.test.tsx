@@ -101,7 +101,7 @@ test("money is sent with what is there in view", async () => {
 });
 
 test("the amount that arrived is counted, not shown, and must be what was sent", async () => {
-  const refusal = "R\u00a0900,00 was sent. If another amount arrived, have it sent again.";
+  const refusal = "This is not the amount that was sent. Check it again.";
   server.use(
     http.post("*/api/branches/transfers/7/receive/", async ({ request }) => {
       expect(await request.json()).toEqual({ amount: "899.00" });
