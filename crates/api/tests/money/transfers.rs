@@ -44,7 +44,7 @@ async fn a_transfer_is_sent_once_listed_and_received() {
     let clerk = api.consultant("Durban");
     let receive = format!("{TRANSFERS}1/receive/");
     let wrong = clerk.post(&receive, json!({"amount": 899})).await;
-    assert!(wrong.message("amount").starts_with("R\u{a0}900,00 was sent."), "{}", wrong.body);
+    assert!(wrong.message("amount").contains("not the amount that was sent"), "{}", wrong.body);
     clerk.post(&receive, json!({})).await.assert_refused(400, "invalid");
     let body = json!({"amount": "900.00"});
     let received = clerk.post_with_key(&receive, "r", body.clone()).await.assert(200);
