@@ -4,6 +4,7 @@ import { acknowledge, anotherBrowser } from "./support/said";
 import { type Server, startServer } from "./support/server";
 import {
   addAdministrator,
+  codeIn,
   fullName,
   type Person,
   signIn,
@@ -86,7 +87,7 @@ plain.describe("under approval", () => {
     await registerFirst(await anotherBrowser(browser, server), server, boss);
     const [welcome, stranger] = [somebody("Kabelo", "Sithole"), somebody("Bongani", "Radebe")];
     const door = await anotherBrowser(browser, server);
-    for (const person of [welcome, stranger]) {
+    for (const person of [stranger, welcome]) {
       await fill(door, person);
       await door.getByRole("button", { name: "Create account" }).click();
       const waiting = door.getByText("Your account is waiting for approval", { exact: true });
@@ -94,14 +95,28 @@ plain.describe("under approval", () => {
       await expect(door.getByRole("dialog")).toBeHidden();
     }
     await expectAccessible(door);
+    // The second of them proves that the address is theirs, without giving the password again.
+    await door.getByRole("button", { name: "Confirm your email address" }).click();
+    const proof = door.getByRole("dialog", { name: "Confirm your email address" });
+    await proof.getByLabel("Code").fill(codeIn(await server.mailTo(welcome.email)));
+    await expectAccessible(door);
+    await proof.getByRole("button", { name: "Confirm address" }).click();
+    await expect(door.getByText("Your email address is confirmed.")).toBeVisible();
 
     const office = await anotherBrowser(browser, server);
     await signIn(office, boss);
     await office.goto("/#/director-settings/registrations");
     await expect(office.getByText(fullName(welcome))).toBeVisible();
+    await expect(office.getByText("Confirmed", { exact: true })).toHaveCount(1);
+    await expect(office.getByText("Not confirmed", { exact: true })).toHaveCount(1);
     await expectAccessible(office);
-    await office.getByRole("button", { name: `Approve ${fullName(welcome)}` }).click();
+    await office.getByRole("button", { name: `Approve ${fullName(stranger)}` }).click();
     const dialog = office.getByRole("dialog", { name: "Approve Registration" });
+    await expect(dialog.getByText("This email address is not confirmed")).toBeVisible();
+    await expectAccessible(office);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await office.getByRole("button", { name: `Approve ${fullName(welcome)}` }).click();
+    await expect(dialog.getByText("This email address is not confirmed")).toBeHidden();
     await dialog.getByRole("checkbox", { name: "Give loans" }).click();
     await expectAccessible(office);
     await dialog.getByRole("button", { name: "Approve" }).click();
@@ -117,8 +132,8 @@ plain.describe("under approval", () => {
     ).toBeHidden();
 
     await signInByHand(door, welcome);
-    expect(await server.mailTo(welcome.email)).toContain("approved");
-    expect(await server.mailTo(stranger.email)).toContain("declined");
+    expect(await server.mailTo(welcome.email, 1)).toContain("has approved");
+    expect(await server.mailTo(stranger.email, 1)).toContain("has declined");
     await door.context().close();
     await office.context().close();
   });

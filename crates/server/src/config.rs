@@ -163,6 +163,10 @@ impl ConfigError {
             "a boolean" => "true or false",
             "a string" | "path string" => "a text in quotation marks",
             "a sequence" => "a list, in square brackets",
+            _ if said == "invalid socket address syntax" => {
+                "an address with a port, such as 127.0.0.1:8080"
+            }
+            _ if said == "invalid IP address syntax" => "an IP address, such as 10.0.0.1",
             other => other,
         };
         ConfigError::Value(key, words.to_owned())

@@ -304,6 +304,7 @@ export function registrationOf(
     role: "Administrator",
     is_active: status === "active",
     status,
+    email_confirmed: false,
     created_at: "2026-11-21T06:00:00Z",
     ...given,
   };

@@ -16,8 +16,8 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use office::accounts::{
-    self, CodeRefusal, LoginAttempt, LoginOutcome, NewAccount, NewPassword, SignIn, SignInStep,
-    Verified, Welcome,
+    self, Admitted, CodeRefusal, LoginAttempt, LoginOutcome, NewAccount, NewPassword, Registrant,
+    SignIn, SignInStep, Verified, Welcome,
 };
 use office::files::FileKind;
 use office::sessions::{self, Device, Refreshed, SignedIn};
@@ -390,13 +390,32 @@ pub(super) struct Proof {
 
 /// Looks at a password, with the waiting and the limits of a login, and keeps what is refused.
 pub(super) async fn prove(app: &App, caller: &Caller, proof: Proof) -> Result<Verified> {
+    proved(app, caller, proof, Admitted::check).await
+}
+
+/// The same for somebody who may still wait for approval.
+pub(super) async fn prove_registered(
+    app: &App,
+    caller: &Caller,
+    (username, password): (String, String),
+) -> Result<Registrant> {
+    let proof = Proof { username, password, place: None, device: Device::default() };
+    proved(app, caller, proof, Admitted::check_registered).await
+}
+
+async fn proved<T: Send + 'static>(
+    app: &App,
+    caller: &Caller,
+    proof: Proof,
+    check: fn(Admitted, &str) -> office::Result<std::result::Result<T, LoginOutcome>>,
+) -> Result<T> {
     let Proof { username, password, place, device } = proof;
     let name = username.clone();
     let admitted = app.read(caller.clone(), move |tx, ctx| accounts::admit(tx, ctx, &name)).await?;
     let checked = match admitted {
         Ok(admitted) => {
             tokio::time::sleep(admitted.delay).await;
-            app.heavy().run(move || admitted.check(&password)).await??
+            app.heavy().run(move || check(admitted, &password)).await??
         }
         Err(_) => Err(LoginOutcome::Locked),
     };

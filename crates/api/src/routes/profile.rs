@@ -125,7 +125,8 @@ struct ProfileAnswer {
     /// The same as `surname`.
     last_name: String,
     email: String,
-    /// A new address, until it is confirmed with the emailed code.
+    /// An address to be confirmed with the emailed code: a new one, or the one that the person
+    /// registered with.
     pending_email: Option<String>,
     address: String,
     phone_numbers: Vec<StaffPhone>,
@@ -234,8 +235,8 @@ async fn request_email(
     Ok(Json(ProfileAnswer::new(&member, &links)))
 }
 
-/// Confirms a new email address with the emailed code. The new address takes effect at once, and
-/// the old one is notified.
+/// Confirms an email address with the emailed code. A new address takes effect at once, and the old
+/// one is notified.
 #[utoipa::path(
     post, path = "/user/email/confirm/",
     request_body = EmailCodeForm,

@@ -1,15 +1,17 @@
 //! People who have registered as administrators and wait for approval.
 
+use super::accounts::prove_registered;
 use crate::App;
-use crate::access::allow;
+use crate::access::{PUBLIC, allow};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
-use crate::input::input;
+use crate::input::{Input, input};
 use crate::respond::Json;
+use crate::throttle::Limited;
 use crate::wire::Instant;
 use axum::extract::State;
 use office::staff::StaffRecord;
-use office::{Check, Permission, StaffId, StaffStatus, accounts};
+use office::{Check, Permission, StaffId, StaffStatus, accounts, staff};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -18,6 +20,8 @@ use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
+        .routes(allow(PUBLIC.limited(Limited::Login), routes!(confirm_registration)))
+        .routes(allow(PUBLIC.limited(Limited::Login), routes!(send_registration_code)))
         .routes(allow(accounts::MAY_DECIDE, routes!(list)))
         .routes(allow(accounts::MAY_APPROVE, routes!(approve)))
         .routes(allow(accounts::MAY_DECIDE, routes!(decline)))
@@ -41,6 +45,24 @@ impl Approval {
     }
 }
 
+input! {
+    /// Somebody who waits for approval, and the code emailed to them.
+    struct RegistrationCode {
+        username: String = required,
+        password: String = required,
+        /// Six digits.
+        otp: String = required,
+    }
+}
+
+input! {
+    /// Somebody who waits for approval.
+    struct Registrant {
+        username: String = required,
+        password: String = required,
+    }
+}
+
 /// A user who registered an account.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct RegisteredUser {
@@ -53,6 +75,8 @@ pub(crate) struct RegisteredUser {
     is_active: bool,
     /// `active`, `pending` or `declined`.
     status: &'static str,
+    /// Whether they have entered the code that was emailed to this address.
+    email_confirmed: bool,
     created_at: Instant,
 }
 
@@ -67,9 +91,70 @@ impl From<StaffRecord> for RegisteredUser {
             role: record.role.as_str(),
             is_active: record.status == StaffStatus::Active,
             status: record.status.as_str(),
+            email_confirmed: record.email_confirmed_at.is_some(),
             created_at: record.created_at.into(),
         }
     }
+}
+
+/// Confirms the email address of a registration that waits for approval, with the emailed code. The
+/// code works for 24 hours and for five tries. Wrong passwords are limited like those of logins.
+#[utoipa::path(
+    post, path = "/adminstrator/register/confirm-email/",
+    request_body = RegistrationCode,
+    responses((status = 200, body = RegisteredUser)),
+)]
+async fn confirm_registration(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<RegistrationCode>,
+) -> Result<Json<RegisteredUser>> {
+    let mut check = Check::new();
+    let who = who(&mut check, given.username, given.password);
+    let otp = given.otp.required(&mut check, "otp", "OTP is required.");
+    let (Some(who), Some(otp)) = (who, otp) else {
+        return Err(check.refuse().into());
+    };
+    check.finish()?;
+    let proof = prove_registered(&app, &caller, who).await?;
+    let verb = move |tx: &mut _, ctx: &_| accounts::confirm_registration(tx, ctx, &proof, &otp);
+    match app.write(caller, verb).await? {
+        Some(record) => Ok(Json(record.into())),
+        None => Err(staff::wrong_email_code().into()),
+    }
+}
+
+/// Emails another code that confirms the address of a registration that waits for approval: at most
+/// five in an hour. Only the newest one works.
+#[utoipa::path(
+    post, path = "/adminstrator/register/send-code/",
+    request_body = Registrant,
+    responses((status = 200, body = RegisteredUser)),
+)]
+async fn send_registration_code(
+    State(app): State<App>,
+    caller: Caller,
+    Body { given, .. }: Body<Registrant>,
+) -> Result<Json<RegisteredUser>> {
+    let mut check = Check::new();
+    let Some(who) = who(&mut check, given.username, given.password) else {
+        return Err(check.refuse().into());
+    };
+    check.finish()?;
+    let proof = prove_registered(&app, &caller, who).await?;
+    let verb = move |tx: &mut _, ctx: &_| accounts::send_registration_code(tx, ctx, &proof);
+    Ok(Json(app.write(caller, verb).await?.into()))
+}
+
+/// Username and password, as a login asks for them.
+fn who(
+    check: &mut Check,
+    username: Input<String>,
+    password: Input<String>,
+) -> Option<(String, String)> {
+    let username = username.required(check, "username", "Username is required");
+    let password = password.required(check, "password", "Password is required");
+    username.zip(password)
 }
 
 /// Lists registrations waiting for approval, oldest first.

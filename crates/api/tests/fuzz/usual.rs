@@ -77,6 +77,12 @@ fn of_records(words: &str, number: i64) -> Option<Value> {
             "source": "A notice"
         }),
         "management/users" | "management/users/{id}" => member(number),
+        "adminstrator/register/confirm-email" => json!({
+            "username": format!("thandi{number}"), "password": "vilakazi street 12", "otp": "000000"
+        }),
+        "adminstrator/register/send-code" => json!({
+            "username": format!("thandi{number}"), "password": "vilakazi street 12"
+        }),
         "adminstrator/register" => json!({
             "username": format!("thandi{number}"), "email": format!("t{number}@example.co.za"),
             "first_name": "Thandi", "last_name": "Mokoena", "password": "vilakazi street 12"

@@ -163,3 +163,38 @@ async fn an_approval_says_what_the_new_colleague_may_do() {
         boss.post(&path, json!({})).await.assert_refused(404, "not_found");
     }
 }
+
+/// Whoever waits for approval proves that they read the mail of their address, and whoever decides
+/// sees it.
+#[tokio::test]
+async fn somebody_who_waits_confirms_their_address_with_password_and_code() {
+    let api = TestApi::new();
+    let (boss, _) = first_administrator(&api).await;
+    register(&api, "sipho").await.assert(201);
+    let nobody = api.anonymous();
+    let confirm = async |body| nobody.post("/api/adminstrator/register/confirm-email/", body).await;
+    let missing = confirm(json!({})).await;
+    missing.assert_refused(400, "invalid");
+    assert_eq!(missing.message("username"), "Username is required");
+    assert_eq!(missing.message("password"), "Password is required");
+    assert_eq!(missing.message("otp"), "OTP is required.");
+    let with = |password: &str, otp: &str| json!({ "username": "sipho", "password": password, "otp": otp });
+    let code = api.office.last_letter("sipho@example.co.za").code();
+    confirm(with("something else", &code)).await.assert_refused(401, "wrong_credentials");
+    let wrong = confirm(with(PASSWORD, "no code")).await;
+    assert_eq!(wrong.message("otp"), "Invalid or expired OTP");
+    let again = json!({ "username": "sipho", "password": PASSWORD });
+    let sent = nobody.post("/api/adminstrator/register/send-code/", again).await.assert(200);
+    assert_eq!(sent["email_confirmed"], false);
+    let newest = api.office.last_letter("sipho@example.co.za").code();
+    let confirmed = confirm(with(PASSWORD, &newest)).await.assert(200);
+    assert_eq!(
+        (&confirmed["email_confirmed"], &confirmed["status"]),
+        (&json!(true), &json!("pending"))
+    );
+    let waiting = boss.get("/api/management/registrations/").await.assert(200);
+    assert_eq!(waiting, json!([confirmed]));
+    confirm(with(PASSWORD, &newest)).await.assert_refused(409, "already_confirmed");
+    // Still nobody is let in by that.
+    login(&api, "sipho", PASSWORD).await.assert_refused(403, "approval_pending");
+}

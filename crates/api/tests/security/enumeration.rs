@@ -83,6 +83,7 @@ async fn a_lock_out_reveals_nothing_either() {
 async fn a_reset_answers_an_unknown_address_as_a_known_one() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
+    let registered = api.office.letters().len();
     login(&api, "first", "wrong password").await;
     let mut told = Vec::new();
     for email in ["thandi@example.co.za", "nobody@example.co.za"] {
@@ -113,7 +114,7 @@ async fn a_reset_answers_an_unknown_address_as_a_known_one() {
     // The last is the answer, and the work, that somebody who has just reset a password gets too.
     assert_eq!(answers, [(200, 0), (200, 0), (400, 0), (400, 0), (401, 1)]);
     // The mail is the one thing that differs, and only its reader sees it.
-    assert_eq!(api.office.letters().len(), 2);
+    assert_eq!(api.office.letters().len() - registered, 2);
 }
 
 /// An address that nobody has runs into the same limits: of codes, and of guesses.

@@ -28,8 +28,8 @@ pub use password::NewPassword;
 #[cfg(feature = "testing")]
 pub use password::{argon2_runs, hash_cheaply};
 pub use register::{
-    MAY_APPROVE, MAY_DECIDE, approve, awaits_first_administrator, create, decline, may_register,
-    register, registrations, username_problem,
+    MAY_APPROVE, MAY_DECIDE, approve, awaits_first_administrator, confirm_registration, create,
+    decline, may_register, register, registrations, send_registration_code, username_problem,
 };
 pub use reset::{
     WrongCode, confirm_reset, lately_reset, may_confirm_reset, request_reset, verify_code,
@@ -41,7 +41,7 @@ pub use second_factor::{
 pub use sign_in::sign_in;
 pub use types::{
     Admitted, LoginAttempt, LoginEvent, LoginEventFilter, LoginEventId, LoginOutcome, NewAccount,
-    NewUser, Refusal, SignIn, SignInStep, Verified, Welcome,
+    NewUser, Refusal, Registrant, SignIn, SignInStep, Verified, Welcome,
 };
 
 use crate::files::{self, FileKind};
@@ -81,6 +81,23 @@ impl Admitted {
     /// Looks at the password. It takes as long for those who have no account. Blocks for tens of
     /// milliseconds.
     pub fn check(self, password: &str) -> Result<std::result::Result<Verified, LoginOutcome>> {
+        self.check_of(password, |status| status == StaffStatus::Active)
+    }
+
+    /// The same for somebody who may still wait for approval.
+    pub fn check_registered(
+        self,
+        password: &str,
+    ) -> Result<std::result::Result<Registrant, LoginOutcome>> {
+        let is_known = |status| matches!(status, StaffStatus::Active | StaffStatus::Pending);
+        Ok(self.check_of(password, is_known)?.map(Registrant))
+    }
+
+    fn check_of(
+        self,
+        password: &str,
+        is_let_in: impl Fn(StaffStatus) -> bool,
+    ) -> Result<std::result::Result<Verified, LoginOutcome>> {
         let is_right = password::belongs(password, self.password_hash.as_deref())?;
         let (Some((staff, status)), Some(password_hash)) = (self.holder, self.password_hash) else {
             let known = self.holder.is_some();
@@ -89,9 +106,9 @@ impl Admitted {
         };
         Ok(match status {
             _ if !is_right => Err(LoginOutcome::WrongPassword),
-            StaffStatus::Active => Ok(Verified { staff, password_hash }),
+            _ if is_let_in(status) => Ok(Verified { staff, password_hash }),
             StaffStatus::Pending => Err(LoginOutcome::Pending),
-            StaffStatus::Deactivated | StaffStatus::Declined => Err(LoginOutcome::Deactivated),
+            _ => Err(LoginOutcome::Deactivated),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::check_password;
 use super::password::NewPassword;
-use super::types::{NewAccount, NewUser};
+use super::types::{NewAccount, NewUser, Registrant};
 use crate::mail::letters;
 use crate::staff::{self, Enrolment, StaffRecord};
 use crate::{
@@ -75,7 +75,54 @@ pub fn register(
         permissions: if holds_everything { Permissions::EVERY } else { Permissions::NONE },
         ..person
     };
-    enrolled(tx, ctx, &person, "staff.register")
+    let done = enrolled(tx, ctx, &person, "staff.register")?;
+    staff::mail_code_to_registered(tx, ctx, &done.value)?;
+    Ok(done)
+}
+
+/// Takes the code that was mailed to the address of a registration that waits for approval. `None`
+/// when it is wrong or has run out, which is counted.
+pub fn confirm_registration(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    registrant: &Registrant,
+    code: &str,
+) -> Result<Done<Option<StaffRecord>>> {
+    let record = unconfirmed(tx, ctx, registrant)?;
+    staff::confirm_registered(tx, ctx, &record, code)
+}
+
+/// Mails another code to the address of a registration that waits for approval; the one before is good
+/// for nothing from now on.
+pub fn send_registration_code(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    registrant: &Registrant,
+) -> Result<Done<StaffRecord>> {
+    let record = unconfirmed(tx, ctx, registrant)?;
+    staff::mail_code_to_registered(tx, ctx, &record)?;
+    let subject = staff::subject(record.id);
+    Ok(Done::new(record, "staff.send_email_code", subject, Changes::none()))
+}
+
+/// Who has given their password and still has their address to confirm and to wait for approval.
+fn unconfirmed(tx: &mut Tx, ctx: &Ctx, Registrant(verified): &Registrant) -> Result<StaffRecord> {
+    let record = staff::record(tx, verified.staff)?;
+    let current = staff::credentials(tx, &record.username)?;
+    let current = current.and_then(|found| found.password_hash);
+    if current.as_ref() != Some(&verified.password_hash) {
+        return Err(Error::WrongCredentials);
+    }
+    if record.status != StaffStatus::Pending {
+        let message =
+            "This account has been approved. Log in, and confirm your email address in Profile.";
+        return Err(Error::conflict("already_approved", message));
+    }
+    if staff::has_confirmed(tx, ctx, &record)? {
+        let message = "Your email address is already confirmed.";
+        return Err(Error::conflict("already_confirmed", message));
+    }
+    Ok(record)
 }
 
 /// Makes an account from the command line; the only way to make a developer.

@@ -93,6 +93,7 @@ pub fn confirm_reset(
     let hash = chosen.hash().map_err(|why| Error::field("password", why))?;
     let person = staff::record(tx, granted.staff_id)?;
     staff::set_password(tx, person.id, hash)?;
+    staff::confirmed_by_mail(tx, ctx, &person)?;
     let next = password_resets::confirm(tx, ctx, &granted)?;
     let ended = sessions::end_all(tx, ctx, person.id, None, EndReason::PasswordChanged)?;
     let letter = letters::password_changed(&ctx.policy, &person.username);

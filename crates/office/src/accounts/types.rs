@@ -81,6 +81,11 @@ pub struct Verified {
     pub(super) password_hash: String,
 }
 
+/// Proof that the right password was given for an account, whether it is approved yet or not. Only
+/// [`Admitted::check_registered`] makes one.
+#[derive(Clone, Debug)]
+pub struct Registrant(pub(super) Verified);
+
 impl Verified {
     pub fn staff(&self) -> StaffId {
         self.staff

@@ -106,6 +106,22 @@ pub(crate) fn confirm_email(
         .says("If this is not your account, ignore this message.")
 }
 
+/// To the address that somebody has registered with who waits for approval, with the code that confirms
+/// it.
+pub(crate) fn confirm_registration(policy: &Policy, username: &str, code: &str) -> Letter {
+    let product = &policy.product_name;
+    Letter::new(product, format!("Confirm your email address for {product}"))
+        .says(format!(
+            "You have registered with {product} as {username}. An administrator has to approve your \
+             account, and sees whether you have confirmed this address. To confirm it, log in, choose \
+             \u{201c}Confirm your email address\u{201d} and enter this code:"
+        ))
+        .shows(code)
+        .says("The code works for 24 hours. Don't share this code with anyone.")
+        .links_to(policy.public_url.as_deref())
+        .says("If you did not register, ignore this message.")
+}
+
 /// To the address that an account had until now. It does not say the new one: whoever reads the old
 /// mailbox may not be the person any more.
 pub(crate) fn email_changed(policy: &Policy, username: &str, by: &str) -> Letter {

@@ -160,6 +160,7 @@ fn every_message_names_the_product_and_no_subject_has_a_code() {
         letters::email_changed(&policy, "thandi", "Sipho Dlamini"),
         letters::password_changed(&policy, "thandi"),
         letters::confirm_email(&policy, ("thandi", crate::Role::Consultant), None, CODE),
+        letters::confirm_registration(&policy, "thandi", CODE),
     ];
     for letter in all {
         let message = letter.to("Thandi Mokoena");

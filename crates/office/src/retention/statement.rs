@@ -116,6 +116,8 @@ fn time_of(data: StoredData, policy: &Policy) -> StorageTime {
         | StoredData::WorkingTime
         | StoredData::Message
         | StoredData::Audit => return unlimited(None),
+        // Backups that this server does not make stay as long as somebody lets them.
+        StoredData::Backup if policy.backup_times.is_empty() => return unlimited(None),
         StoredData::Backup => return unlimited(Some("backup_keep")),
         StoredData::UpgradeCopy => {
             return StorageTime { data, days: Some(UPGRADE_COPY_DAYS), setting: None };

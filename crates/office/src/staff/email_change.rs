@@ -1,9 +1,15 @@
-//! A new email address counts once the person whose account it is has confirmed it with a code that
-//! was mailed to it (contract §3). Until then the old one stays.
+//! An email address is confirmed with a code that is mailed to it. A new one of somebody who has an
+//! account counts once they have done so (contract §3), and until then the old one stays. The one that
+//! somebody registers with counts at once; whether they read its mail is shown to whoever approves.
 
 use super::types::{EmailChange, StaffMember, StaffRecord};
-use super::{account_changed, difference, done, member, messages, profile, queries, record, rules};
-use crate::{Actor, Changes, Check, Ctx, Done, Error, Office, Result, Ticket, password_resets};
+use super::{
+    account_changed, difference, done, member, messages, profile, queries, record, rules,
+    staff_changed, subject,
+};
+use crate::{
+    Actor, Changes, Check, Ctx, Done, Error, Office, Result, StaffId, Ticket, password_resets,
+};
 use jiff::SignedDuration;
 use sha2::{Digest, Sha256};
 use store::Tx;
@@ -16,57 +22,77 @@ const TRIES: i64 = 5;
 const CODES_AN_HOUR: i64 = 5;
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
-/// Mails the caller a code to the address that they want from now on.
+/// Mails the caller a code to the address that they want from now on, or another one to the address that
+/// they have and were asked to confirm.
 pub fn request_email(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<Done<StaffMember>> {
     let own = profile::may_edit_profile(ctx)?;
     let record = record(tx, own.staff)?;
     let mut check = Check::new();
     let email = rules::check_email(tx, &mut check, email, Some(record.id))?;
     if check.is_sound("email") {
-        let is_new = store::fold(&email) != store::fold(&record.email);
-        check.rule(is_new, "email", "This is already your email address.");
+        let pending = queries::email_change(tx, record.id)?;
+        let is_asked = pending.is_some_and(|change| is_own(&record, &change.email));
+        let is_new = !is_own(&record, &email);
+        check.rule(is_new || is_asked, "email", "This is already your email address.");
     }
     check.finish()?;
-    begin(tx, ctx, &record, &email, own)?;
+    begin(tx, ctx, &record, &email, None)?;
     let member = member(tx, ctx, own, own.staff)?;
     let changes = Changes::none().set("pending_email", &email);
     Ok(done(member, "profile.request_email", changes).with_event(account_changed(own.staff)))
 }
 
-/// Takes the code that was mailed to the caller's new address, which counts from then on; the old
-/// one is told. `None` when the code is wrong or has run out, which is counted.
+/// Takes the code that was mailed to the caller. A new address counts from then on, and the old one is
+/// told. `None` when the code is wrong or has run out, which is counted.
 pub fn confirm_email(tx: &mut Tx, ctx: &Ctx, code: &str) -> Result<Done<Option<StaffMember>>> {
     let own = ctx.staff()?;
-    let code: String = code.chars().filter(|c| !c.is_whitespace()).collect();
-    let refused = || {
-        let subject = super::subject(own.staff);
-        Ok(Done::new(None, "profile.refuse_email_code", subject, Changes::none()))
-    };
-    let is_open = |change: &EmailChange| ctx.now <= change.expires_at && change.wrong_tries < TRIES;
-    let Some(change) = queries::email_change(tx, own.staff)?.filter(is_open) else {
-        return refused();
-    };
     let before = record(tx, own.staff)?;
-    if code_hash(&before, &change.email, &code) != change.code_hash {
-        queries::count_wrong_email_try(tx, own.staff)?;
-        return refused();
-    }
-    let mut check = Check::new();
-    let mut after = before.clone();
-    // Somebody else may have taken the address meanwhile.
-    after.email = rules::check_email(tx, &mut check, &change.email, Some(before.id))?;
-    check.finish()?;
-    after.version += 1;
-    let phones = queries::phones(tx, own.staff)?;
-    queries::update(tx, &after, &phones)?;
-    queries::delete_email_change(tx, own.staff)?;
-    let by = record(tx, change.asked_by)?;
-    messages::email_changed(tx, ctx, &before, &by.name())?;
-    let changes = difference::between((&before, &phones), (&after, &phones));
+    let Some(change) = take_code(tx, ctx, &before, code)? else {
+        return Ok(refused(own.staff));
+    };
+    let (verb, changes) = apply(tx, ctx, &before, &change)?;
     let member = member(tx, ctx, own, own.staff)?;
-    Ok(done(member, "profile.confirm_email", changes)
-        .with_event(account_changed(own.staff))
-        .map(Some))
+    Ok(done(member, verb, changes).with_event(account_changed(own.staff)).map(Some))
+}
+
+/// Mails somebody who has registered a code to the address that they gave, or to the one that a
+/// colleague wants to put in its place.
+pub(crate) fn mail_code_to_registered(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord) -> Result<()> {
+    let pending = queries::email_change(tx, record.id)?;
+    let email = pending.map_or_else(|| record.email.clone(), |change| change.email);
+    begin(tx, ctx, record, &email, None)
+}
+
+/// Whether somebody has nothing to confirm: they read the mail of their address, and no new one waits.
+pub(crate) fn has_confirmed(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord) -> Result<bool> {
+    let pending = queries::pending_email(tx, ctx, record.id)?;
+    Ok(record.email_confirmed_at.is_some() && pending.is_none())
+}
+
+/// The same as [`confirm_email`] for somebody who waits for approval, and so cannot sign in.
+pub(crate) fn confirm_registered(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    before: &StaffRecord,
+    code: &str,
+) -> Result<Done<Option<StaffRecord>>> {
+    let Some(change) = take_code(tx, ctx, before, code)? else {
+        return Ok(refused(before.id));
+    };
+    let (verb, changes) = apply(tx, ctx, before, &change)?;
+    let after = record(tx, before.id)?;
+    let done = Done::new(Some(after), verb, subject(before.id), changes);
+    Ok(done.with_event(staff_changed(before.id)))
+}
+
+/// Notes that somebody has entered a code that was mailed to the address that they have. A new one that
+/// waits goes on waiting.
+pub(crate) fn confirmed_by_mail(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord) -> Result<()> {
+    let pending = queries::email_change(tx, record.id)?;
+    if pending.is_some_and(|change| is_own(record, &change.email)) {
+        queries::delete_email_change(tx, record.id)?;
+    }
+    queries::set_email_confirmed(tx, record.id, ctx.now)
 }
 
 /// Forgets new addresses that nobody has confirmed in time; answers how many.
@@ -88,7 +114,7 @@ pub(super) fn of_edit(
     editor: &Actor,
     (before, after): (&StaffRecord, &mut StaffRecord),
 ) -> Result<Option<String>> {
-    if store::fold(&before.email) == store::fold(&after.email) {
+    if is_own(before, &after.email) {
         return Ok(None);
     }
     let credentials = queries::credentials(tx, &before.username)?;
@@ -98,12 +124,75 @@ pub(super) fn of_edit(
         return Ok(None);
     }
     let wanted = std::mem::replace(&mut after.email, before.email.clone());
-    begin(tx, ctx, before, &wanted, editor)?;
+    begin(tx, ctx, before, &wanted, Some(editor))?;
     Ok(Some(wanted))
 }
 
-/// Keeps the address until it is confirmed, and mails its code.
-fn begin(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, email: &str, by: &Actor) -> Result<()> {
+/// The address that waits to be confirmed, if this is its code. A wrong code is counted.
+fn take_code(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    record: &StaffRecord,
+    code: &str,
+) -> Result<Option<EmailChange>> {
+    let code: String = code.chars().filter(|c| !c.is_whitespace()).collect();
+    let is_open = |change: &EmailChange| ctx.now <= change.expires_at && change.wrong_tries < TRIES;
+    let Some(change) = queries::email_change(tx, record.id)?.filter(is_open) else {
+        return Ok(None);
+    };
+    if code_hash(record, &change.email, &code) != change.code_hash {
+        queries::count_wrong_email_try(tx, record.id)?;
+        return Ok(None);
+    }
+    Ok(Some(change))
+}
+
+/// What was confirmed counts: a new address in the place of the old one, which is told, or the one that
+/// somebody has. Answers what to write down of it.
+fn apply(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    before: &StaffRecord,
+    change: &EmailChange,
+) -> Result<(&'static str, Changes)> {
+    if is_own(before, &change.email) {
+        confirmed_by_mail(tx, ctx, before)?;
+        return Ok(("staff.confirm_email", Changes::none()));
+    }
+    let mut check = Check::new();
+    let mut after = before.clone();
+    // Somebody else may have taken the address meanwhile.
+    after.email = rules::check_email(tx, &mut check, &change.email, Some(before.id))?;
+    check.finish()?;
+    after.version += 1;
+    let phones = queries::phones(tx, before.id)?;
+    queries::update(tx, &after, &phones)?;
+    confirmed_by_mail(tx, ctx, &after)?;
+    let by = record(tx, change.asked_by)?;
+    messages::email_changed(tx, ctx, before, &by.name())?;
+    let changes = difference::between((before, &phones), (&after, &phones));
+    Ok(("profile.confirm_email", changes))
+}
+
+/// A code that was wrong, which is written down.
+fn refused<T>(staff: StaffId) -> Done<Option<T>> {
+    Done::new(None, "profile.refuse_email_code", subject(staff), Changes::none())
+}
+
+/// Whether the address is the one that somebody has already.
+fn is_own(record: &StaffRecord, email: &str) -> bool {
+    store::fold(email) == store::fold(&record.email)
+}
+
+/// Keeps the address until it is confirmed, and mails its code. `by`: the colleague who entered it, if
+/// it was not the person.
+fn begin(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    record: &StaffRecord,
+    email: &str,
+    by: Option<&Actor>,
+) -> Result<()> {
     let pending = queries::email_change(tx, record.id)?;
     let in_hour = pending.filter(|change| change.began_at > ctx.now - HOUR);
     let (began_at, sent) = in_hour.map_or((ctx.now, 0), |change| (change.began_at, change.sent));
@@ -117,7 +206,7 @@ fn begin(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, email: &str, by: &Actor) 
         staff_id: record.id,
         email: email.to_owned(),
         code_hash: code_hash(record, email, &code),
-        asked_by: by.staff,
+        asked_by: by.map_or(record.id, |colleague| colleague.staff),
         expires_at: ctx.now + CODE_GOOD,
         wrong_tries: 0,
         began_at,

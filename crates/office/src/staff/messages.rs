@@ -2,7 +2,7 @@
 
 use super::types::{EmailChange, StaffRecord};
 use crate::mail::{self, Letter, Recipient, letters};
-use crate::{Actor, Ctx, Result, password_resets};
+use crate::{Actor, Ctx, Result, StaffStatus, password_resets};
 use store::Tx;
 
 /// Writes to somebody at the address that the record has.
@@ -33,12 +33,16 @@ pub(super) fn confirm_email(
     ctx: &Ctx,
     record: &StaffRecord,
     change: &EmailChange,
-    by: &Actor,
+    by: Option<&Actor>,
     code: &str,
 ) -> Result<()> {
-    let by = (by.staff != record.id).then(|| by.name());
-    let person = (record.username.as_str(), record.role);
-    let letter = letters::confirm_email(&ctx.policy, person, by.as_deref(), code);
+    let letter = if record.status == StaffStatus::Pending {
+        letters::confirm_registration(&ctx.policy, &record.username, code)
+    } else {
+        let by = by.filter(|colleague| colleague.staff != record.id).map(Actor::name);
+        let person = (record.username.as_str(), record.role);
+        letters::confirm_email(&ctx.policy, person, by.as_deref(), code)
+    };
     let recipient = Recipient { name: record.name(), address: change.email.clone() };
     mail::post(tx, ctx, &recipient, &letter, Some(change.expires_at))
 }

@@ -25,6 +25,9 @@ pub use account::{
 };
 pub(crate) use colleagues::has_colleague;
 pub use email_change::{confirm_email, forget_unconfirmed, request_email, wrong_email_code};
+pub(crate) use email_change::{
+    confirm_registered, confirmed_by_mail, has_confirmed, mail_code_to_registered,
+};
 pub use history::{MAY_SEE_HISTORY, history};
 pub(crate) use messages::{recipient, send};
 pub use profile::{edit_profile, may_edit_profile, profile, set_picture};
@@ -448,6 +451,7 @@ fn blank(ctx: &Ctx) -> StaffRecord {
         profile_picture: None,
         has_password: false,
         has_second_factor: false,
+        email_confirmed_at: None,
         created_at: ctx.now,
         version: 1,
     }

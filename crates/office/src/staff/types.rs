@@ -55,6 +55,8 @@ row! {
         pub has_password: bool,
         /// Whether a code is asked of them at the login.
         pub has_second_factor: bool,
+        /// When they proved that they read the mail of their email address.
+        pub email_confirmed_at: Option<Timestamp>,
         pub created_at: Timestamp,
         pub version: i64,
     }

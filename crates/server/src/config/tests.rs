@@ -180,6 +180,14 @@ fn a_value_of_the_wrong_kind_is_said_to_be_that_of_its_setting() {
         ("hsts = \"secret\"", "the setting `hsts` must be true or false"),
         ("mail_url = 7", "the setting `mail_url` must be a text in quotation marks"),
         (
+            "listen = \"localhost\"",
+            "the setting `listen` must be an address with a port, such as 127.0.0.1:8080",
+        ),
+        (
+            "trusted_proxies = [\"10.0.0\"]",
+            "the setting `trusted_proxies[0]` must be an IP address, such as 10.0.0.1",
+        ),
+        (
             "second_factor = \"everyone\"",
             "the setting `second_factor` must be one of `optional`, `administrators`, `all`",
         ),

@@ -129,6 +129,7 @@ pub const ALL: &[Migration] = migrations![
     68 "0068_lists_of_collections",
     69 "0069_vacuum_of_installments",
     70 "0070_payments_from_before",
+    71 "0071_confirmed_addresses",
 ];
 
 impl Migration {

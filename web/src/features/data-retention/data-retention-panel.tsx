@@ -70,9 +70,6 @@ function Times({ data }: { data: DataRetention }) {
       <ul aria-label="What is stored" className="divide-y print:table-row-group">
         {data.items.map((item) => {
           const words = wordsOf(item.data, data.copies);
-          // Of backups that this server does not make, no setting says how many are stored.
-          const setting =
-            item.data === "backup" && data.copies.backups == null ? null : item.setting;
           return (
             <li key={item.data} className={cn(ROW, PRINTED_ROW)}>
               <div className="min-w-0">
@@ -84,8 +81,10 @@ function Times({ data }: { data: DataRetention }) {
                   <span className="text-muted-foreground sm:sr-only">How long: </span>
                   {storageTime(words.period, item.days)}
                 </p>
-                {setting != null && (
-                  <p className="text-muted-foreground font-mono text-xs wrap-anywhere">{setting}</p>
+                {item.setting != null && (
+                  <p className="text-muted-foreground font-mono text-xs wrap-anywhere">
+                    {item.setting}
+                  </p>
                 )}
               </div>
               <p className="min-w-0 text-pretty">

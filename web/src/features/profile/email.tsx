@@ -86,8 +86,14 @@ const codeSchema = z.object({
   otp: sixDigits("The code has 6 digits"),
 });
 
-/** Takes the code that confirms a new email address. */
-export function ConfirmEmail({ email }: { email: string }) {
+type ConfirmEmailProps = {
+  email: string;
+  /** It takes the place of another one, rather than being the one that somebody registered with. */
+  isNew: boolean;
+};
+
+/** Takes the code that confirms an email address. */
+export function ConfirmEmail({ email, isNew }: ConfirmEmailProps) {
   const queries = useQueryClient();
   const [pending, setPending] = useState<"confirm" | "resend" | null>(null);
   const form = useZodForm(codeSchema, { otp: "" });
@@ -95,7 +101,9 @@ export function ConfirmEmail({ email }: { email: string }) {
     setPending("confirm");
     try {
       queries.setQueryData(detailsQuery.queryKey, await confirmEmail(otp));
-      toast.success("Email address changed.", `From now on we will email you at ${email}.`);
+      if (isNew)
+        toast.success("Email address changed.", `From now on we will email you at ${email}.`);
+      else toast.success("Email address confirmed.");
     } catch (error) {
       applyServerErrors(form, error);
     } finally {
@@ -115,9 +123,9 @@ export function ConfirmEmail({ email }: { email: string }) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Alert kind="info" title="Confirm your new email address">
+      <Alert kind="info" title={`Confirm your ${isNew ? "new " : ""}email address`}>
         Enter the code that we emailed to <span className="font-medium break-all">{email}</span>.
-        Until then we use your old address.
+        {isNew && " Until then we use your old address."}
       </Alert>
       <TextField
         control={form.control}

@@ -342,6 +342,21 @@ test("a new email address is confirmed with the code that was mailed to it", asy
   expect(sent).toEqual([{ email: wanted }, "000000", "123456"]);
 });
 
+test("the address that somebody registered with is confirmed, and does not change", async () => {
+  const own = { ...DETAILS, pending_email: DETAILS.email };
+  server.use(
+    http.get("*/api/user/staff/details/", () => HttpResponse.json(own)),
+    http.post("*/api/user/email/confirm/", () => HttpResponse.json(DETAILS)),
+  );
+  const { user } = renderScreen(<ProfilePanel />);
+  expect(await screen.findByText("Confirm your email address")).toBeInTheDocument();
+  expect(screen.queryByText(/Until then we use your old address/)).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText("Code"), "123456");
+  await user.click(screen.getByRole("button", { name: "Confirm address" }));
+  expect(await screen.findByText("Email address confirmed.")).toBeInTheDocument();
+  expect(screen.queryByLabelText("Code")).not.toBeInTheDocument();
+});
+
 test("an address that a colleague entered waits in the profile", async () => {
   const wanted = "nomsa@new.example";
   const sent: unknown[] = [];

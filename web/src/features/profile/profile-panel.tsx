@@ -84,7 +84,10 @@ function OwnAccount() {
             <div className="flex flex-col gap-5">
               <Identity user={user} details={details.data} />
               {typeof details.data?.pending_email === "string" && (
-                <ConfirmEmail email={details.data.pending_email} />
+                <ConfirmEmail
+                  email={details.data.pending_email}
+                  isNew={details.data.pending_email !== details.data.email}
+                />
               )}
             </div>
           }

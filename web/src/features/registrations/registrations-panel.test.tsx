@@ -1,14 +1,15 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
+import { queryClient } from "@/lib/query";
 import { startSession } from "@/lib/session";
 import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
 import { registrationOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
-import type { RegisteredUser } from "./api";
+import { type RegisteredUser, registrationsQuery } from "./api";
 import RegistrationsPanel from "./registrations-panel";
 
 const PERSON = registrationOf("pending");
@@ -57,6 +58,20 @@ test("somebody is let in with the permissions that were chosen, of those that on
   expect(granted).toEqual([{ permissions: { can_give_loans: true } }]);
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(await screen.findByText("No pending registrations")).toBeInTheDocument();
+});
+
+test("whoever decides is warned of an address that nobody has confirmed", async () => {
+  const user = await show({ can_add_staff: true });
+  expect(screen.getByText("Not confirmed")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Approve Thandi Nkosi" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("This email address is not confirmed")).toBeInTheDocument();
+  waiting = [{ ...PERSON, email_confirmed: true }];
+  await queryClient.invalidateQueries(registrationsQuery);
+  await waitFor(() =>
+    expect(dialog.queryByText("This email address is not confirmed")).not.toBeInTheDocument(),
+  );
+  expect(screen.getByText("Confirmed")).toBeInTheDocument();
 });
 
 test("who may not change permissions lets people in without any", async () => {

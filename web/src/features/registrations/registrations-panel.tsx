@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PanelHeader } from "@/components/panel-header";
 import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { confirm } from "@/components/ui/confirm";
 import { popup } from "@/components/ui/popup";
@@ -56,7 +57,12 @@ export default function RegistrationsPanel() {
         empty={{ title: "No pending registrations", text: "New registrations will appear here." }}
         failed={LOAD_FAILED}
       />
-      {approved !== null && <ApproveDialog person={approved} onClose={() => setApproved(null)} />}
+      {approved !== null && (
+        <ApproveDialog
+          person={registrations.data?.find(({ id }) => id === approved.id) ?? approved}
+          onClose={() => setApproved(null)}
+        />
+      )}
     </>
   );
 }
@@ -78,7 +84,16 @@ const columns: [RecordColumn<RegisteredUser>, ...RecordColumn<RegisteredUser>[]]
   { header: "Username", cell: (person) => person.username },
   {
     header: "Email",
-    cell: (person) => <Address email={person.email} />,
+    cell: (person) => (
+      <span className="flex flex-col items-start gap-1">
+        <Address email={person.email} />
+        {person.email_confirmed ? (
+          <Badge tone="success">Confirmed</Badge>
+        ) : (
+          <Badge tone="warning">Not confirmed</Badge>
+        )}
+      </span>
+    ),
   },
   {
     header: "Registered",

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
+import { Part } from "@/components/part";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -10,8 +11,16 @@ import { useCamera } from "@/features/capture/camera";
 import { PlaceError, REFUSALS, requestPlace, usePlace } from "@/features/capture/place";
 import { useConfig, useProductName } from "@/lib/config";
 import { required, SERVER_ERROR, useRevealErrors, useZodForm } from "@/lib/forms";
+import { lazyPart } from "@/lib/lazy-part";
 import { enterSession, signOut } from "@/lib/session";
-import { isWaitingForApproval, login, loginMessage, type Registered, SelfieError } from "./api";
+import {
+  type Credentials,
+  isWaitingForApproval,
+  login,
+  loginMessage,
+  type Registered,
+  SelfieError,
+} from "./api";
 import { ProofPanel } from "./proof-panel";
 
 const schema = z.object({
@@ -21,6 +30,11 @@ const schema = z.object({
 });
 
 const EMPTY = { username: "", password: "" };
+
+/** Only somebody who waits for approval needs it. */
+const ConfirmRegistration = lazyPart(async () => ({
+  default: (await import("./confirm-registration")).ConfirmRegistration,
+}));
 
 type LoginViewProps = {
   title: string;
@@ -44,6 +58,9 @@ export function LoginView(props: LoginViewProps) {
     onCodeRequired,
   );
   const revealing = useRevealErrors(form);
+  const [confirming, setConfirming] = useState<Credentials | null>(null);
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const waits = refusal === null ? registered?.waits === true : refusal.waits;
 
   useEffect(() => {
     document.title = product;
@@ -67,6 +84,12 @@ export function LoginView(props: LoginViewProps) {
             expired={refusal === null ? expired : null}
             foreign={foreign}
           />
+          {waits && (
+            <AddressNotice
+              isConfirmed={confirmed === form.watch("username")}
+              onConfirm={() => setConfirming(whoWaits(form.getValues("username"), registered))}
+            />
+          )}
           <TextField
             control={form.control}
             name="username"
@@ -111,7 +134,40 @@ export function LoginView(props: LoginViewProps) {
           )}
         </div>
       </form>
+      {confirming !== null && (
+        <Part loading={null}>
+          <ConfirmRegistration
+            person={confirming}
+            onConfirmed={() => {
+              setConfirmed(confirming.username);
+              setConfirming(null);
+            }}
+            onClose={() => setConfirming(null)}
+          />
+        </Part>
+      )}
     </Card>
+  );
+}
+
+/** Somebody who has just registered need not enter their password again. */
+function whoWaits(username: string, registered: Registered | null): Credentials {
+  const isSame = registered?.username === username;
+  return { username, password: isSame ? registered.password : "" };
+}
+
+type AddressNoticeProps = { isConfirmed: boolean; onConfirm: () => void };
+
+/** Whoever waits for approval proves that they read the mail of their address. */
+function AddressNotice({ isConfirmed, onConfirm }: AddressNoticeProps) {
+  if (isConfirmed) return <Alert kind="success">Your email address is confirmed.</Alert>;
+  return (
+    <p className="text-muted-foreground text-sm">
+      We have emailed you a code.{" "}
+      <Button variant="link" size="inline" onClick={onConfirm}>
+        Confirm your email address
+      </Button>
+    </p>
   );
 }
 

@@ -10,6 +10,8 @@ const ACTIONS: Record<string, string> = {
   "staff.create": "Account created",
   "staff.register": "Registered",
   "staff.approve": "Registration approved",
+  "staff.confirm_email": "Email address confirmed",
+  "staff.send_email_code": "Another code emailed",
   "staff.invite": "Invitation sent again",
   "staff.sign_out": "Signed out everywhere",
   "staff.reset_second_factor": "Second factor reset",

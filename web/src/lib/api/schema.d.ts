@@ -897,6 +897,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/adminstrator/register/confirm-email/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms the email address of a registration that waits for approval, with the emailed code. The
+         *     code works for 24 hours and for five tries. Wrong passwords are limited like those of logins.
+         */
+        post: operations["registrations_confirm_registration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/adminstrator/register/send-code/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Emails another code that confirms the address of a registration that waits for approval: at most
+         *     five in an hour. Only the newest one works.
+         */
+        post: operations["registrations_send_registration_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/adminstrator/reports/": {
         parameters: {
             query?: never;
@@ -3732,8 +3772,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms a new email address with the emailed code. The new address takes effect at once, and
-         *     the old one is notified.
+         * Confirms an email address with the emailed code. A new address takes effect at once, and the old
+         *     one is notified.
          */
         post: operations["profile_confirm_email"];
         delete?: never;
@@ -6072,7 +6112,10 @@ export interface components {
             national_id?: string | null;
             /** @description Whether they hold a permission that the caller lacks. The caller cannot change them then. */
             outranks_you: boolean;
-            /** @description A new address that the person has not confirmed yet. Omitted in lists. */
+            /**
+             * @description An address that the person has still to confirm: a new one, or the one that they registered
+             *     with. Omitted in lists.
+             */
             pending_email?: string | null;
             /** @description Your own, and those of others if you may see them. */
             permissions?: {
@@ -8314,7 +8357,10 @@ export interface components {
                 national_id?: string | null;
                 /** @description Whether they hold a permission that the caller lacks. The caller cannot change them then. */
                 outranks_you: boolean;
-                /** @description A new address that the person has not confirmed yet. Omitted in lists. */
+                /**
+                 * @description An address that the person has still to confirm: a new one, or the one that they registered
+                 *     with. Omitted in lists.
+                 */
                 pending_email?: string | null;
                 /** @description Your own, and those of others if you may see them. */
                 permissions?: {
@@ -8750,7 +8796,10 @@ export interface components {
             /** @description First name. */
             name: string;
             national_id?: string | null;
-            /** @description A new address, until it is confirmed with the emailed code. */
+            /**
+             * @description An address to be confirmed with the emailed code: a new one, or the one that the person
+             *     registered with.
+             */
             pending_email?: string | null;
             /** @description All ten flags by name. */
             permissions: {
@@ -9157,6 +9206,8 @@ export interface components {
         RegisteredUser: {
             created_at: components["schemas"]["Instant"];
             email: string;
+            /** @description Whether they have entered the code that was emailed to this address. */
+            email_confirmed: boolean;
             first_name: string;
             /** Format: int64 */
             id: number;
@@ -9167,6 +9218,11 @@ export interface components {
             status: string;
             username: string;
         };
+        /** @description Somebody who waits for approval. */
+        Registrant: {
+            password: string;
+            username: string;
+        };
         /** @description A registration as an administrator. */
         Registration: {
             email: string;
@@ -9175,6 +9231,13 @@ export interface components {
             password: string;
             /** @description Required for the first administrator, unless registration is open. */
             setup_code?: string;
+            username: string;
+        };
+        /** @description Somebody who waits for approval, and the code emailed to them. */
+        RegistrationCode: {
+            /** @description Six digits. */
+            otp: string;
+            password: string;
             username: string;
         };
         /** @description Money that a client pays on a loan. */
@@ -9717,7 +9780,10 @@ export interface components {
             national_id?: string | null;
             /** @description Whether they hold a permission that the caller lacks. The caller cannot change them then. */
             outranks_you: boolean;
-            /** @description A new address that the person has not confirmed yet. Omitted in lists. */
+            /**
+             * @description An address that the person has still to confirm: a new one, or the one that they registered
+             *     with. Omitted in lists.
+             */
             pending_email?: string | null;
             /** @description Your own, and those of others if you may see them. */
             permissions?: {
@@ -16934,6 +17000,250 @@ export interface operations {
         };
         responses: {
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredUser"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused for every caller, for example because a link is not valid. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    registrations_confirm_registration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredUser"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Refused for every caller, for example because a link is not valid. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    registrations_send_registration_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Registrant"];
+            };
+        };
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -221,7 +221,8 @@ struct StaffAnswer {
     branch: Option<BranchAddress>,
     phone_numbers: Vec<StaffPhone>,
     email: String,
-    /// A new address that the person has not confirmed yet. Omitted in lists.
+    /// An address that the person has still to confirm: a new one, or the one that they registered
+    /// with. Omitted in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pending_email: Option<String>,
     national_id: Option<String>,

@@ -1,4 +1,5 @@
 mod register;
+mod registered_email;
 mod second_factor;
 mod sign_in;
 mod code_limits;

@@ -27,7 +27,7 @@ macro_rules! staff_columns {
             t.profile_picture, t.password_hash IS NOT NULL AS has_password,
             EXISTS (SELECT 1 FROM second_factors f
                 WHERE f.staff_id = t.id AND f.confirmed_at IS NOT NULL) AS has_second_factor,
-            t.created_at, t.version"
+            t.email_confirmed_at, t.created_at, t.version"
     };
 }
 use staff_columns;
@@ -152,6 +152,8 @@ queries! {
             gender = NULL, national_id = NULL, date_of_birth = NULL, marital_status = NULL,
             address = '', declined_at = NULL
          WHERE id = ?1 AND status = 'declined'";
+    fn update_email_confirmed(id: StaffId, at: Timestamp) -> u64 =
+        "UPDATE staff SET email_confirmed_at = ?2 WHERE id = ?1";
     fn update_picture(id: StaffId, path: &str) -> u64 =
         "UPDATE staff SET profile_picture = ?2 WHERE id = ?1";
     fn update_password(id: StaffId, hash: &str) -> u64 =
@@ -298,6 +300,12 @@ pub(super) fn count_wrong_email_try(tx: &mut Tx, staff: StaffId) -> Result<()> {
 
 pub(super) fn delete_email_change(tx: &mut Tx, staff: StaffId) -> Result<()> {
     delete_change(tx, staff)?;
+    Ok(())
+}
+
+/// Notes that somebody reads the mail of the address that they have.
+pub(super) fn set_email_confirmed(tx: &mut Tx, staff: StaffId, at: Timestamp) -> Result<()> {
+    update_email_confirmed(tx, staff, at)?;
     Ok(())
 }
 
