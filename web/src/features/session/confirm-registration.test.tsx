@@ -1,0 +1,71 @@
+import { screen } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { expect, test, vi } from "vitest";
+import { http, refuse } from "@/test/http";
+import { registrationOf } from "@/test/records";
+import { renderScreen } from "@/test/render";
+import { server } from "@/test/server";
+import { ConfirmRegistration } from "./confirm-registration";
+
+/** Takes 123456; answers what was sent. */
+function codesAreTaken() {
+  const sent: unknown[] = [];
+  server.use(
+    http.post("*/api/adminstrator/register/confirm-email/", async ({ request }) => {
+      const given = (await request.json()) as { otp: string };
+      sent.push(given);
+      return given.otp === "123456"
+        ? HttpResponse.json(registrationOf("pending", { email_confirmed: true }))
+        : refuse(400, { errors: { otp: ["Invalid or expired OTP"] } });
+    }),
+    http.post("*/api/adminstrator/register/send-code/", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(registrationOf("pending"));
+    }),
+  );
+  return sent;
+}
+
+function show(password: string) {
+  const onConfirmed = vi.fn();
+  const person = { username: "nomsa", password };
+  const { user } = renderScreen(
+    <ConfirmRegistration person={person} onConfirmed={onConfirmed} onClose={() => {}} />,
+  );
+  return { user, onConfirmed };
+}
+
+test("an address is confirmed with password and code, and another code is sent", async () => {
+  const sent = codesAreTaken();
+  const { user, onConfirmed } = show("");
+  await user.click(await screen.findByRole("button", { name: "Send a new code" }));
+  expect(await screen.findByText("Password is required")).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await user.type(screen.getByLabelText("Password"), "correct horse");
+  await user.click(screen.getByRole("button", { name: "Send a new code" }));
+  expect(await screen.findByText("Code sent.")).toBeInTheDocument();
+  await user.type(screen.getByLabelText("Code"), "000 000");
+  await user.click(screen.getByRole("button", { name: "Confirm address" }));
+  expect(await screen.findByText("Invalid or expired OTP")).toBeInTheDocument();
+  expect(onConfirmed).not.toHaveBeenCalled();
+  await user.clear(screen.getByLabelText("Code"));
+  await user.type(screen.getByLabelText("Code"), "123 456");
+  await user.click(screen.getByRole("button", { name: "Confirm address" }));
+  expect(await screen.findByText("Email address confirmed.")).toBeInTheDocument();
+  expect(onConfirmed).toHaveBeenCalledOnce();
+  const who = { username: "nomsa", password: "correct horse" };
+  expect(sent).toEqual([who, { ...who, otp: "000000" }, { ...who, otp: "123456" }]);
+});
+
+test("a password that is wrong by now is said in the form", async () => {
+  const detail = "Invalid username or password.";
+  server.use(
+    http.post("*/api/adminstrator/register/confirm-email/", () => refuse(401, { detail })),
+  );
+  const { user, onConfirmed } = show("correct horse");
+  expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText("Code"), "123456");
+  await user.click(screen.getByRole("button", { name: "Confirm address" }));
+  expect(await screen.findByText(detail)).toBeInTheDocument();
+  expect(onConfirmed).not.toHaveBeenCalled();
+});
