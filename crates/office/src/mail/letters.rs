@@ -113,8 +113,8 @@ pub(crate) fn confirm_registration(policy: &Policy, username: &str, code: &str) 
     Letter::new(product, format!("Confirm your email address for {product}"))
         .says(format!(
             "You have registered with {product} as {username}. An administrator has to approve your \
-             account, and sees whether you have confirmed this address. To confirm it, log in, choose \
-             \u{201c}Confirm your email address\u{201d} and enter this code:"
+             account, and can see whether this address is confirmed. To confirm it, try to log in, \
+             choose \u{201c}Confirm your email address\u{201d} and enter this code:"
         ))
         .shows(code)
         .says("The code works for 24 hours. Don't share this code with anyone.")

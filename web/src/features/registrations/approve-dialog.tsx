@@ -52,7 +52,7 @@ function Approval({ person, onClose }: ApproveDialogProps) {
     <div className="flex flex-col gap-4">
       {!person.email_confirmed && (
         <Alert kind="warning" title="This email address is not confirmed">
-          Ask {person.first_name} whether <span className="break-all">{person.email}</span> is
+          Ask {person.first_name} whether <span className="wrap-anywhere">{person.email}</span> is
           theirs. We send codes for a new password there.
         </Alert>
       )}

@@ -85,8 +85,8 @@ const columns: [RecordColumn<RegisteredUser>, ...RecordColumn<RegisteredUser>[]]
   {
     header: "Email",
     cell: (person) => (
-      <span className="flex flex-col items-start gap-1">
-        <Address email={person.email} />
+      <span>
+        <Address email={person.email} />{" "}
         {person.email_confirmed ? (
           <Badge tone="success">Confirmed</Badge>
         ) : (

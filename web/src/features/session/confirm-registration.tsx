@@ -26,7 +26,7 @@ export function ConfirmRegistration({ person, onConfirmed, onClose }: ConfirmReg
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Confirm your email address"
-        description={`Enter the newest code that we emailed to the address of ${person.username}. Administrators see that the address is yours.`}
+        description={`Enter the newest code from your email. Administrators will then see that the address of ${person.username} is confirmed.`}
         width="sm"
       >
         <CodeForm person={person} onConfirmed={onConfirmed} />
@@ -46,7 +46,7 @@ function CodeForm({ person, onConfirmed }: CodeFormProps) {
     changes: [],
     send: (proof) => confirmRegistration({ username, ...proof }),
     said: ({ email }) =>
-      toast.success("Email address confirmed.", `Administrators see that ${email} is yours.`),
+      toast.success("Email address confirmed.", `Administrators can see that ${email} is yours.`),
     failed: "Failed to confirm your email address.",
     onDone: onConfirmed,
   });
