@@ -41,11 +41,12 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A lender whose clock stands at 2 March 2026, 08:00 in Johannesburg, and its API.
 pub struct TestApi {
-    pub office: TestOffice,
     app: App,
     router: Router,
     stopping: CancellationToken,
     shelf: Shelf,
+    /// Last, as its database goes with it.
+    pub office: TestOffice,
 }
 
 /// Where the lender's files are stored. Clones share it.

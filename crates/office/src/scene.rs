@@ -32,11 +32,12 @@ pub fn date(text: &str) -> Date {
 /// Town branch with R 100 000 in cash, an administrator who may do everything, a product of 24 % a
 /// year over 12 months with penalties of 10 %, and one client. Today is 2 March 2026.
 pub struct Scene {
-    pub office: TestOffice,
     pub admin: Person,
     pub branch: BranchId,
     pub product: ProductId,
     pub client: ClientId,
+    /// Last, as its database goes with it, and everybody else's connections should have gone before.
+    pub office: TestOffice,
 }
 
 fn moved(branch: BranchId, money: MoneyKind, amount: Cents) -> NewMovement {

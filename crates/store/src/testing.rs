@@ -262,6 +262,28 @@ fn postgres_template(tx: &mut Tx, server: &Config) -> Result<String> {
     Ok(template)
 }
 
+/// A backend lives on a moment after its client has gone. PostgreSQL looks for it once in a tenth of a
+/// second before it drops a database, which is longer than most tests take. A database that somebody
+/// goes on using is dropped all the same.
+fn wait_until_unused(server: &Config, name: &str) -> Result<()> {
+    for _ in 0..100 {
+        let is_used = on_server(server, |tx| {
+            let Conn::Pg(conn) = tx.conn() else {
+                return Ok(false);
+            };
+            let found = conn.ask(|client| async {
+                client.query("SELECT 1 FROM pg_stat_activity WHERE datname = $1", &[&name]).await
+            })?;
+            Ok(!found.is_empty())
+        })?;
+        if !is_used {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    Ok(())
+}
+
 impl TestPlace {
     /// The server's host and port; `None` for SQLite and for a socket.
     pub fn server(&self) -> Option<(String, u16)> {
@@ -320,6 +342,7 @@ impl Drop for TestPlace {
             return;
         };
         let gone = off_runtime(|| {
+            wait_until_unused(server, name)?;
             let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
             on_server(server, |tx| tx.batch(&drop))
         });

@@ -41,11 +41,11 @@ pub(crate) fn press(folder: &std::path::Path) -> ReportSettings {
 
 /// A lender with a server that does with every job what the test says.
 struct Scene {
-    test: TestOffice,
     admin: Person,
     screens: Receiver<Live>,
     stopping: CancellationToken,
     runner: JoinHandle<()>,
+    test: TestOffice,
 }
 
 impl Scene {

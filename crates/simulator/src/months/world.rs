@@ -31,13 +31,14 @@ const TOWNS: [&str; 3] = ["Soweto", "Giyani", "Upington"];
 
 /// The lender, with everybody signed in.
 pub(super) struct World {
-    pub(super) set: TestOffice,
     /// Looks at the same lender with chance of its own: how often somebody looks changes no secret of
     /// what is written.
     pub(super) auditor: Office,
     /// Of each of the people; none of those who have not signed in yet.
     pub(super) sessions: Vec<Option<SessionId>>,
     pub(super) branches: Vec<i64>,
+    /// Last, as its database goes with it.
+    pub(super) set: TestOffice,
 }
 
 impl World {

@@ -17,9 +17,9 @@ use money::{Rate, add_days};
 /// A lender whose loans above R 1 000 are approved, with a clerk at Town who applies and a senior who
 /// decides.
 struct Counter {
-    scene: Scene,
     clerk: Person,
     senior: Person,
+    scene: Scene,
 }
 
 impl Counter {

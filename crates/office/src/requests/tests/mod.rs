@@ -15,12 +15,12 @@ use money::Cents;
 
 /// A lender with a loan of R 1 000 at Town, and two consultants there.
 struct Desk {
-    scene: Scene,
     loan: LoanAccount,
     /// Takes payments and asks for changes.
     clerk: Person,
     /// Decides.
     senior: Person,
+    scene: Scene,
 }
 
 impl Desk {
