@@ -142,7 +142,7 @@ impl TestApi {
         let app = App::new(office.office.clone(), media, settings, stopping.clone());
         let pages = pages.fallback(layers::no_such_path);
         let router = crate::router_with(app.clone(), pages);
-        TestApi { office, app, router, stopping, shelf }
+        TestApi { app, router, stopping, shelf, office }
     }
 
     /// Tells listeners here what other servers commit, as a server on PostgreSQL does.

@@ -57,7 +57,7 @@ impl Scene {
         // Those that repeat are left out, for they would be run as well.
         let runner = Runner::new(&test.office, Arc::new(run), &stopping);
         let runner = tokio::spawn(runner.run());
-        Scene { test, admin, screens, stopping, runner }
+        Scene { admin, screens, stopping, runner, test }
     }
 
     fn enqueue(&self) -> JobId {

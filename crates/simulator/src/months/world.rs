@@ -58,7 +58,7 @@ impl World {
         let set = TestOffice { office, clock, database };
         // As every server does when it starts: the lender may begin with holidays.
         day_end::believe_clock(&set.office)?;
-        let mut world = World { set, auditor, sessions: Vec::new(), branches: Vec::new() };
+        let mut world = World { auditor, sessions: Vec::new(), branches: Vec::new(), set };
         model.default_after_days = weights.default_after_days;
         model.cash_up_tolerance = weights.cash_up_tolerance;
         model.approved_above = weights.approved_above;

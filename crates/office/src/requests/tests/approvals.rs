@@ -33,7 +33,7 @@ impl Counter {
         let scene = Scene::at(TestOffice::with_policy(policy));
         let clerk = scene.office.consultant("Town").can(Permission::GiveLoans);
         let senior = scene.office.consultant("Town").can(Permission::VerifyEditLoansRequests);
-        Counter { scene, clerk, senior }
+        Counter { clerk, senior, scene }
     }
 
     fn apply(&self, input: NewApplication) -> Result<Applied> {

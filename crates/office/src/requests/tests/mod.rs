@@ -30,7 +30,7 @@ impl Desk {
         let clerk = scene.office.consultant("Town").can(Permission::DoRepayments);
         let clerk = clerk.can(Permission::EditActiveLoans);
         let senior = scene.office.consultant("Town").can(Permission::VerifyEditLoansRequests);
-        Desk { scene, loan, clerk, senior }
+        Desk { loan, clerk, senior, scene }
     }
 
     /// A payment of R 500 that the clerk takes.
