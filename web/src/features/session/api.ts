@@ -97,22 +97,6 @@ export async function register(registration: Registration): Promise<Registered> 
   return { username, password, waits: status === "pending" };
 }
 
-/** Takes the code that was mailed to the address of somebody who waits for approval. */
-export function confirmRegistration(proof: Credentials & { otp: string }) {
-  return unwrap(
-    openApi.POST("/api/adminstrator/register/confirm-email/", { body: proof }),
-    "Failed to confirm your email address.",
-  );
-}
-
-/** Mails another code to that address. */
-export function sendRegistrationCode(credentials: Credentials) {
-  return unwrap(
-    openApi.POST("/api/adminstrator/register/send-code/", { body: credentials }),
-    "Failed to send the code.",
-  );
-}
-
 /** Why nobody can register with this username; null when it is free. */
 export async function usernameProblem(username: string): Promise<string | null> {
   const { available, reason } = await unwrap(

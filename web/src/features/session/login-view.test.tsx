@@ -189,7 +189,7 @@ test("whoever waits for approval is told so calmly, and by no failure", async ()
     "true",
   );
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
-  await user.click(screen.getByRole("button", { name: "Confirm your email address" }));
+  await user.click(await screen.findByRole("button", { name: "Confirm your email address" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Confirm your email address" }));
   expect(dialog.getByLabelText("Password")).toBeInTheDocument();
 });
@@ -392,7 +392,7 @@ test("somebody who has to wait for approval is told so, and no login is tried", 
       HttpResponse.json(registrationOf("pending", { email_confirmed: true })),
     ),
   );
-  await user.click(screen.getByRole("button", { name: "Confirm your email address" }));
+  await user.click(await screen.findByRole("button", { name: "Confirm your email address" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Confirm your email address" }));
   expect(dialog.queryByLabelText("Password")).not.toBeInTheDocument();
   await user.type(dialog.getByLabelText("Code"), "123456");

@@ -32,8 +32,8 @@ const schema = z.object({
 const EMPTY = { username: "", password: "" };
 
 /** Only somebody who waits for approval needs it. */
-const ConfirmRegistration = lazyPart(async () => ({
-  default: (await import("./confirm-registration")).ConfirmRegistration,
+const ConfirmAddress = lazyPart(async () => ({
+  default: (await import("./confirm-address")).ConfirmAddress,
 }));
 
 type LoginViewProps = {
@@ -58,8 +58,6 @@ export function LoginView(props: LoginViewProps) {
     onCodeRequired,
   );
   const revealing = useRevealErrors(form);
-  const [confirming, setConfirming] = useState<Credentials | null>(null);
-  const [confirmed, setConfirmed] = useState<string | null>(null);
   const waits = refusal === null ? registered?.waits === true : refusal.waits;
 
   useEffect(() => {
@@ -85,10 +83,9 @@ export function LoginView(props: LoginViewProps) {
             foreign={foreign}
           />
           {waits && (
-            <AddressNotice
-              isConfirmed={confirmed === form.watch("username")}
-              onConfirm={() => setConfirming(whoWaits(form.getValues("username"), registered))}
-            />
+            <Part>
+              <ConfirmAddress person={whoWaits(form.watch("username"), registered)} />
+            </Part>
           )}
           <TextField
             control={form.control}
@@ -134,18 +131,6 @@ export function LoginView(props: LoginViewProps) {
           )}
         </div>
       </form>
-      {confirming !== null && (
-        <Part loading={null}>
-          <ConfirmRegistration
-            person={confirming}
-            onConfirmed={() => {
-              setConfirmed(confirming.username);
-              setConfirming(null);
-            }}
-            onClose={() => setConfirming(null)}
-          />
-        </Part>
-      )}
     </Card>
   );
 }
@@ -154,21 +139,6 @@ export function LoginView(props: LoginViewProps) {
 function whoWaits(username: string, registered: Registered | null): Credentials {
   const isSame = registered?.username === username;
   return { username, password: isSame ? registered.password : "" };
-}
-
-type AddressNoticeProps = { isConfirmed: boolean; onConfirm: () => void };
-
-/** Whoever waits for approval proves that they read the mail of their address. */
-function AddressNotice({ isConfirmed, onConfirm }: AddressNoticeProps) {
-  if (isConfirmed) return <Alert kind="success">Your email address is confirmed.</Alert>;
-  return (
-    <p className="text-muted-foreground text-sm">
-      We have emailed you a code.{" "}
-      <Button variant="link" size="inline" onClick={onConfirm}>
-        Confirm your email address
-      </Button>
-    </p>
-  );
 }
 
 /** Why the last login was refused. */

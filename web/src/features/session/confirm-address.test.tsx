@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { http, refuse } from "@/test/http";
 import { registrationOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
-import { ConfirmRegistration } from "./confirm-registration";
+import { ConfirmAddress } from "./confirm-address";
 
 /** Takes 123456; answers what was sent. */
 function codesAreTaken() {
@@ -26,18 +26,15 @@ function codesAreTaken() {
   return sent;
 }
 
-function show(password: string) {
-  const onConfirmed = vi.fn();
-  const person = { username: "nomsa", password };
-  const { user } = renderScreen(
-    <ConfirmRegistration person={person} onConfirmed={onConfirmed} onClose={() => {}} />,
-  );
-  return { user, onConfirmed };
+async function show(password: string) {
+  const { user } = renderScreen(<ConfirmAddress person={{ username: "nomsa", password }} />);
+  await user.click(screen.getByRole("button", { name: "Confirm your email address" }));
+  return user;
 }
 
 test("an address is confirmed with password and code, and another code is sent", async () => {
   const sent = codesAreTaken();
-  const { user, onConfirmed } = show("");
+  const user = await show("");
   await user.click(await screen.findByRole("button", { name: "Send a new code" }));
   expect(await screen.findByText("Password is required")).toBeInTheDocument();
   expect(sent).toEqual([]);
@@ -47,12 +44,12 @@ test("an address is confirmed with password and code, and another code is sent",
   await user.type(screen.getByLabelText("Code"), "000 000");
   await user.click(screen.getByRole("button", { name: "Confirm address" }));
   expect(await screen.findByText("Invalid or expired OTP")).toBeInTheDocument();
-  expect(onConfirmed).not.toHaveBeenCalled();
   await user.clear(screen.getByLabelText("Code"));
   await user.type(screen.getByLabelText("Code"), "123 456");
   await user.click(screen.getByRole("button", { name: "Confirm address" }));
   expect(await screen.findByText("Email address confirmed.")).toBeInTheDocument();
-  expect(onConfirmed).toHaveBeenCalledOnce();
+  expect(screen.getByText("Your email address is confirmed.")).toBeInTheDocument();
+  expect(screen.queryByRole("dialog", { name: /Confirm/ })).not.toBeInTheDocument();
   const who = { username: "nomsa", password: "correct horse" };
   expect(sent).toEqual([who, { ...who, otp: "000000" }, { ...who, otp: "123456" }]);
 });
@@ -62,10 +59,10 @@ test("a password that is wrong by now is said in the form", async () => {
   server.use(
     http.post("*/api/adminstrator/register/confirm-email/", () => refuse(401, { detail })),
   );
-  const { user, onConfirmed } = show("correct horse");
+  const user = await show("correct horse");
   expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
   await user.type(screen.getByLabelText("Code"), "123456");
   await user.click(screen.getByRole("button", { name: "Confirm address" }));
   expect(await screen.findByText(detail)).toBeInTheDocument();
-  expect(onConfirmed).not.toHaveBeenCalled();
+  expect(screen.queryByText("Your email address is confirmed.")).not.toBeInTheDocument();
 });

@@ -1,11 +1,14 @@
+import { useState } from "react";
 import { z } from "zod";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, PasswordField, SubmitButton, TextField } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useFormSubmit, useSubmit } from "@/components/use-submit";
 import { applyServerErrors, sixDigits, useZodForm } from "@/lib/forms";
-import { type Credentials, confirmRegistration, sendRegistrationCode } from "./api";
+import type { Credentials } from "./api";
+import { confirmRegistration, sendRegistrationCode } from "./registration-code";
 
 const schema = z.object({
   // As at the login, a password is never trimmed.
@@ -13,15 +16,41 @@ const schema = z.object({
   otp: sixDigits("The code has 6 digits"),
 });
 
-type ConfirmRegistrationProps = {
+type ConfirmAddressProps = {
   /** Who waits for approval; the password is empty when it has to be asked for. */
   person: Credentials;
-  onConfirmed: () => void;
-  onClose: () => void;
 };
 
-/** Takes the code that was mailed to the address of somebody who waits for approval. */
-export function ConfirmRegistration({ person, onConfirmed, onClose }: ConfirmRegistrationProps) {
+/** Whoever waits for approval proves that they read the mail of their address. */
+export function ConfirmAddress({ person }: ConfirmAddressProps) {
+  const [confirming, setConfirming] = useState(false);
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  if (confirmed === person.username)
+    return <Alert kind="success">Your email address is confirmed.</Alert>;
+  return (
+    <p className="text-muted-foreground text-sm">
+      We have emailed you a code.{" "}
+      <Button variant="link" size="inline" onClick={() => setConfirming(true)}>
+        Confirm your email address
+      </Button>
+      {confirming && (
+        <CodeDialog
+          person={person}
+          onConfirmed={() => {
+            setConfirmed(person.username);
+            setConfirming(false);
+          }}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </p>
+  );
+}
+
+type CodeDialogProps = ConfirmAddressProps & { onConfirmed: () => void; onClose: () => void };
+
+/** Takes the code that was mailed to their address. */
+function CodeDialog({ person, onConfirmed, onClose }: CodeDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -35,7 +64,7 @@ export function ConfirmRegistration({ person, onConfirmed, onClose }: ConfirmReg
   );
 }
 
-type CodeFormProps = Omit<ConfirmRegistrationProps, "onClose">;
+type CodeFormProps = Omit<CodeDialogProps, "onClose">;
 
 function CodeForm({ person, onConfirmed }: CodeFormProps) {
   const { username } = person;
@@ -66,7 +95,15 @@ function CodeForm({ person, onConfirmed }: CodeFormProps) {
       resending.submit(form.getValues("password"));
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    // The dialog stands within the form of the login, as far as React is concerned.
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.stopPropagation();
+        void submit(event);
+      }}
+      className="flex flex-col gap-4"
+    >
       {person.password === "" && (
         <PasswordField
           control={form.control}
