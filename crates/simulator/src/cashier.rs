@@ -65,16 +65,19 @@ pub struct Cashier<'a> {
 }
 
 impl Counters {
-    /// Looks at what there is to be done.
-    pub fn look(client: &Client) -> Result<Self, ClientError> {
+    /// Looks at what there is to be done, and brings cash for it once: the demonstration's branches
+    /// close with little on some dates.
+    pub fn open(client: &Client) -> Result<Self, ClientError> {
         let loans = client.get("/administrator/filtered/active-loan-accounts/?page_size=500")?;
         let loans = loans.body["items"].as_array().cloned().unwrap_or_default();
         let branches = client.get("/branches/")?;
+        let branch = branches.body[0]["id"].clone();
+        client.post(DEPOSIT, "float", &json!({ "branch": branch, "amount": "100000.00" }))?;
         let products = client.get("/loan-products/")?;
         let in_ten_days = Clock::system().now() + jiff::SignedDuration::from_hours(240);
         Ok(Counters {
             loans: loans.iter().filter_map(|loan| loan["id"].as_i64()).collect(),
-            branch: branches.body[0]["id"].clone(),
+            branch,
             product: products.body[0].clone(),
             due_on: in_ten_days.to_zoned(jiff::tz::TimeZone::UTC).date().to_string(),
         })

@@ -200,7 +200,7 @@ fn load_and_kill(
     blow: Blow,
     round: u32,
 ) -> Result<Vec<Call>, CrashError> {
-    let office = Counters::look(client)?;
+    let office = Counters::open(client)?;
     let (calls, is_over) = (Mutex::new(Vec::new()), AtomicBool::new(false));
     let refused = Mutex::new(None);
     let (answered, is_answered) = std::sync::mpsc::channel();

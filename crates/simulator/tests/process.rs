@@ -104,7 +104,7 @@ fn the_last_cash_of_a_branch_is_lent_once() {
     let place = Place::new().with_lender();
     let server = place.start();
     let client = administrator(&server);
-    let office = Counters::look(&client).expect("an answer");
+    let office = Counters::open(&client).expect("an answer");
     let counter = Counter::default();
     let mut cashier = office.cashier(&client, &counter, (0, 1));
     let [first, second] = [cashier.application(), cashier.application()].map(Option::unwrap);
@@ -142,7 +142,7 @@ fn sigterm_finishes_what_runs_and_loses_nothing() {
     let place = Place::new().with_lender();
     let mut server = place.start();
     let client = administrator(&server);
-    let office = Counters::look(&client).expect("an answer");
+    let office = Counters::open(&client).expect("an answer");
     let (counter, calls) = (Counter::default(), Mutex::new(Vec::new()));
     let status = std::thread::scope(|scope| {
         for number in 0..6 {
@@ -186,7 +186,7 @@ fn a_full_disk_refuses_and_harms_nothing() {
     let command = process::serve(&process::binary().expect("an answer"), place.data(), &[]);
     let mut server = Server::of(process::limitable(&command)).expect("an answer");
     let client = administrator(&server);
-    let office = Counters::look(&client).expect("an answer");
+    let office = Counters::open(&client).expect("an answer");
     let counter = Counter::default();
     let mut cashier = office.cashier(&client, &counter, (0, 1));
     let mut done = Vec::new();
@@ -318,7 +318,7 @@ fn a_killed_server_starts_again_without_repair() {
     let place = Place::new().with_lender();
     let mut server = place.start();
     let client = administrator(&server);
-    let office = Counters::look(&client).expect("an answer");
+    let office = Counters::open(&client).expect("an answer");
     let counter = Counter::default();
     let mut cashier = office.cashier(&client, &counter, (0, 1));
     let Turn::Done(call) = cashier.take_turn() else { panic!("nothing was done") };

@@ -35,7 +35,7 @@ impl Drop for End<'_> {
 /// Has cashiers work while something happens; answers what was acknowledged. `client` is somebody who
 /// has signed in through the load balancer.
 pub(crate) fn work_while(client: &Client, happens: impl FnOnce(&Shift)) -> Vec<Call> {
-    let office = Counters::look(client).expect("an answer");
+    let office = Counters::open(client).expect("an answer");
     let (counter, shift) = (Counter::default(), Shift::default());
     std::thread::scope(|scope| {
         let end = End(&shift);
