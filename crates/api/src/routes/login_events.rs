@@ -64,7 +64,7 @@ input! {
     }
 }
 
-one_of!(LoginOutcome: Success, WrongPassword, UnknownUser, Pending, Deactivated, Locked, CodeRequired, WrongCode);
+one_of!(LoginOutcome: Success, WrongPassword, UnknownUser, Pending, Deactivated, Locked, CodeRequired, WrongCode, AlreadyApproved);
 
 /// A login attempt, successful or not.
 #[derive(Serialize, ToSchema)]
@@ -75,7 +75,8 @@ struct LoginEvent {
     /// The username in lower case. Empty if no account has it.
     username: String,
     /// `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated`, `locked`,
-    /// `code_required` (the code of the second factor was not entered) or `wrong_code`.
+    /// `code_required` (the code of the second factor was not entered), `wrong_code` or `already_approved`
+    /// (the password was given to confirm the address of a registration, which is approved already).
     outcome: &'static str,
     /// Signed path below `/api/media/`. Successful logins, and for a while those that wait for a code.
     selfie: Option<String>,

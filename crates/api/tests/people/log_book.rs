@@ -136,7 +136,7 @@ async fn logins_good_and_bad_are_listed() {
         (
             "outcome=good",
             "outcome",
-            "Choose one of: success, wrong_password, unknown_user, pending, deactivated, locked, code_required, wrong_code.",
+            "Choose one of: success, wrong_password, unknown_user, pending, deactivated, locked, code_required, wrong_code, already_approved.",
         ),
         ("address=Durban", "address", "Enter an IP address."),
         ("from=2026-03-03&to=2026-03-02", "from", "The start date cannot be after the end date."),

@@ -197,4 +197,9 @@ async fn somebody_who_waits_confirms_their_address_with_password_and_code() {
     confirm(with(PASSWORD, &newest)).await.assert_refused(409, "already_confirmed");
     // Still nobody is let in by that.
     login(&api, "sipho", PASSWORD).await.assert_refused(403, "approval_pending");
+    let path = format!("/api/management/registrations/{}/approve/", confirmed["id"]);
+    boss.post(&path, json!({})).await.assert(200);
+    confirm(with(PASSWORD, &newest)).await.assert_refused(409, "already_approved");
+    let tried = boss.get("/api/login-events/?username=sipho").await.assert(200);
+    assert_eq!(tried[0]["outcome"], "already_approved", "a right password leaves a trace");
 }

@@ -14,7 +14,9 @@ use crate::mail::letters;
 use crate::second_factors::{self, Tried};
 use crate::sessions::Device;
 use crate::staff::{self, StaffRecord};
-use crate::{Changes, Ctx, Done, Error, Office, Place, Result, Subject, Ticket, files};
+use crate::{
+    Changes, Ctx, Done, Error, Office, Place, Result, StaffStatus, Subject, Ticket, files,
+};
 use jiff::SignedDuration;
 use sha2::{Digest, Sha256};
 use store::Tx;
@@ -86,7 +88,9 @@ pub fn enter_code(
     let record = staff::record(tx, challenge.staff_id)?;
     let username = folded(&record.username);
     let same = |password: &str| password_digest(password) == challenge.password_digest;
-    if !is_good(tx, &username, same)? || !second_factors::is_set_up(tx, record.id)? {
+    if !is_good(tx, &username, StaffStatus::Active, same)?
+        || !second_factors::is_set_up(tx, record.id)?
+    {
         return Ok(refused(&challenge, CodeRefusal::Expired));
     }
     let device = Device {

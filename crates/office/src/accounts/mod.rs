@@ -81,22 +81,21 @@ impl Admitted {
     /// Looks at the password. It takes as long for those who have no account. Blocks for tens of
     /// milliseconds.
     pub fn check(self, password: &str) -> Result<std::result::Result<Verified, LoginOutcome>> {
-        self.check_of(password, |status| status == StaffStatus::Active)
+        self.check_of(password, StaffStatus::Active)
     }
 
-    /// The same for somebody who may still wait for approval.
+    /// The same for somebody who waits for approval.
     pub fn check_registered(
         self,
         password: &str,
     ) -> Result<std::result::Result<Registrant, LoginOutcome>> {
-        let is_known = |status| matches!(status, StaffStatus::Active | StaffStatus::Pending);
-        Ok(self.check_of(password, is_known)?.map(Registrant))
+        Ok(self.check_of(password, StaffStatus::Pending)?.map(Registrant))
     }
 
     fn check_of(
         self,
         password: &str,
-        is_let_in: impl Fn(StaffStatus) -> bool,
+        let_in: StaffStatus,
     ) -> Result<std::result::Result<Verified, LoginOutcome>> {
         let is_right = password::belongs(password, self.password_hash.as_deref())?;
         let (Some((staff, status)), Some(password_hash)) = (self.holder, self.password_hash) else {
@@ -106,7 +105,8 @@ impl Admitted {
         };
         Ok(match status {
             _ if !is_right => Err(LoginOutcome::WrongPassword),
-            _ if is_let_in(status) => Ok(Verified { staff, password_hash }),
+            _ if status == let_in => Ok(Verified { staff, password_hash }),
+            StaffStatus::Active => Err(LoginOutcome::AlreadyApproved),
             StaffStatus::Pending => Err(LoginOutcome::Pending),
             _ => Err(LoginOutcome::Deactivated),
         })
@@ -139,6 +139,7 @@ pub fn note_refusal(
     let id = record_event(tx, &event)?;
     let refusal = locked.unwrap_or(match outcome {
         LoginOutcome::Pending => Refusal::Pending,
+        LoginOutcome::AlreadyApproved => Refusal::AlreadyApproved,
         _ => Refusal::WrongCredentials,
     });
     let changes = Changes::none().set("outcome", outcome);

@@ -2,7 +2,8 @@
 
 use super::check_password;
 use super::password::NewPassword;
-use super::types::{NewAccount, NewUser, Registrant};
+use super::sign_in::is_good;
+use super::types::{NewAccount, NewUser, Refusal, Registrant};
 use crate::mail::letters;
 use crate::staff::{self, Enrolment, StaffRecord};
 use crate::{
@@ -108,15 +109,12 @@ pub fn send_registration_code(
 /// Who has given their password and still has their address to confirm and to wait for approval.
 fn unconfirmed(tx: &mut Tx, ctx: &Ctx, Registrant(verified): &Registrant) -> Result<StaffRecord> {
     let record = staff::record(tx, verified.staff)?;
-    let current = staff::credentials(tx, &record.username)?;
-    let current = current.and_then(|found| found.password_hash);
-    if current.as_ref() != Some(&verified.password_hash) {
-        return Err(Error::WrongCredentials);
+    if record.status == StaffStatus::Active {
+        return Err(Refusal::AlreadyApproved.into());
     }
-    if record.status != StaffStatus::Pending {
-        let message =
-            "This account has been approved. Log in, and confirm your email address in Profile.";
-        return Err(Error::conflict("already_approved", message));
+    let is_same = |hash: &str| hash == verified.password_hash;
+    if !is_good(tx, &record.username, StaffStatus::Pending, is_same)? {
+        return Err(Error::WrongCredentials);
     }
     if staff::has_confirmed(tx, ctx, &record)? {
         let message = "Your email address is already confirmed.";

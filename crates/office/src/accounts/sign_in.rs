@@ -26,7 +26,8 @@ pub fn sign_in(
     if let Some(refusal) = Option::<Refusal>::from(&throttle::look(tx, ctx, &username)?) {
         return Err(refusal.into());
     }
-    if !is_good(tx, &username, |hash| hash == verified.password_hash)? {
+    let is_same = |hash: &str| hash == verified.password_hash;
+    if !is_good(tx, &username, StaffStatus::Active, is_same)? {
         return Err(Error::WrongCredentials);
     }
     let device = input.device.tidied();
@@ -60,11 +61,16 @@ pub fn sign_in(
     }
 }
 
-/// Whether somebody may sign in, with this hash of their password.
-pub(super) fn is_good(tx: &mut Tx, username: &str, is_same: impl Fn(&str) -> bool) -> Result<bool> {
+/// Whether an account still has this status, and this hash of its password.
+pub(super) fn is_good(
+    tx: &mut Tx,
+    username: &str,
+    status: StaffStatus,
+    is_same: impl Fn(&str) -> bool,
+) -> Result<bool> {
     let current = staff::credentials(tx, username)?;
     Ok(current.is_some_and(|found| {
-        found.status == StaffStatus::Active && found.password_hash.as_deref().is_some_and(is_same)
+        found.status == status && found.password_hash.as_deref().is_some_and(is_same)
     }))
 }
 

@@ -27,6 +27,9 @@ text_enum! {
         CodeRequired = "code_required",
         /// The password was right; the code of the second factor was not.
         WrongCode = "wrong_code",
+        /// The password was right; it was given to confirm the address of a registration, though the
+        /// account is approved already. Nobody was signed in.
+        AlreadyApproved = "already_approved",
     }
 }
 
@@ -97,7 +100,11 @@ impl Verified {
 pub enum Refusal {
     WrongCredentials,
     Pending,
-    Locked { retry_after_seconds: u32 },
+    /// There is no registration to confirm any more.
+    AlreadyApproved,
+    Locked {
+        retry_after_seconds: u32,
+    },
 }
 
 impl From<Refusal> for Error {
@@ -107,6 +114,10 @@ impl From<Refusal> for Error {
             Refusal::Pending => Error::refused(
                 "approval_pending",
                 "Your account is waiting for approval by an administrator.",
+            ),
+            Refusal::AlreadyApproved => Error::conflict(
+                "already_approved",
+                "This account has been approved. Log in, and confirm your email address in Profile.",
             ),
             Refusal::Locked { retry_after_seconds } => Error::TooMany { retry_after_seconds },
         }

@@ -36,7 +36,7 @@ pub fn request_email(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<Done<StaffMe
         check.rule(is_new || is_asked, "email", "This is already your email address.");
     }
     check.finish()?;
-    begin(tx, ctx, &record, &email, None)?;
+    begin(tx, ctx, &record, &email, own.staff)?;
     let member = member(tx, ctx, own, own.staff)?;
     let changes = Changes::none().set("pending_email", &email);
     Ok(done(member, "profile.request_email", changes).with_event(account_changed(own.staff)))
@@ -59,8 +59,9 @@ pub fn confirm_email(tx: &mut Tx, ctx: &Ctx, code: &str) -> Result<Done<Option<S
 /// colleague wants to put in its place.
 pub(crate) fn mail_code_to_registered(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord) -> Result<()> {
     let pending = queries::email_change(tx, record.id)?;
-    let email = pending.map_or_else(|| record.email.clone(), |change| change.email);
-    begin(tx, ctx, record, &email, None)
+    let own = || (record.email.clone(), record.id);
+    let (email, asked_by) = pending.map_or_else(own, |change| (change.email, change.asked_by));
+    begin(tx, ctx, record, &email, asked_by)
 }
 
 /// Whether somebody has nothing to confirm: they read the mail of their address, and no new one waits.
@@ -124,7 +125,7 @@ pub(super) fn of_edit(
         return Ok(None);
     }
     let wanted = std::mem::replace(&mut after.email, before.email.clone());
-    begin(tx, ctx, before, &wanted, Some(editor))?;
+    begin(tx, ctx, before, &wanted, editor.staff)?;
     Ok(Some(wanted))
 }
 
@@ -184,14 +185,14 @@ fn is_own(record: &StaffRecord, email: &str) -> bool {
     store::fold(email) == store::fold(&record.email)
 }
 
-/// Keeps the address until it is confirmed, and mails its code. `by`: the colleague who entered it, if
-/// it was not the person.
+/// Keeps the address until it is confirmed, and mails its code. `asked_by`: who entered it, the person or
+/// a colleague.
 fn begin(
     tx: &mut Tx,
     ctx: &Ctx,
     record: &StaffRecord,
     email: &str,
-    by: Option<&Actor>,
+    asked_by: StaffId,
 ) -> Result<()> {
     let pending = queries::email_change(tx, record.id)?;
     let in_hour = pending.filter(|change| change.began_at > ctx.now - HOUR);
@@ -206,14 +207,14 @@ fn begin(
         staff_id: record.id,
         email: email.to_owned(),
         code_hash: code_hash(record, email, &code),
-        asked_by: by.map_or(record.id, |colleague| colleague.staff),
+        asked_by,
         expires_at: ctx.now + CODE_GOOD,
         wrong_tries: 0,
         began_at,
         sent: sent + 1,
     };
     queries::store_email_change(tx, &change)?;
-    messages::confirm_email(tx, ctx, record, &change, by, &code)
+    messages::confirm_email(tx, ctx, record, &change, &code)
 }
 
 /// Bound to person and address. As with codes for passwords, what protects it is that it runs out.

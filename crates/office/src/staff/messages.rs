@@ -33,13 +33,13 @@ pub(super) fn confirm_email(
     ctx: &Ctx,
     record: &StaffRecord,
     change: &EmailChange,
-    by: Option<&Actor>,
     code: &str,
 ) -> Result<()> {
     let letter = if record.status == StaffStatus::Pending {
         letters::confirm_registration(&ctx.policy, &record.username, code)
     } else {
-        let by = by.filter(|colleague| colleague.staff != record.id).map(Actor::name);
+        let is_own = change.asked_by == record.id;
+        let by = if is_own { None } else { Some(super::record(tx, change.asked_by)?.name()) };
         let person = (record.username.as_str(), record.role);
         letters::confirm_email(&ctx.policy, person, by.as_deref(), code)
     };

@@ -10,6 +10,7 @@ export const OUTCOMES = {
   locked: "Too many attempts",
   code_required: "Code not entered",
   wrong_code: "Wrong code",
+  already_approved: "Already approved",
 } as const;
 export type Outcome = keyof typeof OUTCOMES;
 

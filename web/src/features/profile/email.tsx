@@ -6,13 +6,17 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
+import { useFormSubmit, useSubmit } from "@/components/use-submit";
 import { verified } from "@/features/identity/verify-identity";
-import { applyServerErrors, emailAddress, messageOf, sixDigits, useZodForm } from "@/lib/forms";
+import { emailAddress, messageOf, sixDigits, useZodForm } from "@/lib/forms";
 import { confirmEmail, detailsQuery, requestEmail } from "./api";
 
 const emailSchema = z.object({
   email: emailAddress(),
 });
+type Email = z.infer<typeof emailSchema>;
+
+const NOT_SENT = "Failed to send the code.";
 
 /** Asks for the email address that the person wants from now on. */
 export function ChangeEmail() {
@@ -39,19 +43,18 @@ export function ChangeEmail() {
 
 function EmailForm({ onSent }: { onSent: () => void }) {
   const queries = useQueryClient();
-  const [pending, setPending] = useState(false);
   const form = useZodForm(emailSchema, { email: "" });
-  const submit = form.handleSubmit(async ({ email }) => {
-    setPending(true);
-    try {
-      queries.setQueryData(detailsQuery.queryKey, await verified(() => requestEmail(email)));
+  const { submit, isPending } = useFormSubmit({
+    form,
+    name: "email:change",
+    changes: ["account.changed"],
+    send: ({ email }: Email) => verified(() => requestEmail(email)),
+    said: (details, { email }) => {
+      queries.setQueryData(detailsQuery.queryKey, details);
       toast.success("Code sent.", `Enter the code that we emailed to ${email}.`);
-      onSent();
-    } catch (error) {
-      applyServerErrors(form, error);
-    } finally {
-      setPending(false);
-    }
+    },
+    failed: NOT_SENT,
+    onDone: onSent,
   });
   return (
     // The dialog stands within the form of the details, as far as React is concerned.
@@ -74,8 +77,8 @@ function EmailForm({ onSent }: { onSent: () => void }) {
       <FormError form={form} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={pending}>
-          {pending ? "Sending..." : "Send code"}
+        <SubmitButton form={form} pending={isPending}>
+          {isPending ? "Sending..." : "Send code"}
         </SubmitButton>
       </DialogFooter>
     </form>
@@ -95,32 +98,33 @@ type ConfirmEmailProps = {
 /** Takes the code that confirms an email address. */
 export function ConfirmEmail({ email, isNew }: ConfirmEmailProps) {
   const queries = useQueryClient();
-  const [pending, setPending] = useState<"confirm" | "resend" | null>(null);
   const form = useZodForm(codeSchema, { otp: "" });
-  const submit = form.handleSubmit(async ({ otp }) => {
-    setPending("confirm");
-    try {
-      queries.setQueryData(detailsQuery.queryKey, await confirmEmail(otp));
+  const { submit, ...confirming } = useFormSubmit({
+    form,
+    name: "email:confirm",
+    changes: ["account.changed"],
+    send: ({ otp }: z.infer<typeof codeSchema>) => confirmEmail(otp),
+    said: (details) => {
+      queries.setQueryData(detailsQuery.queryKey, details);
       if (isNew)
         toast.success("Email address changed.", `From now on we will email you at ${email}.`);
       else toast.success("Email address confirmed.");
-    } catch (error) {
-      applyServerErrors(form, error);
-    } finally {
-      setPending(null);
-    }
+    },
+    failed: "Failed to confirm your email address.",
   });
-  const resend = async () => {
-    setPending("resend");
-    try {
-      queries.setQueryData(detailsQuery.queryKey, await verified(() => requestEmail(email)));
+  const resending = useSubmit({
+    name: "email:code",
+    changes: ["account.changed"],
+    send: (_: null) => verified(() => requestEmail(email)),
+    said: (details) => {
+      queries.setQueryData(detailsQuery.queryKey, details);
       toast.success("Code sent.", `Enter the newest code that we emailed to ${email}.`);
-    } catch (error) {
-      toast.error("Failed to send the code.", messageOf(error));
-    } finally {
-      setPending(null);
-    }
-  };
+    },
+    failed: NOT_SENT,
+    onDone: () => form.reset(),
+    onRefused: (error) => toast.error(NOT_SENT, messageOf(error, NOT_SENT)),
+  });
+  const isPending = confirming.isPending || resending.isPending;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Alert kind="info" title={`Confirm your ${isNew ? "new " : ""}email address`}>
@@ -138,14 +142,14 @@ export function ConfirmEmail({ email, isNew }: ConfirmEmailProps) {
       />
       <FormError form={form} />
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
-        <SubmitButton form={form} pending={pending === "confirm"} disabled={pending !== null}>
+        <SubmitButton form={form} pending={confirming.isPending} disabled={isPending}>
           Confirm address
         </SubmitButton>
         <Button
           variant="outline"
-          pending={pending === "resend"}
-          disabled={pending !== null}
-          onClick={() => void resend()}
+          pending={resending.isPending}
+          disabled={isPending}
+          onClick={() => resending.submit(null)}
         >
           Send a new code
         </Button>

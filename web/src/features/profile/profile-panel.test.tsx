@@ -303,20 +303,31 @@ test("what was typed of one's details outlives a reload, and can be discarded", 
   expect(readStored(draftKey("profile"), z.unknown(), null)).toBeNull();
 });
 
+/** Whose account it is, as the server has it: what a call makes of it is what is read from then on. */
+function storedDetails(first: StaffDetails) {
+  let stored = first;
+  server.use(http.get("*/api/user/staff/details/", () => HttpResponse.json(stored)));
+  return (next: StaffDetails) => {
+    stored = next;
+    return next;
+  };
+}
+
 test("a new email address is confirmed with the code that was mailed to it", async () => {
   passwordsAre("right");
   const wanted = "nomsa@new.example";
   const sent: unknown[] = [];
+  const become = storedDetails(DETAILS);
   server.use(
     http.post("*/api/user/email/", async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ ...DETAILS, pending_email: wanted });
+      return HttpResponse.json(become({ ...DETAILS, pending_email: wanted }));
     }),
     http.post("*/api/user/email/confirm/", async ({ request }) => {
       const { otp } = (await request.json()) as { otp: string };
       sent.push(otp);
       return otp === "123456"
-        ? HttpResponse.json({ ...DETAILS, email: wanted })
+        ? HttpResponse.json(become({ ...DETAILS, email: wanted }))
         : refuse(400, { errors: { otp: ["Invalid or expired OTP"] } });
     }),
   );
@@ -343,11 +354,8 @@ test("a new email address is confirmed with the code that was mailed to it", asy
 });
 
 test("the address that somebody registered with is confirmed, and does not change", async () => {
-  const own = { ...DETAILS, pending_email: DETAILS.email };
-  server.use(
-    http.get("*/api/user/staff/details/", () => HttpResponse.json(own)),
-    http.post("*/api/user/email/confirm/", () => HttpResponse.json(DETAILS)),
-  );
+  const become = storedDetails({ ...DETAILS, pending_email: DETAILS.email });
+  server.use(http.post("*/api/user/email/confirm/", () => HttpResponse.json(become(DETAILS))));
   const { user } = renderScreen(<ProfilePanel />);
   expect(await screen.findByText("Confirm your email address")).toBeInTheDocument();
   expect(screen.queryByText(/Until then we use your old address/)).not.toBeInTheDocument();
@@ -360,13 +368,11 @@ test("the address that somebody registered with is confirmed, and does not chang
 test("an address that a colleague entered waits in the profile", async () => {
   const wanted = "nomsa@new.example";
   const sent: unknown[] = [];
+  const become = storedDetails({ ...DETAILS, pending_email: wanted });
   server.use(
-    http.get("*/api/user/staff/details/", () =>
-      HttpResponse.json({ ...DETAILS, pending_email: wanted }),
-    ),
     http.post("*/api/user/email/", async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ ...DETAILS, pending_email: wanted });
+      return HttpResponse.json(become({ ...DETAILS, pending_email: wanted }));
     }),
   );
   const { user } = renderScreen(<ProfilePanel />);

@@ -5952,7 +5952,8 @@ export interface components {
             machine_info: string;
             /**
              * @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated`, `locked`,
-             *     `code_required` (the code of the second factor was not entered) or `wrong_code`.
+             *     `code_required` (the code of the second factor was not entered), `wrong_code` or `already_approved`
+             *     (the password was given to confirm the address of a registration, which is approved already).
              */
             outcome: string;
             /** @description Signed path below `/api/media/`. Successful logins, and for a while those that wait for a code. */
@@ -6993,7 +6994,8 @@ export interface components {
             machine_info: string;
             /**
              * @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated`, `locked`,
-             *     `code_required` (the code of the second factor was not entered) or `wrong_code`.
+             *     `code_required` (the code of the second factor was not entered), `wrong_code` or `already_approved`
+             *     (the password was given to confirm the address of a registration, which is approved already).
              */
             outcome: string;
             /** @description Signed path below `/api/media/`. Successful logins, and for a while those that wait for a code. */
@@ -7935,7 +7937,8 @@ export interface components {
                 machine_info: string;
                 /**
                  * @description `success`, `wrong_password`, `unknown_user`, `pending`, `deactivated`, `locked`,
-                 *     `code_required` (the code of the second factor was not entered) or `wrong_code`.
+                 *     `code_required` (the code of the second factor was not entered), `wrong_code` or `already_approved`
+                 *     (the password was given to confirm the address of a registration, which is approved already).
                  */
                 outcome: string;
                 /** @description Signed path below `/api/media/`. Successful logins, and for a while those that wait for a code. */
@@ -11723,7 +11726,7 @@ export interface operations {
                 address?: string;
                 /** @description The first business date. */
                 from?: string;
-                outcome?: "success" | "wrong_password" | "unknown_user" | "pending" | "deactivated" | "locked" | "code_required" | "wrong_code";
+                outcome?: "success" | "wrong_password" | "unknown_user" | "pending" | "deactivated" | "locked" | "code_required" | "wrong_code" | "already_approved";
                 /** @description Starts at 1. Without it the whole list is returned. */
                 page?: number;
                 page_size?: number;

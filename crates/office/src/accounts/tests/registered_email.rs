@@ -13,11 +13,15 @@ fn waiting() -> (TestOffice, StaffRecord) {
     (test, record)
 }
 
-fn proves(test: &TestOffice, username: &str, password: &str) -> Option<Registrant> {
+fn proves(
+    test: &TestOffice,
+    username: &str,
+    password: &str,
+) -> std::result::Result<Registrant, LoginOutcome> {
     let request = from_address("10.0.0.1");
     let admitted = test.office.read(&request, |tx, ctx| admit(tx, ctx, username));
     let admitted = admitted.expect("read").expect("not locked");
-    admitted.check_registered(password).expect("checked").ok()
+    admitted.check_registered(password).expect("checked")
 }
 
 fn confirms(test: &TestOffice, proof: &Registrant, code: &str) -> Result<Option<StaffRecord>> {
@@ -45,7 +49,8 @@ fn whoever_approves_sees_whether_the_address_was_confirmed() {
     let letter = test.last_letter(ADDRESS);
     assert_eq!(letter.subject, "Confirm your email address for Rondavel");
     assert!(letter.body_text.contains("You have registered with Rondavel as second."));
-    assert!(proves(&test, "second", "something else").is_none());
+    let wrong = proves(&test, "second", "something else");
+    assert_eq!(wrong.expect_err("refused"), LoginOutcome::WrongPassword);
     let proof = proves(&test, "second", PASSWORD).expect("the password is right");
 
     assert_eq!(confirms(&test, &proof, "no code").expect("looked at"), None);
@@ -103,6 +108,9 @@ fn after_the_approval_the_code_goes_into_the_profile() {
     boss.does(move |tx, ctx| approve(tx, ctx, record.id, &[])).expect("approved");
     let late = confirms(&test, &proof, &code);
     assert_eq!(conflict(late), "already_approved");
+    // Nor does it say without a trace whose password is right.
+    let later = proves(&test, "second", PASSWORD);
+    assert_eq!(later.expect_err("refused"), LoginOutcome::AlreadyApproved);
     confirms_in_profile(&test, "second", &code);
 }
 
@@ -164,6 +172,9 @@ fn an_address_that_a_colleague_corrected_is_confirmed_in_its_place() {
     let code = test.last_letter(right).code();
     let confirmed = confirms(&test, &proof, &code).expect("looked at").expect("right");
     assert_eq!(confirmed.email, right);
+    let letter = test.last_letter(ADDRESS);
+    let by = boss.asks(move |tx, _| staff::record(tx, boss.staff)).expect("found").name();
+    assert!(letter.body_text.contains(&format!("{by} has changed")), "{}", letter.body_text);
     assert!(confirmed.email_confirmed_at.is_some());
 }
 
