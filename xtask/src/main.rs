@@ -16,7 +16,7 @@ mod web;
 use std::process::ExitCode;
 
 use anyhow::bail;
-use xtask::{postgres, process, programs};
+use xtask::{postgres, process, programs, scratch};
 
 const USAGE: &str = "\
 Usage: cargo xtask <command>

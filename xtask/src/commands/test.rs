@@ -20,6 +20,7 @@ use anyhow::Context as _;
 use super::openapi;
 use crate::cargo::{self, Executable, cargo};
 use crate::postgres::{Cluster, Durability};
+use crate::scratch::Scratch;
 use crate::{process, programs, web};
 
 /// The crates whose tests speak to the database, and so run on each engine.
@@ -37,6 +38,8 @@ struct Bench {
     postgres: OnceLock<PathBuf>,
     made: OnceLock<Vec<Executable>>,
     binary: OnceLock<PathBuf>,
+    /// Where tests write.
+    scratch: OnceLock<Scratch>,
 }
 
 type Step = (&'static str, fn(&Bench) -> anyhow::Result<()>);
@@ -184,6 +187,7 @@ fn made<T>(place: &OnceLock<T>) -> anyhow::Result<&T> {
 
 fn find_programs(bench: &Bench) -> anyhow::Result<()> {
     let (chromium, postgres) = (programs::require_chromium()?, programs::require_postgres()?);
+    set_once(&bench.scratch, Scratch::in_memory("rondavel-tests-")?)?;
     let hledger = programs::require_hledger()?;
     programs::require_readers()?;
     let beancount = programs::require_beancount()?;
@@ -245,7 +249,9 @@ fn run_tests(
         let mut command = Command::new(&test.path);
         // As cargo would: in the package's folder, with the variables that tests may read.
         command.current_dir(&test.folder).env("CARGO_MANIFEST_DIR", &test.folder);
-        command.env("RONDAVEL_BIN", made(&bench.binary)?);
+        command
+            .env("RONDAVEL_BIN", made(&bench.binary)?)
+            .env("TMPDIR", &made(&bench.scratch)?.path);
         match postgres {
             Some(url) => command.env(DATABASE, url),
             None => command.env_remove(DATABASE),
@@ -257,6 +263,6 @@ fn run_tests(
 
 fn test_in_browser(bench: &Bench) -> anyhow::Result<()> {
     let mut command = web::script("e2e");
-    command.env("RONDAVEL_BIN", made(&bench.binary)?);
+    command.env("RONDAVEL_BIN", made(&bench.binary)?).env("TMPDIR", &made(&bench.scratch)?.path);
     process::run(command.env("CHROMIUM_PATH", made(&bench.chromium)?))
 }

@@ -17,6 +17,7 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use crate::process::{self, Cleanup};
 use crate::programs;
+use crate::scratch::Scratch;
 
 mod standby;
 
@@ -52,14 +53,14 @@ impl Cluster {
     pub fn start(bin: &Path, durability: Durability) -> anyhow::Result<Self> {
         let user = user()?;
         let password = random_word()?;
-        let (folder, remove) = folder(durability, user.as_ref())?;
-        let password_file = folder.join("password");
+        let folder = folder(durability, user.as_ref())?;
+        let password_file = folder.path.join("password");
         write_secret(&password_file, &password)?;
         if let Some(user) = &user {
             chown(&password_file, Some(user.uid), Some(user.gid))?;
         }
-        let data = folder.join("data");
-        let mut initdb = as_user(user.as_ref(), &bin.join("initdb"), &folder);
+        let data = folder.path.join("data");
+        let mut initdb = as_user(user.as_ref(), &bin.join("initdb"), &folder.path);
         initdb.arg("--pgdata").arg(&data).arg("--pwfile").arg(&password_file);
         initdb.args([
             "--username=postgres",
@@ -69,7 +70,7 @@ impl Cluster {
             "--no-sync",
         ]);
         process::output(&mut initdb)?;
-        Cluster::serve(bin, durability, user.as_ref(), (folder, remove), password)
+        Cluster::serve(bin, durability, user.as_ref(), folder, password)
     }
 
     /// Serves the data that is in a folder.
@@ -77,10 +78,11 @@ impl Cluster {
         bin: &Path,
         durability: Durability,
         user: Option<&User>,
-        (folder, remove): (PathBuf, Cleanup),
+        scratch: Scratch,
         password: String,
     ) -> anyhow::Result<Self> {
         let port = free_port()?;
+        let folder = scratch.path.clone();
         let log = folder.join("log");
         let mut postgres = as_user(user, &bin.join("postgres"), &folder);
         postgres.arg("-D").arg(folder.join("data")).args(settings(port, durability));
@@ -89,7 +91,7 @@ impl Cluster {
         let started = wait_until_ready(bin, port, &mut server);
         let stop = Cleanup::at_the_end(move || {
             stop(&mut server);
-            drop(remove);
+            drop(scratch);
         });
         if let Err(error) = started {
             let said = fs::read_to_string(&log).unwrap_or_default();
@@ -103,38 +105,18 @@ impl Cluster {
     }
 }
 
-/// Where files are in memory, on Linux.
-const IN_MEMORY: &str = "/dev/shm";
-/// What tests take there, many times over: a few databases at a time and the log, in bytes.
-const ROOM: u64 = 2 << 30;
-
-/// A new folder of that account, and its removal; for tests in memory, where it has room: each of
-/// them makes and drops a database of hundreds of files.
-fn folder(durability: Durability, user: Option<&User>) -> anyhow::Result<(PathBuf, Cleanup)> {
-    let mut new = tempfile::Builder::new();
-    new.prefix("rondavel-postgres-");
-    let in_memory = Path::new(IN_MEMORY);
-    let made = if durability != Durability::Full && free_bytes(in_memory) > ROOM {
-        new.tempdir_in(in_memory)?
-    } else {
-        new.tempdir()?
+/// A new folder of that account; for tests in memory, as each of them makes and drops a database of
+/// hundreds of files.
+fn folder(durability: Durability, user: Option<&User>) -> anyhow::Result<Scratch> {
+    const PREFIX: &str = "rondavel-postgres-";
+    let folder = match durability {
+        Durability::Full => Scratch::on_disk(PREFIX)?,
+        Durability::None | Durability::Standby => Scratch::in_memory(PREFIX)?,
     };
-    let folder = made.keep();
-    let removed = folder.clone();
-    let remove = Cleanup::at_the_end(move || {
-        if let Err(error) = fs::remove_dir_all(&removed) {
-            eprintln!("warning: {} could not be removed: {error}", removed.display());
-        }
-    });
     if let Some(user) = user {
-        chown(&folder, Some(user.uid), Some(user.gid))?;
+        chown(&folder.path, Some(user.uid), Some(user.gid))?;
     }
-    Ok((folder, remove))
-}
-
-/// The room in a file system; none where there is no such folder.
-fn free_bytes(folder: &Path) -> u64 {
-    rustix::fs::statvfs(folder).map_or(0, |free| free.f_bavail.saturating_mul(free.f_frsize))
+    Ok(folder)
 }
 
 fn settings(port: u16, durability: Durability) -> Vec<String> {
@@ -150,7 +132,14 @@ fn settings(port: u16, durability: Durability) -> Vec<String> {
         settings.extend(fast.map(String::from));
     }
     if durability == Durability::None {
-        let alone = ["synchronous_commit=off", "wal_level=minimal", "max_wal_senders=0"];
+        // In a database that lives for one test, most statements run once or twice: they are planned
+        // once, and not for the values of each of the first five times.
+        let alone = [
+            "synchronous_commit=off",
+            "wal_level=minimal",
+            "max_wal_senders=0",
+            "plan_cache_mode=force_generic_plan",
+        ];
         settings.extend(alone.map(String::from));
     }
     settings.into_iter().flat_map(|setting| ["-c".to_owned(), setting]).collect()

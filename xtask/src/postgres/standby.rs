@@ -22,19 +22,18 @@ impl Cluster {
     pub fn standby_by_way_of(&self, place: &str) -> anyhow::Result<Cluster> {
         let (host, port) = place.rsplit_once(':').context("a place is HOST:PORT")?;
         let user = user()?;
-        let (folder, remove) = folder(Durability::Standby, user.as_ref())?;
-        let mut copy = as_user(user.as_ref(), &self.bin.join("pg_basebackup"), &folder);
-        copy.arg("--pgdata").arg(folder.join("data"));
+        let folder = folder(Durability::Standby, user.as_ref())?;
+        let mut copy = as_user(user.as_ref(), &self.bin.join("pg_basebackup"), &folder.path);
+        copy.arg("--pgdata").arg(folder.path.join("data"));
         copy.args(["--username=postgres", "--no-sync", "--checkpoint=fast"]);
         // Writes down where to follow, with the password.
         copy.args(["--write-recovery-conf", "--wal-method=stream"]);
         copy.arg(format!("--host={host}")).arg(format!("--port={port}"));
         copy.env("PGPASSWORD", &self.password);
         process::output(&mut copy)?;
-        let parts = (folder, remove);
         let password = self.password.clone();
         let standby =
-            Cluster::serve(&self.bin, Durability::Standby, user.as_ref(), parts, password)?;
+            Cluster::serve(&self.bin, Durability::Standby, user.as_ref(), folder, password)?;
         let settings = self.folder.join("data/postgresql.conf");
         let mut settings = fs::OpenOptions::new().append(true).open(settings)?;
         writeln!(settings, "synchronous_standby_names = '*'")?;
