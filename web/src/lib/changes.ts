@@ -78,8 +78,8 @@ const AREAS = {
   "loans.assessed": [...LOANS, "periods"],
   // What a loan is warned of, too: whether its branch has the cash.
   "branch.cash": ["applications", ...MONEY],
-  // The log book says who counted.
-  "cash_up.changed": ["cash-ups", "log-book", "periods"],
+  // The log book says who counted. Previews say that no more cash can move.
+  "cash_up.changed": ["cash-ups", "log-book", "periods", "repayments", "applications"],
   "period.changed": ["periods"],
   // Loans, journal lines and staff name their branch.
   "transfer.changed": ["transfers", "dashboard"],

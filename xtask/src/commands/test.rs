@@ -30,6 +30,8 @@ const ON_BOTH_ENGINES: [&str; 3] = ["store", "office", "api"];
 const SIMULATOR: &str = "simulator";
 /// Its test that lives them. On PostgreSQL it lives each of them on SQLite as well, and compares.
 const MONTHS: &str = "months";
+/// Its test of the books by other programs, whose lenders live on SQLite: what the months compare are the books too.
+const HLEDGER: &str = "hledger";
 
 /// What earlier steps have made for later ones.
 #[derive(Default)]
@@ -55,6 +57,7 @@ const STAGES: [&[Lane]; 5] = [
     &[
         &[("clippy", clippy)],
         &[
+            ("scratch folder", make_scratch),
             ("programs", find_programs),
             ("web: packages", |_| web::install_packages()),
             ("web: types of the API", |_| openapi::check_types()),
@@ -74,10 +77,10 @@ const STAGES: [&[Lane]; 5] = [
     &[
         &[
             ("tests on SQLite", test_on_sqlite),
-            ("simulator on PostgreSQL", |bench| test_on_postgres(bench, &[SIMULATOR])),
+            ("simulator on PostgreSQL", |bench| test_on_postgres(bench, is_of_simulator)),
         ],
         &[
-            ("tests on PostgreSQL", |bench| test_on_postgres(bench, &ON_BOTH_ENGINES)),
+            ("tests on PostgreSQL", |bench| test_on_postgres(bench, is_on_both_engines)),
             ("documentation", documentation),
         ],
     ],
@@ -185,9 +188,12 @@ fn made<T>(place: &OnceLock<T>) -> anyhow::Result<&T> {
     place.get().context("an earlier step has not run")
 }
 
+fn make_scratch(bench: &Bench) -> anyhow::Result<()> {
+    set_once(&bench.scratch, Scratch::in_memory("rondavel-tests-")?)
+}
+
 fn find_programs(bench: &Bench) -> anyhow::Result<()> {
     let (chromium, postgres) = (programs::require_chromium()?, programs::require_postgres()?);
-    set_once(&bench.scratch, Scratch::in_memory("rondavel-tests-")?)?;
     let hledger = programs::require_hledger()?;
     programs::require_readers()?;
     let beancount = programs::require_beancount()?;
@@ -222,6 +228,14 @@ fn test_on_sqlite(bench: &Bench) -> anyhow::Result<()> {
     run_tests(bench, |test| !is_left(test), None)
 }
 
+fn is_on_both_engines(test: &Executable) -> bool {
+    ON_BOTH_ENGINES.contains(&test.package.as_str())
+}
+
+fn is_of_simulator(test: &Executable) -> bool {
+    test.package == SIMULATOR && test.target != HLEDGER
+}
+
 fn documentation(_: &Bench) -> anyhow::Result<()> {
     let mut command =
         cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]);
@@ -230,9 +244,9 @@ fn documentation(_: &Bench) -> anyhow::Result<()> {
     process::run(command.env("RUSTDOCFLAGS", flags))
 }
 
-fn test_on_postgres(bench: &Bench, packages: &[&str]) -> anyhow::Result<()> {
+fn test_on_postgres(bench: &Bench, is_wanted: fn(&Executable) -> bool) -> anyhow::Result<()> {
     let cluster = Cluster::start(made(&bench.postgres)?, Durability::None)?;
-    run_tests(bench, |test| packages.contains(&test.package.as_str()), Some(&cluster.url))
+    run_tests(bench, is_wanted, Some(&cluster.url))
 }
 
 /// Runs the tests that are wanted, on the PostgreSQL of that address or on SQLite.

@@ -39,7 +39,8 @@ use crate::{
     Result, Subject, numbers,
 };
 use caps::Checked;
-use money::date_in_words;
+use ledger::MoneyKind;
+use money::{Cents, date_in_words};
 use quote_record::ApplicationQuoteRecord;
 use record::ApplicationRecord;
 use store::Tx;
@@ -53,7 +54,7 @@ const MAX_QUOTATIONS: i64 = 5;
 
 /// Calculates the cost of a loan without creating it. What says nothing about the cost may still be
 /// missing: client, branch, purpose and mandates; what is given is checked as [`apply`] does. A client
-/// who may not borrow and a branch without the money are warnings here.
+/// who may not borrow, a branch without the money and one that has cashed up are warnings here.
 pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
     let actor = ctx.may(MAY_GIVE)?;
     if let Some(branch) = input.branch {
@@ -95,16 +96,14 @@ fn cost(
     warnings.extend(waiting(tx, ctx, input.client, stored.map(|(id, _)| id))?);
     warnings.extend(quoted_on_paper(tx, ctx, input.client)?);
     warnings.extend(dearer_than_promised(tx, ctx, input.client, &terms)?);
-    let money = input.disbursement_kind;
-    let short = office.filter(|office| office.held(money) < terms.schedule.principal);
-    warnings.extend(short.map(|office| Warning {
-        cap: Some(Figure::Rand(office.held(money))),
-        actual: Some(Figure::Rand(terms.schedule.principal)),
-        refuses: true,
-        ..Warning::plain(WarningKind::Cash, office.insufficient(money))
-    }));
-    let effective_annual_rate = terms.effective_annual_rate(ctx.today);
     let needs_approval = ctx.policy.loan_approval.is_asked_for(terms.schedule.principal);
+    if let Some(office) = office {
+        // One that is still to be submitted for approval is paid out on the day of the approval.
+        let is_paid_today = stored.is_some() || !needs_approval;
+        let paying = (input.disbursement_kind, terms.schedule.principal);
+        warnings.extend(cannot_pay(tx, ctx, &office, paying, is_paid_today)?);
+    }
+    let effective_annual_rate = terms.effective_annual_rate(ctx.today);
     Ok(Quote {
         product: terms.product,
         frequency: terms.frequency,
@@ -115,6 +114,29 @@ fn cost(
         warnings,
         needs_approval,
     })
+}
+
+/// Says why the branch cannot pay the loan out: it has cashed up for today, or does not have the money.
+fn cannot_pay(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    office: &BranchMoney,
+    (money, principal): (MoneyKind, Cents),
+    is_paid_today: bool,
+) -> Result<Option<Warning>> {
+    if is_paid_today
+        && money == MoneyKind::Cash
+        && let Some(message) = books::cash_refusal(tx, ctx, office.id)?
+    {
+        return Ok(Some(Warning { refuses: true, ..Warning::plain(WarningKind::Cash, message) }));
+    }
+    let held = office.held(money);
+    Ok((held < principal).then(|| Warning {
+        cap: Some(Figure::Rand(held)),
+        actual: Some(Figure::Rand(principal)),
+        refuses: true,
+        ..Warning::plain(WarningKind::Cash, office.insufficient(money))
+    }))
 }
 
 /// Says that the client has an application that waits, so that nobody submits the same one twice.

@@ -216,6 +216,18 @@ fn must_be_open_for_cash(
     }
 }
 
+/// Why no cash may move at a branch today, for those who ask before they post; `None` where it may.
+pub(crate) fn cash_refusal(tx: &mut Tx, ctx: &Ctx, branch: BranchId) -> Result<Option<String>> {
+    let head = queries::head(tx, branch)?;
+    business_days::cash_refusal(tx, branch, ctx.today, head.cashed_up_on)
+}
+
+/// Refuses what would move cash at a branch today if it has cashed up, before there is an entry.
+pub(crate) fn must_take_cash(tx: &mut Tx, ctx: &Ctx, branch: BranchId) -> Result<()> {
+    let head = queries::head(tx, branch)?;
+    business_days::must_be_open_for_cash(tx, branch, ctx.today, head.cashed_up_on)
+}
+
 /// Writes an entry with its lines and the movements of its day. The balances are the caller's to move, and
 /// whether the branch's cash may move is the caller's to ask.
 fn write(

@@ -185,17 +185,29 @@ pub(crate) fn must_be_open_for_cash(
     day: Date,
     cashed_up_on: Option<Date>,
 ) -> Result<()> {
+    match cash_refusal(tx, branch, day, cashed_up_on)? {
+        Some(message) => Err(Error::conflict(DAY_CASHED_UP, message)),
+        None => Ok(()),
+    }
+}
+
+/// Why no cash may move at a branch on a day; `None` where it may.
+pub(crate) fn cash_refusal(
+    tx: &mut Tx,
+    branch: BranchId,
+    day: Date,
+    cashed_up_on: Option<Date>,
+) -> Result<Option<String>> {
     if cashed_up_on.is_none_or(|cashed_up_on| cashed_up_on < day) {
-        return Ok(());
+        return Ok(None);
     }
     let branch = branches::summary(tx, branch)?;
     let name = branch.map_or_else(|| "This branch".to_owned(), |branch| branch.name);
     let day = date_in_words(day);
-    let message = format!(
+    Ok(Some(format!(
         "{name} has cashed up for {day}. No more cash can move there on that day. Use the bank, or \
-             ask to reopen the cash-up."
-    );
-    Err(Error::conflict(DAY_CASHED_UP, message))
+         ask to reopen the cash-up."
+    )))
 }
 
 /// Records that a day has had its day end. From now on the books take no entry of it.

@@ -42,10 +42,10 @@ use crate::clients::ClientId;
 use crate::loans::{self, InstallmentId, LoanAccount, LoanId, progress};
 use crate::{
     Access, Audience, BranchId, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
-    Subject, bank_lines, business_days,
+    Subject, bank_lines, books, business_days,
 };
 use excess::Paying;
-use ledger::posting;
+use ledger::{MoneyKind, posting};
 use lending::LoanStatus;
 use money::Cents;
 use payment_point::{PaymentPoint, Point};
@@ -112,18 +112,16 @@ fn with_events(done: Done<Repayment>, branch: BranchId) -> Done<Repayment> {
 
 /// Previews a repayment without recording it. Branch and payment method may still be missing, and
 /// an amount below the minimum is answered as the part payment it would be. Refused while a day end is
-/// missing, as the payment would be.
+/// missing, and for cash of a branch that has cashed up for today, as the payment would be.
 pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> {
     let actor = ctx.may(MAY_RECEIVE)?;
     let point = PaymentPoint::ask(tx, actor, input.branch, input.payment_method)?;
     let (account, mut check) = account(tx, input)?;
     business_days::must_be_assessed(tx, ctx, account.awaits_day_end(ctx.today))?;
+    let money = point.money(tx)?;
     let found = match input.value_date {
         None => Found::AsItStands(None),
-        named => {
-            let money = point.money(tx)?;
-            Found::by(tx, ctx, &account, (named, money), &mut check)?
-        }
+        named => Found::by(tx, ctx, &account, (named, money), &mut check)?,
     };
     let owed = Owed::of(&account, &found)?;
     let as_part_payment = NewRepayment { part_payment: true, ..input.clone() };
@@ -132,6 +130,9 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
         return Err(check.refuse());
     };
     check.finish()?;
+    if let (Some(branch), Some(MoneyKind::Cash)) = (input.branch, money) {
+        books::must_take_cash(tx, ctx, branch)?;
+    }
     let paying = found.paying(&account, amount);
     let Foreseen { placed, remaining_balance, outcomes, reordered } =
         foreseen(tx, ctx, &found, (paying, input.excess))?;

@@ -406,3 +406,19 @@ pub(super) fn same<T: PartialEq<U> + Debug, U: Debug>(
         Err(Broken::new(format!("{what}: {expected:?} expected, {found:?} found")))
     }
 }
+
+/// What a lender of PostgreSQL holds beside one of SQLite who lived the same days.
+pub(super) fn same_lines(
+    what: &str,
+    on_sqlite: &[String],
+    on_postgres: &[String],
+) -> Result<(), Broken> {
+    for (expected, found) in on_sqlite.iter().zip(on_postgres) {
+        same(&format!("{what} on SQLite and on PostgreSQL"), expected, found)?;
+    }
+    same(
+        &format!("lines of {what} on SQLite and on PostgreSQL"),
+        on_sqlite.len(),
+        on_postgres.len(),
+    )
+}

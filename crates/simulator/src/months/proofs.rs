@@ -27,6 +27,21 @@ pub struct Books {
     pub periods: Vec<Period>,
 }
 
+impl Books {
+    /// All that they say, to be compared with what they say on another engine.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let Books { hledger, beancount, part, balances, periods } = self;
+        let (from, to, hledger_part, beancount_part) = part;
+        let journals = [hledger, beancount, hledger_part, beancount_part];
+        let mut lines: Vec<String> =
+            journals.into_iter().flat_map(|journal| journal.lines()).map(str::to_owned).collect();
+        lines.push(format!("a part from {from} to {to}"));
+        lines.extend(balances.iter().map(|balance| format!("{balance:?}")));
+        lines.extend(periods.iter().map(|period| format!("{period:?}")));
+        lines
+    }
+}
+
 impl World {
     pub(super) fn books(&self) -> Result<Books, Broken> {
         let whole = |format| self.journal(Export { format, from: None, to: None });

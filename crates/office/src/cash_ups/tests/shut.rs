@@ -1,7 +1,7 @@
 //! No cash moves at a branch that has cashed up, whoever asks.
 
 use super::*;
-use crate::applications;
+use crate::applications::{self, NewApplication, WarningKind};
 use crate::cash::{self, NewMovement};
 use crate::loans;
 use crate::repayments::{self, LaterPayments, NewRecovery, NewRepayment, NewReversal, RepaymentId};
@@ -26,10 +26,7 @@ fn evening(difference: i64) -> Evening {
     let scene = Scene::new();
     let village = scene.office.branch("Village");
     scene.fund(village, rand(5000));
-    let dead = applications::NewApplication {
-        client: Some(scene.client(2)),
-        ..scene.application(rand(1000), 2)
-    };
+    let dead = NewApplication { client: Some(scene.client(2)), ..scene.application(rand(1000), 2) };
     let written_off = scene.apply(dead).unwrap().account.loan.id;
     let reason = "The client has died.";
     scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, written_off, reason)).unwrap();
@@ -159,6 +156,35 @@ fn what_moves_no_cash_goes_on() {
     let quote = evening.scene.application(rand(500), 2);
     evening.scene.admin.asks(|tx, ctx| applications::quote(tx, ctx, &quote)).unwrap();
     evening.scene.must_be_sound();
+}
+
+/// A preview refuses what would be refused, so that nobody fills in a form for nothing.
+#[test]
+fn previews_and_quotes_say_that_no_cash_can_move() {
+    let evening = evening(0);
+    let scene = &evening.scene;
+    let payment = evening.payment_at(scene.branch);
+    let preview = |payment: NewRepayment| {
+        scene.admin.asks(move |tx, ctx| repayments::preview(tx, ctx, &payment))
+    };
+    assert_eq!(code(preview(payment.clone())), crate::business_days::DAY_CASHED_UP);
+    // Who has not chosen how it is paid sees how it would be split.
+    preview(NewRepayment { payment_method: None, ..payment.clone() }).unwrap();
+    preview(evening.payment_at(evening.village)).unwrap();
+
+    let refusals = |kind| {
+        let application =
+            NewApplication { disbursement_kind: kind, ..scene.application(rand(500), 2) };
+        let quote = scene.admin.asks(move |tx, ctx| applications::quote(tx, ctx, &application));
+        let warnings = quote.unwrap().warnings.into_iter().filter(|warning| warning.refuses);
+        warnings.map(|warning| (warning.kind, warning.message)).collect::<Vec<_>>()
+    };
+    assert_eq!(refusals(MoneyKind::Cash), [(WarningKind::Cash, SHUT.to_owned())]);
+
+    scene.go_to(date("2026-03-03"));
+    scene.fund(scene.branch, rand(1_000));
+    preview(evening.payment_at(scene.branch)).unwrap();
+    assert_eq!(refusals(MoneyKind::Cash), []);
 }
 
 #[test]
