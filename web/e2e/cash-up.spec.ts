@@ -1,5 +1,13 @@
 import { expectAccessible } from "./support/axe";
-import { addConsultant, ask, choose, openLender } from "./support/counter";
+import {
+  addBorrower,
+  addConsultant,
+  ask,
+  choose,
+  fillInLoan,
+  giveLoan,
+  openLender,
+} from "./support/counter";
 import { anotherBrowser, expectSaid } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -78,4 +86,50 @@ test("a consultant counts on a phone, head office confirms, and the day is shut"
   await expectSaid(page, "Request approved.");
   await expect(phone.getByText("The day was reopened.")).toBeVisible();
   await expect(phone.getByRole("button", { name: "Submit Cash-up" })).toBeVisible();
+});
+
+test("forms that are open when a branch cashes up say that no cash can move", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const owner = somebody("Nomsa", "Dlamini");
+  await addAdministrator(server, owner);
+  await signIn(page, owner);
+  const lender = await openLender(page, "5000");
+  const client = await addBorrower(page);
+  await giveLoan(page, lender, client);
+  const counting = await anotherBrowser(browser, server);
+  await signIn(counting, owner);
+
+  await page.goto(`/#/repayments/${client.id}`);
+  await choose(page, "Branch", lender.branchName);
+  await page.getByRole("button", { name: /^Installment due/ }).click();
+  await expect(page.getByText("New balance", { exact: true })).toBeVisible();
+  const today = await ask<{ business_date: string }>(
+    counting,
+    "GET",
+    `/api/branches/${lender.branch}/cash-up/`,
+  );
+  const cashUp = await ask<{ id: number }>(
+    counting,
+    "POST",
+    `/api/branches/${lender.branch}/cash-up/`,
+    {
+      business_date: today.business_date,
+      counts: [{ denomination: "100", count: 35 }],
+      expected: "3500",
+    },
+  );
+  expect(cashUp.id).toBeGreaterThan(0);
+  const refusal = new RegExp(`^${lender.branchName} has cashed up for .* ask to reopen`);
+  await expect(page.getByText(refusal)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Submit Repayment" })).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.goto("/#/give-loans");
+  await page.getByRole("button", { name: "New Loan" }).click();
+  const dialog = await fillInLoan(page, await addBorrower(page), { office: lender.branchName });
+  await expect(dialog.getByText(refusal)).toHaveCount(1);
+  await expectAccessible(page);
 });
