@@ -74,7 +74,9 @@ fn copy_folder(from: &Path, to: &Path) -> std::io::Result<()> {
         if entry.file_type()?.is_dir() {
             copy_folder(&entry.path(), &target)?;
         } else {
-            std::fs::copy(entry.path(), target)?;
+            std::fs::copy(entry.path(), &target)?;
+            // Else the system writes the copy to the disk while payments wait for theirs to be written.
+            std::fs::File::open(target)?.sync_all()?;
         }
     }
     Ok(())
