@@ -1,10 +1,17 @@
 import { z } from "zod";
-import { type Amount, formatRand, fromCents, subtractAmounts, toCents } from "@/lib/money";
+import {
+  type Amount,
+  formatCount,
+  formatRand,
+  fromCents,
+  subtractAmounts,
+  toCents,
+} from "@/lib/money";
 import type { CashUpForm } from "./api";
 
 /** The most notes or coins of one kind, as on the server. */
 const MAX_COUNT = 1_000_000;
-const WRONG = "Enter a whole number up to 1 000 000.";
+const WRONG = `Enter a whole number up to ${formatCount(MAX_COUNT)}.`;
 const UNCOUNTED = "Count the notes and coins.";
 const UNEXPLAINED = "Give a reason for the difference.";
 

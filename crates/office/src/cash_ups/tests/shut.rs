@@ -1,6 +1,7 @@
 //! No cash moves at a branch that has cashed up, whoever asks.
 
 use super::*;
+use crate::LoanApproval;
 use crate::applications::{self, NewApplication, WarningKind};
 use crate::cash::{self, NewMovement};
 use crate::loans;
@@ -185,6 +186,38 @@ fn previews_and_quotes_say_that_no_cash_can_move() {
     scene.fund(scene.branch, rand(1_000));
     preview(evening.payment_at(scene.branch)).unwrap();
     assert_eq!(refusals(MoneyKind::Cash), []);
+}
+
+/// A loan that a second person has to approve is paid out on another day: who applies is not warned, who
+/// would approve it is.
+#[test]
+fn a_loan_to_be_approved_is_applied_for_after_the_cash_up_and_approved_on_another_day() {
+    let policy = Policy { loan_approval: LoanApproval::Always, ..Policy::default() };
+    let scene = Scene::at(TestOffice::with_policy(policy));
+    submit(&scene.admin, form(&scene, 100_000, "")).unwrap();
+
+    let application = scene.application(rand(500), 2);
+    let input = application.clone();
+    let quote = scene.admin.asks(move |tx, ctx| applications::quote(tx, ctx, &input)).unwrap();
+    assert!(quote.needs_approval && !quote.warnings.iter().any(|warning| warning.refuses));
+    let applied = scene.admin.does(move |tx, ctx| requests::apply(tx, ctx, &application)).unwrap();
+
+    let (id, request) = (applied.application.id, applied.request.unwrap());
+    let refusals = || {
+        let file = scene.admin.asks(move |tx, ctx| applications::find(tx, ctx, id)).unwrap();
+        let refusals = file.warnings.into_iter().filter(|warning| warning.refuses);
+        refusals.map(|warning| warning.message).collect::<Vec<_>>()
+    };
+    assert_eq!(refusals(), [SHUT]);
+    let colleague = scene.office.administrator().can_everything();
+    let approve = || colleague.does(move |tx, ctx| requests::approve(tx, ctx, request, ""));
+    assert!(sentence(approve()).starts_with(SHUT));
+    scene.must_be_sound();
+
+    scene.go_to(date("2026-03-03"));
+    assert!(refusals().is_empty());
+    approve().unwrap();
+    scene.must_be_sound();
 }
 
 #[test]
