@@ -135,6 +135,19 @@ impl App {
         Ok(self.write_idempotent(caller, key, wire, verb).await?.into_response(status))
     }
 
+    /// Like [`write_once`](App::write_once), where it depends on what is named who may: `may` refuses
+    /// others, also before they are sent again what they once were answered.
+    pub(crate) async fn write_once_if<T: Send + 'static, W: Serialize>(
+        &self,
+        caller: Caller,
+        (key, status): (Option<IdempotencyKey>, StatusCode),
+        may: impl Fn(&mut Tx, &Ctx) -> office::Result<()> + Send + Sync + 'static,
+        wire: impl Fn(&T) -> W + Send + Sync + 'static,
+        verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
+    ) -> Result<Response> {
+        Ok(self.write_stored(caller, key, may, wire, verb).await?.into_response(status))
+    }
+
     /// Like [`write_once`](App::write_once), for a handler that has something to add to what is
     /// kept, or to do when nothing was done.
     pub(crate) async fn write_idempotent<T: Send + 'static, W: Serialize>(
@@ -144,14 +157,30 @@ impl App {
         wire: impl Fn(&T) -> W + Send + Sync + 'static,
         verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
     ) -> Result<Once> {
+        self.write_stored(caller, key, |_, _| Ok(()), wire, verb).await
+    }
+
+    /// `may` is asked besides the operation's own rule.
+    async fn write_stored<T: Send + 'static, W: Serialize>(
+        &self,
+        caller: Caller,
+        key: Option<IdempotencyKey>,
+        may: impl Fn(&mut Tx, &Ctx) -> office::Result<()> + Send + Sync + 'static,
+        wire: impl Fn(&T) -> W + Send + Sync + 'static,
+        verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
+    ) -> Result<Once> {
         self.refuse_when_stopping()?;
         let (gate, request) = caller.into_request(key);
         // A wire struct of ours has string keys only, so that it can always be written.
         let to_stored =
             Arc::new(move |value: &T| serde_json::to_string(&wire(value)).unwrap_or_default());
-        let verb = repeatable(verb);
+        let (verb, may) = (repeatable(verb), Arc::new(may));
         let attempt = || {
-            let may = move |ctx: &Ctx| gate.check(ctx);
+            let may = Arc::clone(&may);
+            let may = move |tx: &mut Tx, ctx: &Ctx| {
+                gate.check(ctx)?;
+                may(tx, ctx)
+            };
             let to_stored = Arc::clone(&to_stored);
             let to_stored = move |value: &T| to_stored(value);
             self.office().write_idempotent(request.clone(), may, to_stored, again(&verb))

@@ -376,7 +376,7 @@ impl Person {
             fingerprint: Sha256::digest(body).into(),
         };
         let request = Request { key: Some(key), ..self.request() };
-        self.office.write_idempotent(request, |_| Ok(()), keep, verb).settle()
+        self.office.write_idempotent(request, |_, _| Ok(()), keep, verb).settle()
     }
 
     /// Looks something up.

@@ -322,3 +322,18 @@ async fn who_paid_a_loan_out_asks_for_its_reversal() {
     let account = admin.get("/api/loan-accounts/1/").await.assert(200);
     assert_eq!((&account["status"], &account["balance"]), (&json!("cancelled"), &json!("0.00")));
 }
+
+/// A stored answer is for those who may ask for such a thing now, whatever they could before.
+#[tokio::test]
+async fn what_one_may_ask_for_no_more_opens_no_stored_answer() {
+    let api = TestApi::new();
+    let (_, clerk, _) = desk(&api).await;
+    let boss = api.administrator().can_everything();
+    let again = || clerk.post_with_key(REQUESTS, "k-1", write_off());
+    again().await.assert(201);
+    let person = format!("/api/management/users/{}/", clerk.person().staff);
+    boss.patch(&person, json!({ "can_edit_active_loans": false })).await.assert(200);
+    again().await.assert_refused(403, "permission_missing");
+    boss.patch(&person, json!({ "can_edit_active_loans": true })).await.assert(200);
+    assert_eq!(again().await.header("idempotent-replayed"), "true");
+}

@@ -396,7 +396,7 @@ fn what_is_wrong_with_a_file_is_said_under_its_field() {
     let found = refused(scene.branch, "head\n2026-03-02,x,EFT,A\n2026-03-02,1,EFT,A\n");
     assert_eq!(found, ["file: Row 2: \u{201c}x\u{201d} is not an amount."]);
     let found = refused(BranchId::UNASSIGNED, "head\n2026-03-02,1,EFT,A\n");
-    assert_eq!(found, ["branch: Please select a branch"]);
+    assert_eq!(found, ["branch: Unassigned holds no money. Select another branch."]);
     let many = format!("head\n{}", "2026-03-02,1,EFT,A\n".repeat(20_001));
     let found = refused(scene.branch, &many);
     assert_eq!(found, ["file: A file can have at most 20000 lines. Import it in parts."]);

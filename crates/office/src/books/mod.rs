@@ -153,7 +153,7 @@ pub fn branch_money(tx: &mut Tx, branch: BranchId) -> Result<Option<BranchMoney>
 }
 
 /// The branch at which somebody wants to move money, or a message under its field: `missing` where there
-/// is no such office.
+/// is none of that id.
 pub(crate) fn operating_branch(
     tx: &mut Tx,
     branch: BranchId,

@@ -127,14 +127,15 @@ pub fn operates(id: BranchId, is_active: bool) -> bool {
 }
 
 /// Why no money may move at the branch that somebody selected, as far as it was found: `missing` where
-/// there is no such office. None where it may.
+/// there is none of that id. None where it may.
 pub(crate) fn refusal(id: BranchId, found: Option<(&str, bool)>, missing: &str) -> Option<String> {
     match found {
         Some((_, is_active)) if operates(id, is_active) => None,
         Some((name, false)) => {
             Some(format!("{} Activate it or select another branch.", out_of_use(name)))
         }
-        _ => Some(missing.to_owned()),
+        Some((name, true)) => Some(format!("{name} holds no money. Select another branch.")),
+        None => Some(missing.to_owned()),
     }
 }
 

@@ -45,7 +45,7 @@ fn amounts_and_branches_have_to_make_sense() {
     assert_eq!(messages(answer, "amount").len(), 1);
     let idle = scene.idle_branch();
     let refused = [
-        (BranchId::UNASSIGNED, "Please select a branch"),
+        (BranchId::UNASSIGNED, "Unassigned holds no money. Select another branch."),
         (BranchId::new(99), "Please select a branch"),
         (idle, "Idle is no longer in use. Activate it or select another branch."),
     ];

@@ -180,12 +180,12 @@ impl Office {
     pub fn write_idempotent<T: Send + 'static>(
         &self,
         request: Request,
-        may: impl Fn(&Ctx) -> Result<()> + Send + 'static,
+        may: impl Fn(&mut Tx, &Ctx) -> Result<()> + Send + 'static,
         to_stored: impl Fn(&T) -> String + Send + 'static,
         mut verb: impl FnMut(&mut Tx, &Ctx) -> Result<Done<T>> + Send + 'static,
     ) -> Ticket<Outcome<T>> {
         self.submit(request, move |tx, ctx, Opening { head, earlier }, key| {
-            may(ctx)?;
+            may(tx, ctx)?;
             if let Some((key, earlier)) = key.zip(earlier)
                 && let Some(stored) = stored_answer(tx, ctx, key, earlier)?
             {

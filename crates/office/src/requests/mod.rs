@@ -48,14 +48,35 @@ const EXPIRES_AFTER: SignedDuration = SignedDuration::from_hours(24 * 30);
 /// How many requests expire in one write.
 const BATCH_SIZE: i64 = 100;
 
-/// Asks a colleague for something. Refused if it could not be done now, and if the same has been asked
-/// for already and is pending. Consultants ask for what concerns their own branch.
-pub fn ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<Done<ChangeRequest>> {
-    let actor = ctx.may(MAY_ASK)?;
+/// Refuses whoever may not ask for such a thing: those who may decide it may, and who its kind names.
+pub fn may_ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<()> {
+    rules_to_ask(tx, ctx, new).map(drop)
+}
+
+fn rules_to_ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<&'static Rules> {
     let rules = kinds::rules_for(tx, new)?;
     if ctx.may(rules.may_decide).is_err() {
         ctx.may(rules.may_ask)?;
     }
+    Ok(rules)
+}
+
+/// Refuses whoever may not decide requests of that kind.
+pub fn may_decide(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<()> {
+    of_a_kind_to_decide(tx, ctx, id).map(drop)
+}
+
+fn of_a_kind_to_decide(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<ChangeRequest> {
+    let request = existing(tx, ctx, id)?;
+    ctx.may(kinds::rules_of(&request)?.may_decide)?;
+    Ok(request)
+}
+
+/// Asks a colleague for something. Refused if it could not be done now, and if the same has been asked
+/// for already and is pending. Consultants ask for what concerns their own branch.
+pub fn ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<Done<ChangeRequest>> {
+    let actor = ctx.may(MAY_ASK)?;
+    let rules = rules_to_ask(tx, ctx, new)?;
     let mut check = Check::new();
     let reason = check.reason(&new.reason, "Please give a reason.");
     let found = named(tx, ctx, rules, new, &mut check)?;
@@ -268,8 +289,7 @@ fn must_be_the_only_one(
 
 /// A pending request of somebody else that the actor may decide.
 fn to_decide(tx: &mut Tx, ctx: &Ctx, actor: &Actor, id: RequestId) -> Result<ChangeRequest> {
-    let request = existing(tx, ctx, id)?;
-    ctx.may(kinds::rules_of(&request)?.may_decide)?;
+    let request = of_a_kind_to_decide(tx, ctx, id)?;
     actor.operate_at(request.branch_id)?;
     if request.asked_by == actor.staff {
         let message = "You made this request. Ask a colleague to decide it.";

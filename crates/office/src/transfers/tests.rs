@@ -183,10 +183,13 @@ fn only_what_is_there_can_be_sent_and_only_elsewhere() {
     }
     let same = "Select another branch, or switch between cash and bank.";
     assert_eq!(refused(funds(cash, cash, rand(1)), "to_branch"), [same]);
-    for nowhere in [BranchId::UNASSIGNED, BranchId::new(99)] {
+    let no_office = "Unassigned holds no money. Select another branch.";
+    for (nowhere, said) in
+        [(BranchId::UNASSIGNED, no_office), (BranchId::new(99), "Please select a branch")]
+    {
         let (from, to) = (place(nowhere, CASH), place(nowhere, BANK));
-        assert_eq!(refused(funds(cash, to, rand(1)), "to_branch"), ["Please select a branch"]);
-        assert_eq!(refused(funds(from, cash, rand(1)), "from_branch"), ["Please select a branch"]);
+        assert_eq!(refused(funds(cash, to, rand(1)), "to_branch"), [said]);
+        assert_eq!(refused(funds(from, cash, rand(1)), "from_branch"), [said]);
     }
     let long = NewTransfer { note: "x".repeat(201), ..funds(cash, there, rand(1)) };
     assert_eq!(refused(long, "note").len(), 1);

@@ -23,7 +23,7 @@ pub(super) struct LoanEntries {
 
 /// By how much an entry changed what is owed on its loan.
 pub(super) struct Change {
-    entry: i64,
+    pub(super) entry: i64,
     pub(super) business_date: Date,
     pub(super) change: i64,
 }

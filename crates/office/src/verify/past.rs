@@ -51,7 +51,7 @@ impl History<'_> {
         let entered = changes.iter().map(|change| change.business_date);
         let days: BTreeSet<Date> =
             entered.chain(self.states.iter().map(|state| state.business_date)).collect();
-        let (mut owed, mut changes) = (0, changes.iter().peekable());
+        let (mut owed, all, mut changes) = (0, changes, changes.iter().peekable());
         let mut shown = Shown::of(self);
         for day in days {
             while let Some(change) = changes.next_if(|change| change.business_date <= day) {
@@ -64,6 +64,7 @@ impl History<'_> {
                 report.found(&place, format!("its status is {status}, but it owes {owed}"));
             }
         }
+        self.prove_entries(loan, all, report);
         let place = format!("loan {}", loan.id);
         let (balance, status) = shown.on(Date::MAX);
         report.same(&place, "the last balance of its history", balance, loan.balance);
@@ -72,6 +73,28 @@ impl History<'_> {
                 &place,
                 format!("its status is {}, but its history ends as {status}", loan.status),
             );
+        }
+    }
+}
+
+impl History<'_> {
+    /// A state is from after an entry of its own day or before, and the one that says that the loan is
+    /// cancelled from after the entry that cancelled it: books of past periods leave the loan out from
+    /// that entry on.
+    fn prove_entries(&self, loan: &LoanRow, changes: &[Change], report: &mut Report) {
+        for state in &self.states {
+            let (day, entry) = (state.business_date, state.entry_id);
+            let place = format!("loan {} on {day}", loan.id);
+            if state.entered_on.is_none_or(|entered_on| entered_on > day) {
+                let what =
+                    format!("its state is from after entry {entry}, which was not posted by then");
+                report.found(&place, what);
+            }
+            let cancelling = changes.iter().rfind(|change| change.business_date <= day);
+            if state.status == "cancelled" && cancelling.is_some_and(|change| change.entry > entry)
+            {
+                report.found(&place, "its state is from before the entry that cancelled it");
+            }
         }
     }
 }

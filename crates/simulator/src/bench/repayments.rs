@@ -264,7 +264,7 @@ fn bare_loop(
                 let (input, stored) = (payment.input(), stored.to_owned());
                 office.write_idempotent(
                     request(turn, cashier),
-                    |_| Ok(()),
+                    |_, _| Ok(()),
                     move |_| stored.clone(),
                     move |tx, ctx| office::repayments::receive(tx, ctx, &input),
                 )

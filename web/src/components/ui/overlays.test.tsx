@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { navigate } from "@/lib/route";
 import { withHistory } from "@/test/history";
@@ -6,6 +7,7 @@ import { renderScreen } from "@/test/render";
 import { Combobox } from "./combobox";
 import { confirm, confirmDelete } from "./confirm";
 import { Menu, MenuItem } from "./menu";
+import { Popover } from "./popover";
 import { popup } from "./popup";
 import { Select } from "./select";
 import { toast } from "./toast";
@@ -93,6 +95,20 @@ test("Back closes a popup, and the page beneath stays", async () => {
 
 const NOTHING = () => {};
 
+function Where() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      title="Notices"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<button type="button">Where</button>}
+    >
+      Durban
+    </Popover>
+  );
+}
+
 test.each([
   [
     "select",
@@ -126,10 +142,11 @@ test.each([
       <MenuItem onSelect={NOTHING}>Durban</MenuItem>
     </Menu>,
   ],
+  ["popover", "dialog", <Where key="popover" />],
 ] as const)("Back closes an open %s, and the page beneath stays", async (_, role, control) => {
   const browser = pageAfterAnother();
   const { user } = renderScreen(control);
-  const opener = screen.getByRole(role === "menu" ? "button" : "combobox", { name: "Where" });
+  const opener = screen.getByRole(role === "listbox" ? "combobox" : "button", { name: "Where" });
   await user.click(opener);
   await screen.findByRole(role);
   browser.back();

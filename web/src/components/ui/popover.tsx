@@ -1,6 +1,7 @@
 import { Popover as BasePopover } from "@base-ui/react/popover";
 import type { ReactElement, ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { useBackCloses } from "@/lib/route";
 import { popupClass } from "./popup-class";
 
 type PopoverProps = {
@@ -16,6 +17,7 @@ type PopoverProps = {
 
 /** A small window beside a button of the header: what it holds can be read and pressed. */
 export function Popover({ trigger, title, action, open, onOpenChange, children }: PopoverProps) {
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BasePopover.Trigger render={trigger} />

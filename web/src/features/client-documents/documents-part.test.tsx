@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
@@ -15,9 +15,17 @@ beforeEach(async () => {
   await startSession();
 });
 
+/** One document, and how often the list is asked for. */
 function listed(document_file: string) {
   const document = documentOf(3, { document_file });
-  server.use(http.get("*/api/clients/7/documents/", () => HttpResponse.json([document])));
+  const asked = vi.fn();
+  server.use(
+    http.get("*/api/clients/7/documents/", () => {
+      asked();
+      return HttpResponse.json([document]);
+    }),
+  );
+  return asked;
 }
 
 function part() {
@@ -56,15 +64,20 @@ test("a document without a file says so", async () => {
 });
 
 test("a deletion is followed by the note about it", async () => {
-  listed("documents/a.pdf");
+  const asked = listed("documents/a.pdf");
   server.use(
     http.delete("*/api/clients/documents/3/", () => new HttpResponse(null, { status: 204 })),
   );
   const user = part();
   await user.click(await screen.findByRole("button", { name: "Delete Payslip" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  expect(asked).toHaveBeenCalledOnce();
+  await user.click(await screen.findByRole("button", { name: "Delete Payslip" }));
   await user.click(await screen.findByRole("button", { name: "Yes, delete it!" }));
   expect(await screen.findAllByText("Document deleted successfully.")).not.toHaveLength(0);
   expect(await screen.findAllByText("Operation completed successfully")).not.toHaveLength(0);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
 });
 
 test("a deletion that fails says so, and why", async () => {

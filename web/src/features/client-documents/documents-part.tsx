@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, FileText, FileUp, Image, Trash2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/confirm";
@@ -90,7 +90,6 @@ function openDocument({ document_file: file }: ClientDocument) {
 }
 
 function DeleteButton({ document: { id, document_name } }: { document: ClientDocument }) {
-  const queries = useQueryClient();
   const ask = async () => {
     const agreed = await confirmDelete({
       text: `${document_name} and its file will be deleted. This cannot be undone.`,
@@ -102,9 +101,8 @@ function DeleteButton({ document: { id, document_name } }: { document: ClientDoc
           throw error;
         }
       },
+      changes: ["client.documents"],
     });
-    // Also after a refusal: a colleague may have deleted it meanwhile.
-    await queries.invalidateQueries({ queryKey: ["clients", "documents"] });
     if (!agreed) return;
     toast.success("Document deleted successfully.");
     toast.success(DONE);

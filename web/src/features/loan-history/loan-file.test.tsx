@@ -116,12 +116,12 @@ beforeEach(async () => {
   await startSession();
 });
 
-function File() {
+function File({ loan = LOAN }: { loan?: Schema["LoanAccount"] }) {
   const [explained, setExplained] = useState<ExplainedFigure | null>(null);
   const [tab, setTab] = useState<LoanTab>("schedule");
   return (
     <LoanFile
-      loan={LOAN}
+      loan={loan}
       explained={explained}
       onExplain={setExplained}
       tab={tab}
@@ -150,6 +150,28 @@ test("the history shows what happened, the newest first, with what can be done a
   const changes = await screen.findByRole("region", { name: "Changes" });
   expect(changes.textContent).toContain("Installment 2 due: 2 May 2026 → 9 May 2026");
   expect(changes.textContent).toContain("Approved by Sipho Khumalo");
+});
+
+test("a loan that was written off shows what it asked for, what was written off and what came in", () => {
+  const loan = loanOf({
+    id: 1,
+    payment_schedules: [],
+    status: "written_off",
+    penalty_amount: "62.00",
+    paid_amount: "302.00",
+    written_off_amount: "1000.00",
+    recovered_amount: "250.00",
+    unrecovered_amount: "750.00",
+    balance: "0.00",
+  });
+  renderScreen(<File loan={loan} />);
+  const amount = (label: string) =>
+    screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
+  expect(amount("Penalties")).toMatch(/R.62,00/);
+  expect(amount("Written off")).toMatch(/R.1.000,00/);
+  expect(amount("Recovered")).toMatch(/R.250,00/);
+  expect(amount("Left to recover")).toMatch(/R.750,00/);
+  expect(screen.queryByText("Next payment date")).not.toBeInTheDocument();
 });
 
 test("penalties of several days in a row are one line that opens", async () => {

@@ -17,7 +17,6 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use money::Date;
-use office::Check;
 use office::books::EntryId;
 use office::cash_ups::CashUpId;
 use office::clients::ClientId;
@@ -29,6 +28,7 @@ use office::requests::{
     RequestSearch, RequestStatus,
 };
 use office::transfers::TransferId;
+use office::{Check, IdempotencyKey};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -249,8 +249,20 @@ async fn list(
 )]
 async fn ask(State(app): State<App>, caller: Caller, body: Body<RequestForm>) -> Result<Response> {
     let new = body.given.parse()?;
+    asked(app, caller, body.key, new).await
+}
+
+/// Makes a request, and answers it.
+async fn asked(
+    app: App,
+    caller: Caller,
+    key: Option<IdempotencyKey>,
+    new: NewRequest,
+) -> Result<Response> {
+    let named = new.clone();
+    let may = move |tx: &mut _, ctx: &_| requests::may_ask(tx, ctx, &named);
     let verb = move |tx: &mut _, ctx: &_| answered(requests::ask(tx, ctx, &new)?);
-    app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb).await
+    app.write_once_if(caller, (key, StatusCode::CREATED), may, Clone::clone, verb).await
 }
 
 input! {
@@ -304,8 +316,7 @@ async fn ask_to_reschedule(
         reason: reason.optional(&mut check, "reason").unwrap_or_default(),
     };
     check.finish()?;
-    let verb = move |tx: &mut _, ctx: &_| answered(requests::ask(tx, ctx, &new)?);
-    app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb).await
+    asked(app, caller, body.key, new).await
 }
 
 /// The number of requests that wait for a decision.
@@ -353,7 +364,8 @@ async fn approve(
 ) -> Result<Response> {
     let (id, note) = (RequestId::new(id), body.given.parse()?);
     let verb = move |tx: &mut _, ctx: &_| answered(requests::approve(tx, ctx, id, &note)?);
-    app.write_once(caller, body.key, StatusCode::OK, Clone::clone, verb).await
+    let may = move |tx: &mut _, ctx: &_| requests::may_decide(tx, ctx, id);
+    app.write_once_if(caller, (body.key, StatusCode::OK), may, Clone::clone, verb).await
 }
 
 /// Declines somebody else's request, with a reason.
@@ -371,7 +383,8 @@ async fn decline(
 ) -> Result<Response> {
     let (id, reason) = (RequestId::new(id), body.given.parse()?);
     let verb = move |tx: &mut _, ctx: &_| answered(requests::decline(tx, ctx, id, &reason)?);
-    app.write_once(caller, body.key, StatusCode::OK, Clone::clone, verb).await
+    let may = move |tx: &mut _, ctx: &_| requests::may_decide(tx, ctx, id);
+    app.write_once_if(caller, (body.key, StatusCode::OK), may, Clone::clone, verb).await
 }
 
 /// Withdraws one's own request.

@@ -136,7 +136,8 @@ fn consultants_give_loans_at_their_own_branch_only() {
     assert!(matches!(answer, Err(Error::Forbidden(Permission::GiveLoans))), "{answer:?}");
     let mut input = scene.application(rand(1000), 3);
     input.branch = Some(BranchId::UNASSIGNED);
-    assert_eq!(messages(scene.apply(input), "branch"), ["Select an operating office."]);
+    let no_office = "Unassigned holds no money. Select another branch.";
+    assert_eq!(messages(scene.apply(input), "branch"), [no_office]);
     scene.must_be_sound();
 }
 

@@ -209,7 +209,7 @@ fn what_a_quote_is_given_is_checked_as_in_an_application() {
         ..sound.clone()
     };
     assert_eq!(refused(&odd, "client"), ["Please select a client."]);
-    assert_eq!(refused(&odd, "branch"), ["Select an operating office."]);
+    assert_eq!(refused(&odd, "branch"), ["Unassigned holds no money. Select another branch."]);
     assert_eq!(refused(&odd, "purpose"), ["Enter the loan purpose."]);
     assert_eq!(refused(&odd, "transaction_type"), ["Please select normal or immediate."]);
     assert_eq!(refused(&odd, "mandate_id1").len(), 1);

@@ -107,7 +107,8 @@ fn what_is_missing_or_does_not_fit_is_reported_by_field() {
     let no_branch = NewRepayment { branch: None, ..good.clone() };
     assert_eq!(said(no_branch, "branch"), ["Please select a branch."]);
     let unassigned = NewRepayment { branch: Some(BranchId::UNASSIGNED), ..good.clone() };
-    assert_eq!(said(unassigned, "branch"), ["Please select a branch."]);
+    let no_office = "Unassigned holds no money. Select another branch.";
+    assert_eq!(said(unassigned, "branch"), [no_office]);
     let unknown = NewRepayment { branch: Some(BranchId::new(77)), ..good.clone() };
     assert_eq!(said(unknown, "branch"), ["Please select a branch."]);
     let idle = NewRepayment { branch: Some(scene.idle_branch()), ..good.clone() };

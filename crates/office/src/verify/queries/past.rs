@@ -21,6 +21,8 @@ row! {
         pub(in crate::verify) loan_id: i64,
         pub(in crate::verify) business_date: Date,
         pub(in crate::verify) entry_id: i64,
+        /// The day of that entry; none where there is none of that number.
+        pub(in crate::verify) entered_on: Option<Date>,
         pub(in crate::verify) balance: i64,
         pub(in crate::verify) status: String,
     }
@@ -49,8 +51,10 @@ queries! {
          WHERE e.loan_id IS NOT NULL AND e.loan_id > ?1 AND e.loan_id <= ?2
          ORDER BY e.loan_id, e.id /* not null: the condition says so */";
     pub(in crate::verify) fn states(after: i64, last: i64) -> Vec<StateRow> =
-        "SELECT loan_id, business_date, entry_id, balance, status FROM loan_states
-         WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id, business_date";
+        "SELECT s.loan_id, s.business_date, s.entry_id, e.business_date AS entered_on, s.balance,
+            s.status
+         FROM loan_states s LEFT JOIN journal_entries e ON e.id = s.entry_id
+         WHERE s.loan_id > ?1 AND s.loan_id <= ?2 ORDER BY s.loan_id, s.business_date";
     pub(in crate::verify) fn repaid(after: i64, last: i64) -> Vec<RepaidRow> =
         "SELECT id, loan_id, branch_id, business_date, entry_id, kind, amount, balance_after,
             reversal_entry_id

@@ -48,6 +48,16 @@ fn what_a_cancelled_loan_leaves_is_proven() {
             "its history ends as closed",
         ),
         (
+            sql!("UPDATE loan_states SET entry_id = entry_id + 1 WHERE loan_id = 1"),
+            "loan 1 on 2026-03-02",
+            "which was not posted by then",
+        ),
+        (
+            sql!("UPDATE loan_states SET entry_id = entry_id - 1 WHERE loan_id = 1"),
+            "loan 1 on 2026-03-02",
+            "from before the entry that cancelled it",
+        ),
+        (
             sql!("UPDATE branch_totals SET disbursed = disbursed + 100000 WHERE branch_id = 2"),
             "figures of branch 2",
             "disbursed",
