@@ -50,6 +50,7 @@ const BATCH_SIZE: i64 = 100;
 
 /// Refuses whoever may not ask for such a thing: those who may decide it may, and who its kind names.
 pub fn may_ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<()> {
+    ctx.may(MAY_ASK)?;
     rules_to_ask(tx, ctx, new).map(drop)
 }
 
@@ -61,8 +62,15 @@ fn rules_to_ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<&'static Rul
     Ok(rules)
 }
 
-/// Refuses whoever may not decide requests of that kind.
-pub fn may_decide(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<()> {
+/// Refuses whoever may not approve requests of that kind.
+pub fn may_approve(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<()> {
+    ctx.may(MAY_APPROVE)?;
+    of_a_kind_to_decide(tx, ctx, id).map(drop)
+}
+
+/// Refuses whoever may not decline requests of that kind.
+pub fn may_decline(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<()> {
+    ctx.may(MAY_DECIDE)?;
     of_a_kind_to_decide(tx, ctx, id).map(drop)
 }
 

@@ -51,7 +51,8 @@ impl History<'_> {
         let entered = changes.iter().map(|change| change.business_date);
         let days: BTreeSet<Date> =
             entered.chain(self.states.iter().map(|state| state.business_date)).collect();
-        let (mut owed, all, mut changes) = (0, changes, changes.iter().peekable());
+        self.prove_entries(loan, changes, report);
+        let (mut owed, mut changes) = (0, changes.iter().peekable());
         let mut shown = Shown::of(self);
         for day in days {
             while let Some(change) = changes.next_if(|change| change.business_date <= day) {
@@ -64,7 +65,6 @@ impl History<'_> {
                 report.found(&place, format!("its status is {status}, but it owes {owed}"));
             }
         }
-        self.prove_entries(loan, all, report);
         let place = format!("loan {}", loan.id);
         let (balance, status) = shown.on(Date::MAX);
         report.same(&place, "the last balance of its history", balance, loan.balance);

@@ -364,7 +364,7 @@ async fn approve(
 ) -> Result<Response> {
     let (id, note) = (RequestId::new(id), body.given.parse()?);
     let verb = move |tx: &mut _, ctx: &_| answered(requests::approve(tx, ctx, id, &note)?);
-    let may = move |tx: &mut _, ctx: &_| requests::may_decide(tx, ctx, id);
+    let may = move |tx: &mut _, ctx: &_| requests::may_approve(tx, ctx, id);
     app.write_once_if(caller, (body.key, StatusCode::OK), may, Clone::clone, verb).await
 }
 
@@ -383,7 +383,7 @@ async fn decline(
 ) -> Result<Response> {
     let (id, reason) = (RequestId::new(id), body.given.parse()?);
     let verb = move |tx: &mut _, ctx: &_| answered(requests::decline(tx, ctx, id, &reason)?);
-    let may = move |tx: &mut _, ctx: &_| requests::may_decide(tx, ctx, id);
+    let may = move |tx: &mut _, ctx: &_| requests::may_decline(tx, ctx, id);
     app.write_once_if(caller, (body.key, StatusCode::OK), may, Clone::clone, verb).await
 }
 
