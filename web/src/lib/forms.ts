@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FocusEvent, type MouseEvent, useRef } from "react";
+import { type FocusEvent, type MouseEvent, type SyntheticEvent, useRef } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -62,6 +62,14 @@ export function amount(message: string, { positive = true }: { positive?: boolea
     });
     return z.NEVER;
   });
+}
+
+/** The `onSubmit` of a form in a dialog that React counts within another form: the other one is not sent with it. */
+export function submitAlone(submit: (event: SyntheticEvent) => Promise<void>) {
+  return (event: SyntheticEvent) => {
+    event.stopPropagation();
+    void submit(event);
+  };
 }
 
 /**

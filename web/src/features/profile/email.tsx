@@ -1,22 +1,33 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
+import { CODE_NOT_SENT, codeSchema, EmailCodeForm } from "@/components/email-code-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
-import { useFormSubmit, useSubmit } from "@/components/use-submit";
+import { useFormSubmit } from "@/components/use-submit";
 import { verified } from "@/features/identity/verify-identity";
-import { emailAddress, messageOf, sixDigits, useZodForm } from "@/lib/forms";
-import { confirmEmail, detailsQuery, requestEmail } from "./api";
+import { emailAddress, submitAlone, useZodForm } from "@/lib/forms";
+import { confirmEmail, detailsQuery, requestEmail, type StaffDetails } from "./api";
 
 const emailSchema = z.object({
   email: emailAddress(),
 });
 type Email = z.infer<typeof emailSchema>;
 
-const NOT_SENT = "Failed to send the code.";
+const CHANGES = ["account.changed"] as const;
+const request = (email: string) => verified(() => requestEmail(email));
+
+/** Shows the details that came with an answer. */
+function useStoreDetails() {
+  const queries = useQueryClient();
+  return (details: StaffDetails) => {
+    queries.setQueryData(detailsQuery.queryKey, details);
+    return details;
+  };
+}
 
 /** Asks for the email address that the person wants from now on. */
 export function ChangeEmail() {
@@ -42,30 +53,20 @@ export function ChangeEmail() {
 }
 
 function EmailForm({ onSent }: { onSent: () => void }) {
-  const queries = useQueryClient();
+  const store = useStoreDetails();
   const form = useZodForm(emailSchema, { email: "" });
   const { submit, isPending } = useFormSubmit({
     form,
     name: "email:change",
-    changes: ["account.changed"],
-    send: ({ email }: Email) => verified(() => requestEmail(email)),
-    said: (details, { email }) => {
-      queries.setQueryData(detailsQuery.queryKey, details);
-      toast.success("Code sent.", `Enter the code that we emailed to ${email}.`);
-    },
-    failed: NOT_SENT,
+    changes: CHANGES,
+    send: ({ email }: Email) => request(email).then(store),
+    said: (_, { email }) =>
+      toast.success("Code sent.", `Enter the code that we emailed to ${email}.`),
+    failed: CODE_NOT_SENT,
     onDone: onSent,
   });
   return (
-    // The dialog stands within the form of the details, as far as React is concerned.
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.stopPropagation();
-        void submit(event);
-      }}
-      className="flex flex-col gap-4"
-    >
+    <form noValidate onSubmit={submitAlone(submit)} className="flex flex-col gap-4">
       <TextField
         control={form.control}
         name="email"
@@ -85,9 +86,7 @@ function EmailForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-const codeSchema = z.object({
-  otp: sixDigits("The code has 6 digits"),
-});
+const codeForm = z.object(codeSchema);
 
 type ConfirmEmailProps = {
   email: string;
@@ -97,63 +96,27 @@ type ConfirmEmailProps = {
 
 /** Takes the code that confirms an email address. */
 export function ConfirmEmail({ email, isNew }: ConfirmEmailProps) {
-  const queries = useQueryClient();
-  const form = useZodForm(codeSchema, { otp: "" });
-  const { submit, ...confirming } = useFormSubmit({
-    form,
-    name: "email:confirm",
-    changes: ["account.changed"],
-    send: ({ otp }: z.infer<typeof codeSchema>) => confirmEmail(otp),
-    said: (details) => {
-      queries.setQueryData(detailsQuery.queryKey, details);
-      if (isNew)
-        toast.success("Email address changed.", `From now on we will email you at ${email}.`);
-      else toast.success("Email address confirmed.");
-    },
-    failed: "Failed to confirm your email address.",
-  });
-  const resending = useSubmit({
-    name: "email:code",
-    changes: ["account.changed"],
-    send: (_: null) => verified(() => requestEmail(email)),
-    said: (details) => {
-      queries.setQueryData(detailsQuery.queryKey, details);
-      toast.success("Code sent.", `Enter the newest code that we emailed to ${email}.`);
-    },
-    failed: NOT_SENT,
-    onDone: () => form.reset(),
-    onRefused: (error) => toast.error(NOT_SENT, messageOf(error, NOT_SENT)),
-  });
-  const isPending = confirming.isPending || resending.isPending;
+  const store = useStoreDetails();
+  const form = useZodForm(codeForm, { otp: "" });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <EmailCodeForm
+      form={form}
+      name="email"
+      changes={CHANGES}
+      confirm={({ otp }) => confirmEmail(otp).then(store)}
+      said={() => {
+        if (isNew)
+          toast.success("Email address changed.", `From now on we will email you at ${email}.`);
+        else toast.success("Email address confirmed.");
+      }}
+      resend={() => request(email).then(store)}
+      addressOf={() => email}
+      inPage
+    >
       <Alert kind="info" title={`Confirm your ${isNew ? "new " : ""}email address`}>
         Enter the code that we emailed to <span className="font-medium break-all">{email}</span>.
         {isNew && " Until then we use your old address."}
       </Alert>
-      <TextField
-        control={form.control}
-        name="otp"
-        label="Code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        className="max-w-56"
-      />
-      <FormError form={form} />
-      <div className="flex flex-wrap gap-3 max-sm:flex-col">
-        <SubmitButton form={form} pending={confirming.isPending} disabled={isPending}>
-          Confirm address
-        </SubmitButton>
-        <Button
-          variant="outline"
-          pending={resending.isPending}
-          disabled={isPending}
-          onClick={() => resending.submit(null)}
-        >
-          Send a new code
-        </Button>
-      </div>
-    </form>
+    </EmailCodeForm>
   );
 }

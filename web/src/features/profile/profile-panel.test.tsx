@@ -381,3 +381,14 @@ test("an address that a colleague entered waits in the profile", async () => {
   expect(await screen.findByText("Code sent.")).toBeInTheDocument();
   expect(sent).toEqual([{ email: wanted }]);
 });
+
+test("a new code that is refused is said with the code's form", async () => {
+  const detail = "Too many codes. Try again in an hour.";
+  storedDetails({ ...DETAILS, pending_email: "nomsa@new.example" });
+  server.use(http.post("*/api/user/email/", () => refuse(429, { detail })));
+  const { user } = renderScreen(<ProfilePanel />);
+  await user.click(await screen.findByRole("button", { name: "Send a new code" }));
+  expect(await screen.findByText(detail)).toBeInTheDocument();
+  expect(screen.getByLabelText("Code")).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import type { FieldPath, UseFormReturn } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { DialogFooter } from "@/components/ui/dialog";
+import { FormError, SubmitButton, TextField } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast";
+import { useFormSubmit, useSubmit } from "@/components/use-submit";
+import type { Change } from "@/lib/changes";
+import { cn } from "@/lib/cn";
+import { applyServerErrors, sixDigits, submitAlone } from "@/lib/forms";
+
+type Code = { otp: string };
+
+/** The field for a code that was emailed, in the schema of its form. */
+export const codeSchema = { otp: sixDigits("The code has 6 digits") };
+
+type EmailCodeFormProps<Input extends Code, Output extends Code, Answer> = {
+  form: UseFormReturn<Input, unknown, Output>;
+  /** Names what the form sends. */
+  name: string;
+  changes: readonly Change[];
+  confirm: (values: Output) => Promise<Answer>;
+  /** Says that the address is confirmed. */
+  said: (answer: Answer) => void;
+  onConfirmed?: () => void;
+  /** Has another code emailed. */
+  resend: (values: Input) => Promise<Answer>;
+  /** Where that code went. */
+  addressOf: (answer: Answer) => string;
+  /** What is sent with a code: checked before another code is asked for. */
+  proof?: FieldPath<Input>[];
+  /** It is part of a page, not of a dialog. */
+  inPage?: boolean;
+  /** Stands above the code. */
+  children: ReactNode;
+};
+
+/** Takes the code that confirms an email address, and sends a new one. */
+export function EmailCodeForm<Input extends Code, Output extends Code, Answer>({
+  form,
+  name,
+  changes,
+  confirm,
+  said,
+  onConfirmed,
+  resend,
+  addressOf,
+  proof = [],
+  inPage = false,
+  children,
+}: EmailCodeFormProps<Input, Output, Answer>) {
+  const code = "otp" as FieldPath<Input>;
+  const { submit, ...confirming } = useFormSubmit({
+    form,
+    name: `${name}:confirm`,
+    changes,
+    send: confirm,
+    said,
+    failed: "Failed to confirm your email address.",
+    onDone: () => onConfirmed?.(),
+  });
+  const resending = useSubmit({
+    name: `${name}:code`,
+    changes,
+    send: resend,
+    said: (answer) =>
+      toast.success("Code sent.", `Enter the newest code that we emailed to ${addressOf(answer)}.`),
+    failed: CODE_NOT_SENT,
+    onDone: () => {
+      form.resetField(code);
+      form.clearErrors("root");
+    },
+    onRefused: (error) => applyServerErrors(form, error),
+  });
+  const isPending = confirming.isPending || resending.isPending;
+  const askForCode = async () => {
+    if (await form.trigger(proof, { shouldFocus: true })) resending.submit(form.getValues());
+  };
+  return (
+    <form noValidate onSubmit={submitAlone(submit)} className="flex flex-col gap-4">
+      {children}
+      <TextField
+        control={form.control}
+        name={code}
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        className={cn(inPage && "max-w-56")}
+      />
+      <FormError form={form} />
+      <DialogFooter className={cn(inPage && "pt-0 sm:justify-start")}>
+        <Button
+          variant="outline"
+          pending={resending.isPending}
+          disabled={isPending}
+          onClick={() => void askForCode()}
+        >
+          Send a new code
+        </Button>
+        <SubmitButton form={form} pending={confirming.isPending} disabled={isPending}>
+          Confirm address
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** The title of a toast when a code could not be sent. */
+export const CODE_NOT_SENT = "Failed to send the code.";
