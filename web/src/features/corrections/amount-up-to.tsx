@@ -1,41 +1,31 @@
-import type { Control, FieldPath } from "react-hook-form";
-import { Button } from "@/components/ui/button";
+import type { FieldPath, UseFormReturn } from "react-hook-form";
+import { SuggestedAmount } from "@/components/suggested-amount";
 import { MoneyField } from "@/components/ui/field";
-import { writtenOut } from "@/components/ui/money-input";
 import { formatRand } from "@/lib/money";
 
-type AmountUpToProps<Values extends { amount: string }> = {
-  control: Control<Values>;
+type AmountUpToProps<Input extends { amount: string }, Output> = {
+  form: UseFormReturn<Input, unknown, Output>;
   /** Rand as the API writes them. */
   most: string;
   /** What all of it is called. */
   all: string;
-  onAll: (amount: string) => void;
 };
 
 /** An amount with a limit, and a button that fills all of it in. */
-export function AmountUpTo<Values extends { amount: string }>({
-  control,
+export function AmountUpTo<Input extends { amount: string }, Output>({
+  form,
   most,
   all,
-  onAll,
-}: AmountUpToProps<Values>) {
+}: AmountUpToProps<Input, Output>) {
   return (
     <>
       <MoneyField
-        control={control}
-        name={"amount" as FieldPath<Values>}
+        control={form.control}
+        name={"amount" as FieldPath<Input>}
         label="Amount"
         hint={`At most ${formatRand(most)}`}
       />
-      <Button
-        variant="secondary"
-        size="sm"
-        className="self-start"
-        onClick={() => onAll(writtenOut(most))}
-      >
-        {all}, {formatRand(most)}
-      </Button>
+      <SuggestedAmount form={form} label={all} amount={most} className="self-start" />
     </>
   );
 }

@@ -95,14 +95,7 @@ function RecoveryForm({ loan, offices, methods, onDone }: RecoveryFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <AmountUpTo
-        control={control}
-        most={left}
-        all="Full amount"
-        onAll={(amount) =>
-          form.setValue("amount", amount, { shouldDirty: true, shouldValidate: true })
-        }
-      />
+      <AmountUpTo form={form} most={left} all="Full amount" />
       <TakingFields control={control} methods={methods} offices={offices} />
       <FormError form={form} />
       <DialogFooter>

@@ -109,14 +109,7 @@ function WaiverForm({ loan, charged, onDone }: WaiverFormProps) {
           label: `Installment ${row.installment_number} – penalty ${formatRand(row.unpaid_penalty_amount)}`,
         }))}
       />
-      <AmountUpTo
-        control={control}
-        most={unpaid}
-        all="Whole penalty"
-        onAll={(amount) =>
-          form.setValue("amount", amount, { shouldDirty: true, shouldValidate: true })
-        }
-      />
+      <AmountUpTo form={form} most={unpaid} all="Whole penalty" />
       <TextareaField
         control={control}
         name="reason"

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { SuggestedAmount } from "@/components/suggested-amount";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MoneyField, SubmitButton } from "@/components/ui/field";
-import { writtenOut } from "@/components/ui/money-input";
 import { SelectField } from "@/components/ui/select-field";
 import type { Submitting } from "@/components/use-submit";
 import { openAccountsQuery } from "@/features/loans/api";
@@ -19,7 +18,7 @@ import { ApiError } from "@/lib/api/problem";
 import { useDebounced } from "@/lib/debounced";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
-import { type Amount, formatRand, parseAmount } from "@/lib/money";
+import { parseAmount } from "@/lib/money";
 import { useUser } from "@/lib/session";
 import { previewQuery } from "./api";
 import { PreviewPanel } from "./preview-panel";
@@ -191,12 +190,6 @@ function useNewRefusal(error: unknown, show: (error: unknown) => void) {
   }, [error]);
 }
 
-/**
- * Leaving the amount would show what is wrong with it, and move the button away from under the mouse
- * before it is released.
- */
-const stayInField = (event: MouseEvent) => event.preventDefault();
-
 type PaymentFieldsProps = Pick<RepaymentFormProps, "offices" | "methods"> & {
   form: UseFormReturn<Repayment, unknown, Repayment>;
   bounds: Bounds;
@@ -206,13 +199,6 @@ type PaymentFieldsProps = Pick<RepaymentFormProps, "offices" | "methods"> & {
 function PaymentFields({ form, bounds, offices, methods }: PaymentFieldsProps) {
   const { control } = form;
   const [amount, partPayment] = form.watch(["amount", "part_payment"]);
-  const setAmount = (exact: Amount) =>
-    form.setValue("amount", writtenOut(exact), {
-      shouldDirty: true,
-      shouldTouch: true,
-      shouldValidate: true,
-    });
-
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-3">
@@ -233,23 +219,9 @@ function PaymentFields({ form, bounds, offices, methods }: PaymentFieldsProps) {
         <MoneyField control={control} name="amount" label="Amount" autoComplete="off" />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          variant="secondary"
-          size="sm"
-          onMouseDown={stayInField}
-          onClick={() => setAmount(bounds.minimum)}
-        >
-          Installment due, {formatRand(bounds.minimum)}
-        </Button>
+        <SuggestedAmount form={form} label="Installment due" amount={bounds.minimum} />
         {bounds.maximum !== bounds.minimum && (
-          <Button
-            variant="secondary"
-            size="sm"
-            onMouseDown={stayInField}
-            onClick={() => setAmount(bounds.maximum)}
-          >
-            Full balance, {formatRand(bounds.maximum)}
-          </Button>
+          <SuggestedAmount form={form} label="Full balance" amount={bounds.maximum} />
         )}
         <Checkbox
           label="Client tenders a part payment"

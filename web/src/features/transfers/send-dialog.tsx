@@ -1,9 +1,9 @@
 import type { Control } from "react-hook-form";
 import { useWatch } from "react-hook-form";
+import { SuggestedAmount } from "@/components/suggested-amount";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { FormError, FormField, MoneyField, SubmitButton, TextField } from "@/components/ui/field";
-import { writtenOut } from "@/components/ui/money-input";
 import { popup } from "@/components/ui/popup";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SelectField } from "@/components/ui/select-field";
@@ -101,19 +101,12 @@ function SendForm({ branches, settled, onClose }: SendDialogProps) {
       <AmountField control={control} branches={branches} />
       <TextField control={control} name="note" label="Note (optional)" maxLength={200} />
       {settled !== null && (
-        <Button
-          variant="secondary"
-          size="sm"
+        <SuggestedAmount
+          form={form}
+          label="Full amount"
+          amount={settled.amount}
           className="justify-self-start"
-          onClick={() =>
-            form.setValue("amount", writtenOut(settled.amount), {
-              shouldDirty: true,
-              shouldValidate: true,
-            })
-          }
-        >
-          Full amount, {formatRand(settled.amount)}
-        </Button>
+        />
       )}
       <FormError form={form} className="sm:col-span-2" />
       <DialogFooter className="sm:col-span-2">
