@@ -8,9 +8,10 @@ import { Fact, Facts } from "@/components/ui/facts";
 import { type ReceiptDetails, receiptQuery } from "@/features/loan-history/api";
 import { ReceiptLink } from "@/features/loan-history/receipt-link";
 import { appliedAgain } from "@/features/loan-history/words";
+import { isPositive } from "@/features/settlement/breakdown";
 import { useConfig } from "@/lib/config";
 import { formatDate, formatInstant } from "@/lib/dates";
-import { compareAmounts, formatRand } from "@/lib/money";
+import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import type { PaymentTaken } from "./api";
 import type { SentRepayment } from "./repayment-form";
@@ -47,7 +48,7 @@ export function Receipt({ receipt, onClose }: { receipt: ReceiptData; onClose: (
             Receipt {receipt.taken.receipt_number}
           </h2>
           <p className="text-muted-foreground text-sm">
-            {compareAmounts(receipt.amount, "0.00") > 0
+            {isPositive(receipt.amount)
               ? `${formatRand(receipt.amount)} from ${client}`
               : `Loan of ${client} closed without a payment`}
           </p>
@@ -89,7 +90,7 @@ function Body({ receipt: { taken, amount, method, office, by }, details }: BodyP
   const { loan_account: loan } = taken;
   const receivedAt = details?.received_at;
   // A settlement may cost nothing.
-  const isPaid = compareAmounts(amount, "0.00") > 0;
+  const isPaid = isPositive(amount);
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
       <Facts>
@@ -121,7 +122,7 @@ function Body({ receipt: { taken, amount, method, office, by }, details }: BodyP
               {formatRand(taken.principal_reduced)}
             </Fact>
           )}
-          {taken.rebate_amount !== undefined && compareAmounts(taken.rebate_amount, "0.00") > 0 && (
+          {taken.rebate_amount !== undefined && isPositive(taken.rebate_amount) && (
             <Fact
               label={
                 taken.principal_reduced == null ? "Rebate on early settlement" : "Interest rebated"
@@ -131,7 +132,7 @@ function Body({ receipt: { taken, amount, method, office, by }, details }: BodyP
               {formatRand(taken.rebate_amount)}
             </Fact>
           )}
-          {taken.waived_amount !== undefined && compareAmounts(taken.waived_amount, "0.00") > 0 && (
+          {taken.waived_amount !== undefined && isPositive(taken.waived_amount) && (
             <Fact label="Penalty waived, paid in time" number>
               {formatRand(taken.waived_amount)}
             </Fact>

@@ -7,7 +7,8 @@ import {
   TableRow,
 } from "@/components/ui/table";
 import type { Allocation } from "@/features/loans/types";
-import { addAmounts, compareAmounts, formatRand } from "@/lib/money";
+import { isPositive } from "@/features/settlement/breakdown";
+import { addAmounts, formatRand } from "@/lib/money";
 
 const PARTS = [
   { name: "penalty", label: "Penalty" },
@@ -18,9 +19,7 @@ const PARTS = [
 
 /** What a payment pays for, installment by installment; parts that get nothing are left out. */
 export function SplitTable({ allocations }: { allocations: Allocation[] }) {
-  const parts = PARTS.filter(({ name }) =>
-    allocations.some((one) => compareAmounts(one[name], "0.00") > 0),
-  );
+  const parts = PARTS.filter(({ name }) => allocations.some((one) => isPositive(one[name])));
   const sum = (name: (typeof PARTS)[number]["name"] | "total") =>
     formatRand(addAmounts(...allocations.map((one) => one[name])));
   return (
@@ -41,13 +40,15 @@ export function SplitTable({ allocations }: { allocations: Allocation[] }) {
           <TableRow key={one.installment_id}>
             <TableCell>
               {one.installment_number}
-              {/* A phone has no room for the columns. */}
+              {/* A phone has no room for the columns, and a line leaves out what its installment gets nothing of. */}
               <span className="text-muted-foreground block text-xs sm:hidden">
-                {parts.map(({ name, label }) => (
-                  <span key={name} className="mr-2 inline-block">
-                    {label} {formatRand(one[name])}
-                  </span>
-                ))}
+                {parts
+                  .filter(({ name }) => isPositive(one[name]))
+                  .map(({ name, label }) => (
+                    <span key={name} className="mr-2 inline-block">
+                      {label} {formatRand(one[name])}
+                    </span>
+                  ))}
               </span>
             </TableCell>
             {parts.map(({ name }) => (
