@@ -35,6 +35,8 @@ async function type() {
 
 const resize = (width: number) => act(async () => setWindowWidth(width));
 const sheet = () => screen.queryByRole("dialog", { name: "Thandi Nkosi" });
+/** The sheet as well where another dialog is over it. */
+const covered = () => screen.queryByRole("dialog", { name: "Thandi Nkosi", hidden: true });
 
 test("a dialog of the card outlives a window that becomes too narrow for the card", async () => {
   const user = await type();
@@ -56,4 +58,53 @@ test("a dialog of the sheet outlives a window that becomes wide enough for the c
   await user.keyboard("{Escape}");
   await waitFor(() => expect(sheet()).not.toBeInTheDocument());
   expect(screen.getByRole("button", { name: "Add Note" })).toBeInTheDocument();
+});
+
+/** A card, and a part of the page with a dialog of its own. */
+function CardAndOther({ atFirst = false }: { atFirst?: boolean }) {
+  const [open, setOpen] = useState(atFirst);
+  return (
+    <>
+      <SideCard title="Thandi Nkosi" open onClose={() => {}}>
+        <Notes />
+      </SideCard>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent title="Add Client">
+          <input aria-label="Name" />
+        </DialogContent>
+      </Dialog>
+      {/* By a shortcut, which works while a sheet is open. */}
+      <button type="button" aria-hidden onClick={() => setOpen(true)} data-testid="add" />
+    </>
+  );
+}
+
+test("the sheet waits for another part's dialog when the window becomes too narrow", async () => {
+  const { user } = renderScreen(<CardAndOther />);
+  await resize(1280);
+  await act(async () => screen.getByTestId("add").click());
+  await user.type(await screen.findByLabelText("Name"), "Sipho");
+  await resize(600);
+  expect(covered()).not.toBeInTheDocument();
+  expect(screen.getByLabelText("Name")).toHaveValue("Sipho");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(sheet()).toBeInTheDocument());
+});
+
+test("the sheet waits for a dialog that is there from the beginning", async () => {
+  await resize(600);
+  const { user } = renderScreen(<CardAndOther atFirst />);
+  expect(await screen.findByLabelText("Name")).toBeInTheDocument();
+  expect(covered()).not.toBeInTheDocument();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(sheet()).toBeInTheDocument());
+});
+
+test("a sheet that is open stays open below another part's dialog", async () => {
+  await resize(600);
+  const { user } = renderScreen(<CardAndOther />);
+  await waitFor(() => expect(sheet()).toBeInTheDocument());
+  await act(async () => screen.getByTestId("add").click());
+  await user.type(await screen.findByLabelText("Name"), "Sipho");
+  expect(covered()).toBeInTheDocument();
 });

@@ -1,8 +1,13 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { Card, CardFooter, CardTitle } from "@/components/ui/card";
 import { closeClass } from "@/components/ui/dialog";
-import { DialogsWithin, useSteady } from "@/components/ui/dialogs-within";
+import {
+  DialogsWithin,
+  isElsewhereOpen,
+  useElsewhereOpen,
+  useSteady,
+} from "@/components/ui/dialogs-within";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { cn } from "@/lib/cn";
 import { BESIDE, useMediaQuery } from "@/lib/media-query";
@@ -37,7 +42,7 @@ export function SideCard(props: SideCardProps) {
 
 function Over({ title, subtitle, open, onClose, footer, children }: SideCardProps) {
   return (
-    <Sheet inAddress open={open} onOpenChange={(next) => !next && onClose()}>
+    <Sheet inAddress open={useInTurn(open)} onOpenChange={(next) => !next && onClose()}>
       <SheetContent title={title} className="w-[min(28rem,94vw)]">
         {subtitle !== undefined && <div className="px-5 pt-4">{subtitle}</div>}
         <div className="flex-1 p-5">{children}</div>
@@ -47,6 +52,19 @@ function Over({ title, subtitle, open, onClose, footer, children }: SideCardProp
       </SheetContent>
     </Sheet>
   );
+}
+
+/** Whether the sheet is open: it opens once no other part's dialog is, which it would cover. */
+function useInTurn(open: boolean): boolean {
+  const note = use(DialogsWithin);
+  const isWaiting = useElsewhereOpen(note);
+  const [shown, setShown] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when it has changed
+  useEffect(() => {
+    // Asked now: a dialog that appeared together with the card was not open when it was drawn.
+    setShown((before) => open && (before || !isElsewhereOpen(note)));
+  }, [open, isWaiting, note]);
+  return open && shown;
 }
 
 function Beside({ title, subtitle, onClose, fixed = false, footer, children }: SideCardProps) {

@@ -1,4 +1,11 @@
-import { createContext, use, useCallback, useEffect, useState } from "react";
+import {
+  createContext,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 
 /** Notes that a dialog is open, until what it answers is called. */
 type Note = () => () => void;
@@ -6,10 +13,43 @@ type Note = () => () => void;
 /** Where a dialog that opens is noted by what is around it. */
 export const DialogsWithin = createContext<Note>(() => () => {});
 
-/** Lets what is around a dialog know that it is open. */
+/** What is around each dialog that is open. */
+let frames: readonly Note[] = [];
+const listeners = new Set<() => void>();
+
+function setFrames(next: readonly Note[]) {
+  frames = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Lets what is around a dialog, and all else on the page, know that it is open. */
 export function useNoted(isOpen: boolean) {
   const note = use(DialogsWithin);
-  useEffect(() => (isOpen ? note() : undefined), [isOpen, note]);
+  // Before any other effect asks what is open.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const forget = note();
+    setFrames([...frames, note]);
+    return () => {
+      forget();
+      setFrames(frames.toSpliced(frames.indexOf(note), 1));
+    };
+  }, [isOpen, note]);
+}
+
+/** Whether a dialog is open that is not within `note`'s part of the page. */
+export const isElsewhereOpen = (note: Note) => frames.some((frame) => frame !== note);
+
+/** `isElsewhereOpen`, followed as dialogs open and close. */
+export function useElsewhereOpen(note: Note): boolean {
+  return useSyncExternalStore(subscribe, () => isElsewhereOpen(note));
 }
 
 /**
