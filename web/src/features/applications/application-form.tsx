@@ -119,7 +119,7 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
       </div>
       <ErrorRows rows={refusal.rows} />
       {/* In view however long the cost and what is to be said of it: it would be below the fold. */}
-      <DialogFooter className="bg-popover lg:sticky lg:-bottom-5 lg:z-10 lg:-mx-5 lg:-mb-5 lg:border-t lg:px-5 lg:py-4">
+      <DialogFooter className="bg-card lg:sticky lg:-bottom-5 lg:z-10 lg:-mx-5 lg:-mb-5 lg:border-t lg:px-5 lg:py-4">
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
         <SubmitButton form={form} pending={application.isPending} disabled={!quoted}>
           {application.isPending

@@ -28,7 +28,7 @@ export function ApplicationDetails({ application }: StoredQuoteProps) {
             <Fact label="Mandate 1">{found.mandate_id1}</Fact>
             <Fact label="Mandate 2">{found.mandate_id2}</Fact>
           </Facts>
-          <Quote application={found} />
+          <Quote application={found} shownAbove={found.warnings} />
           {found.status === "submitted" && (
             <StoredApplicationPapers application={found.id} branch={found.branch.id} />
           )}
@@ -75,17 +75,33 @@ function Loaded({
   return children(query.data);
 }
 
-function Quote({ application: { amount, quote } }: { application: QuotedApplication }) {
+type QuoteProps = {
+  application: QuotedApplication;
+  /** Warnings that stand above it already. */
+  shownAbove?: QuotedApplication["warnings"];
+};
+
+function Quote({ application: { amount, quote }, shownAbove = [] }: QuoteProps) {
   if (!quote)
     return (
       <p className="text-muted-foreground text-sm">
         This loan is from before quotes were stored with the application.
       </p>
     );
+  const above = new Set(shownAbove.map(({ message }) => message));
+  const warnings = quote.warnings.filter(({ message }) => !above.has(message));
+  const repeated = quote.warnings.length - warnings.length;
   return (
     <section aria-label="Quote" className="bg-muted/60 flex flex-col gap-3 rounded-xl border p-4">
       <h3 className="text-sm font-semibold">Quote of {formatDate(quote.quoted_on)}</h3>
-      <Warnings warnings={quote.warnings} />
+      <Warnings warnings={warnings} />
+      {repeated > 0 && (
+        <p className="text-muted-foreground text-sm">
+          {repeated === 1
+            ? "A warning above was shown with this quote."
+            : `${repeated} warnings above were shown with this quote.`}
+        </p>
+      )}
       <QuotedCost quote={{ ...quote, principal_amount: amount }} />
     </section>
   );

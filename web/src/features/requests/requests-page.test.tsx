@@ -235,6 +235,13 @@ const SHORT_OF_CASH: Schema["LoanWarning"] = {
   is_refusal: true,
 };
 
+const ABOVE_LIMIT: Schema["LoanWarning"] = {
+  ...SHORT_OF_CASH,
+  code: "loan_limit",
+  message: "More than the branch usually lends.",
+  is_refusal: false,
+};
+
 test("whoever approves a loan sees its quote, and what speaks against it by now", async () => {
   request = {
     ...PENDING,
@@ -247,7 +254,11 @@ test("whoever approves a loan sees its quote, and what speaks against it by now"
   };
   server.use(
     http.get("*/api/loan/applications/7/", () =>
-      HttpResponse.json({ ...APPLICATION, quote: QUOTE, warnings: [SHORT_OF_CASH] }),
+      HttpResponse.json({
+        ...APPLICATION,
+        quote: { ...QUOTE, warnings: [SHORT_OF_CASH, ABOVE_LIMIT] },
+        warnings: [SHORT_OF_CASH],
+      }),
     ),
   );
   await show(DECIDES, "4");
@@ -257,6 +268,10 @@ test("whoever approves a loan sees its quote, and what speaks against it by now"
   expect(card.getAllByText(/^R\s1\s530,00$/).length).toBeGreaterThan(0);
   expect(screen.getByText("Insufficient cash at Durban: R 20,00 available.")).toBeInTheDocument();
   expect(screen.getByText("This loan cannot be given.")).toBeInTheDocument();
+  // What was said with the quote and still holds is not repeated.
+  expect(card.getByText(ABOVE_LIMIT.message)).toBeInTheDocument();
+  expect(card.queryByText(SHORT_OF_CASH.message)).not.toBeInTheDocument();
+  expect(card.getByText("A warning above was shown with this quote.")).toBeInTheDocument();
 });
 
 test("applications are listed by how they stand", async () => {
