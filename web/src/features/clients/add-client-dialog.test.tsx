@@ -3,6 +3,7 @@ import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
+import { held } from "@/test/held";
 import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
 import { clientOf } from "@/test/records";
@@ -105,6 +106,27 @@ test("the client is sent with the role, once, and the draft goes", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("Surname").value).toBe("");
 });
 
+test("a client whose answer comes after the page was left is reported there, and the draft goes", async () => {
+  const { answer, give } = held();
+  server.use(
+    http.post(ADD, async () => {
+      await answer;
+      return HttpResponse.json(clientOf({ id: 41 }), { status: 201 });
+    }),
+  );
+  const { user, onAdded, rerender, unmount } = dialog();
+  await fillIn(user);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("button", { name: "Saving..." })).toBeInTheDocument();
+  rerender(<p>Another page</p>);
+  give();
+  expect(await screen.findByText("Client added successfully.")).toBeInTheDocument();
+  expect(onAdded).not.toHaveBeenCalled();
+  unmount();
+  dialog();
+  expect(screen.getByLabelText<HTMLInputElement>("Surname").value).toBe("");
+});
+
 test("the server's message stands under its field", async () => {
   server.use(
     http.post(ADD, () =>
@@ -117,4 +139,4 @@ test("the server's message stands under its field", async () => {
   const message = await screen.findByText("A client with this national ID already exists.");
   const input = screen.getByLabelText("National ID");
   expect(input.getAttribute("aria-describedby")).toContain(message.id);
-}, 15_000);
+});

@@ -187,12 +187,17 @@ export function refusePayment(answer: () => HttpResponse<never>) {
   server.use(http.post("*/api/adminstrator/loan/repayment/", answer));
 }
 
-/** Answers a settlement; says what was sent. */
-export function acceptSettlement(amount = "920.00", rebate = "80.00") {
+/** Answers a settlement, once `turn` has come; says what was sent. */
+export function acceptSettlement(
+  amount = "920.00",
+  rebate = "80.00",
+  turn: Promise<void> = Promise.resolve(),
+) {
   const sent = vi.fn();
   server.use(
     http.post("*/api/loan-accounts/5/settle/", async ({ request }) => {
       sent(await request.json(), request.headers.get("idempotency-key"));
+      await turn;
       const answer = {
         id: 1,
         receipt_number: "R-00000001",

@@ -135,3 +135,15 @@ test("a settlement that was lost on the way waits for its person to send it agai
   await expectReceipt();
   expect(sent.mock.calls[0]?.[1]).toBe(key);
 });
+
+test("a settlement that is answered after its page was left is reported there", async () => {
+  const { answer, give } = held();
+  const sent = acceptSettlement("920.00", "80.00", answer);
+  const { rerender } = await settle();
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  rerender(<p>Another page</p>);
+  give();
+  const popup = within(await screen.findByRole("alertdialog", { name: "Loan Settled" }));
+  expect(popup.getByText("Receipt R-00000001")).toBeInTheDocument();
+  expect(screen.getByText("Another page")).toBeInTheDocument();
+});
