@@ -28,6 +28,24 @@ test.beforeEach(async ({ page, server }) => {
 /** How far a region's content reaches beyond its edge, in pixels. */
 const beyond = (region: Locator) => region.evaluate((one) => one.scrollWidth - one.clientWidth);
 
+/** Adds a client by the API; answers the number. */
+async function addClient(
+  page: Page,
+  names: { first_name: string; last_name: string; national_id: string },
+): Promise<number> {
+  const answer = await page.request.post("/api/consultant/add/client/", {
+    headers: { authorization: `Bearer ${await accessToken(page)}` },
+    data: {
+      ...names,
+      ...{ phone_number: "0821234599", gender: "Male", address: "1 Main Road", race: "Other" },
+      ...{ client_type: "Low income", role: "CLIENT" },
+      ...{ nk_name: "Ann", nk_surname: "Naidoo", nk_phone_number: "0831234567" },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { id: number }).id;
+}
+
 const top = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
 
 test("branch cards stand four to a row, also where they are six (GIVE-004)", async ({ page }) => {
@@ -52,18 +70,11 @@ test("branch cards stand four to a row, also where they are six (GIVE-004)", asy
 test("on a tablet, and on a small desk beside a card, every column is in view, however long a name", async ({
   page,
 }) => {
-  const token = await accessToken(page);
-  const added = await page.request.post("/api/consultant/add/client/", {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      ...{ first_name: "Wolfeschlegelsteinhausenberger", last_name: "Keihanaikukauakahihulihee" },
-      ...{ national_id: "9308311234080", phone_number: "0821234599", gender: "Male" },
-      ...{ address: "1 Main Road", race: "Other", client_type: "Low income", role: "CLIENT" },
-      ...{ nk_name: "Ann", nk_surname: "Naidoo", nk_phone_number: "0831234567" },
-    },
+  const id = await addClient(page, {
+    first_name: "Wolfeschlegelsteinhausenberger",
+    last_name: "Keihanaikukauakahihulihee",
+    national_id: "9308311234080",
   });
-  expect(added.ok(), await added.text()).toBe(true);
-  const { id } = (await added.json()) as { id: number };
   for (const [hash, label, column, width] of [
     ["clients", "Clients", "Status", 768],
     ["active-loans", "Active loans", "Branch", 768],
@@ -96,6 +107,46 @@ test("on a tablet no page scrolls sideways: wide tables do so in their own box",
   await expect(logins).toBeVisible();
   await expect.poll(() => beyond(logins)).toBeGreaterThan(0);
   await expect(page.locator("[data-edge=more]")).toBeVisible();
+});
+
+test("Close stays in view beside a name that no line can hold, and the name is whole", async ({
+  page,
+}) => {
+  const first_name = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren";
+  const names = { first_name, last_name: "Naidoo", national_id: "8505055432082" };
+  const id = await addClient(page, names);
+  const expectWhole = async (frame: Locator, close: string) => {
+    const button = frame.getByRole("button", { name: close, exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => beyond(frame)).toBe(0);
+  };
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto(`/#/clients/${id}`);
+  await expectWhole(page.getByLabel(`${first_name} Naidoo`, { exact: true }), "Close details");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sheet = page.getByRole("dialog", { name: `${first_name} Naidoo` });
+  await expectWhole(sheet, "Close");
+  await sheet.getByRole("button", { name: "Blacklist Client" }).click();
+  await expectWhole(page.getByRole("dialog", { name: "Blacklist Client" }), "Close");
+});
+
+test("on a phone Activities do not scroll sideways, however long a name", async ({
+  page,
+  server,
+}) => {
+  const long = {
+    ...somebody(),
+    firstName: "Wolfeschlegelsteinhausenbergerdorff",
+    lastName: "Keihanaikukauakahihuliheekahaunaele",
+  };
+  await addAdministrator(server, long);
+  await signIn(page, long);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/#/director-settings/activities");
+  const logins = page.getByRole("region", { name: "Activities" });
+  await expect(logins.getByText(long.lastName).first()).toBeVisible();
+  await expect.poll(() => beyond(logins)).toBe(0);
+  await expect.poll(() => beyond(page.locator("html"))).toBe(0);
 });
 
 test("a national ID is whole where all loans are listed", async ({ page }) => {
