@@ -26,8 +26,7 @@ test("a consultant counts on a phone, head office confirms, and the day is shut"
 
   const phone = await anotherBrowser(browser, server);
   await phone.setViewportSize({ width: 390, height: 780 });
-  await signIn(phone, consultant);
-  await phone.goto("/staff/#/cash-up");
+  await signIn(phone, consultant, "/staff/#/cash-up");
   await expect(phone.getByRole("button", { name: "Submit Cash-up" })).toBeVisible();
   await phone.getByRole("textbox", { name: "R 200,00" }).fill("4");
   await phone.getByRole("textbox", { name: "R 100,00" }).fill("1");

@@ -17,8 +17,7 @@ test("a client in arrears is called, promises to pay, and the promise comes up o
 }) => {
   const person = somebody();
   await addAdministrator(server, person);
-  await signIn(page, person, server.url);
-  await page.goto(`${server.url}/#/collections`);
+  await signIn(page, person, `${server.url}/#/collections`);
   const first = page.getByRole("list", { name: "Loans in arrears" }).getByRole("listitem").first();
   await expect(first.getByRole("link", { name: /^Call/ }).first()).toHaveAttribute(
     "href",

@@ -19,8 +19,7 @@ test("a month is closed once everything has been checked, and somebody asks to r
   const owner = somebody("Nomsa", "Dlamini");
   await page.setViewportSize({ width: 1440, height: 900 });
   await addAdministrator(server, owner);
-  await signIn(page, owner, server.url);
-  await page.goto(`${server.url}/#/director-settings/period-close`);
+  await signIn(page, owner, `${server.url}/#/director-settings/period-close`);
   await expect(page.getByText("No month is closed yet")).toBeVisible();
 
   await page.getByRole("button", { name: "Add Rates" }).click();

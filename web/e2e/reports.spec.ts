@@ -21,8 +21,7 @@ const rowOf = (page: Page, name: string) =>
 test("a book becomes three files that can be viewed and downloaded", async ({ page }) => {
   const person = somebody();
   await addAdministrator(server, person);
-  await signIn(page, person, server.url);
-  await page.goto(`${server.url}/#/accounting/admin`);
+  await signIn(page, person, `${server.url}/#/accounting/admin`);
   await page.getByRole("tab", { name: "General Ledger" }).click();
   await page.getByRole("button", { name: "Create General Ledger Documents" }).click();
   await expectSaid(page, "Documents created for General Ledger.");
@@ -80,8 +79,7 @@ test("a Consultant has documents of their clients in the staff app", async ({ pa
   await signIn(page, admin, server.url);
   const [branch] = await ask<{ name: string }[]>(page, "GET", "/api/branches/");
   const person = await addConsultant(server, branch?.name ?? "");
-  await signIn(page, person, `${server.url}/staff/`);
-  await page.goto(`${server.url}/staff/#/clients`);
+  await signIn(page, person, `${server.url}/staff/#/clients`);
   await page.getByRole("button", { name: "Create documents" }).click();
   await expectSaid(page, "Documents created for Clients.");
   await page.goto(`${server.url}/staff/#/reports`);
@@ -92,8 +90,7 @@ test("a Consultant has documents of their clients in the staff app", async ({ pa
 test("a quarter's figures for the regulator are a spreadsheet", async ({ page }) => {
   const person = somebody();
   await addAdministrator(server, person);
-  await signIn(page, person, server.url);
-  await page.goto(`${server.url}/#/reports`);
+  await signIn(page, person, `${server.url}/#/reports`);
   await page.getByRole("button", { name: "Form 39" }).click();
   const dialog = page.getByRole("dialog", { name: "Form 39", exact: true });
   await expect(dialog.getByText("It is not the regulator's own form.")).toBeVisible();

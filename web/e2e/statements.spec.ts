@@ -19,8 +19,7 @@ test("a figure of the balance sheet opens its entries, and an entry its lines an
 }) => {
   const person = somebody();
   await addAdministrator(server, person);
-  await signIn(page, person, server.url);
-  await page.goto(`${server.url}/#/accounting/admin`);
+  await signIn(page, person, `${server.url}/#/accounting/admin`);
   await page.getByRole("tab", { name: "Trial Balance" }).click();
   const trial = page.getByRole("table", { name: "Trial Balance" });
   const sums = trial.getByRole("row").last().getByRole("cell");

@@ -21,8 +21,7 @@ test("statistics of all time are the dashboard's, and a chart gives its table an
   watchRequests(page);
   const person = somebody();
   await addAdministrator(server, person);
-  await signIn(page, person, server.url);
-  await page.goto(`${server.url}/#/dashboard`);
+  await signIn(page, person, `${server.url}/#/dashboard`);
   const card = (label: string) =>
     page.locator("dl > div", { hasText: label }).locator("dd").first();
   await expect(card("Total Amount Out (Unpaid)")).toContainText("R");
