@@ -41,6 +41,8 @@ pub struct List {
     place: &'static str,
     select: &'static str,
     from: &'static str,
+    /// What a count is taken from.
+    counted: &'static str,
     clauses: &'static [Clause],
     /// What the rows of a page are summed up by; empty for none.
     group: &'static str,
@@ -59,14 +61,15 @@ impl List {
     pub const fn new(
         place: &'static str,
         select: &'static str,
-        from: &'static str,
+        (from, counted): (&'static str, &'static str),
         clauses: &'static [Clause],
         (group, orders): (&'static str, &'static [&'static str]),
         columns: Columns,
     ) -> Self {
         assert!(clauses.len() <= MAX_CLAUSES, "a list has at most eight clauses");
         let statements = RwLock::new(BTreeMap::new());
-        List { place, select, from, clauses, group, orders, columns, statements }
+        let counted = if counted.is_empty() { from } else { counted };
+        List { place, select, from, counted, clauses, group, orders, columns, statements }
     }
 
     /// For the macro: a page of the rows that meet every given clause.
@@ -145,8 +148,8 @@ impl List {
             conditions.push_str(&replace_marks(clause.text, |_| Some(format!("?{number}"))));
             conditions.push(')');
         }
-        let (select, tail, columns) = match shape {
-            Shape::Count => ("COUNT(*)", String::new(), One::<i64>::COLUMNS),
+        let (select, from, tail, columns) = match shape {
+            Shape::Count => ("COUNT(*)", self.counted, String::new(), One::<i64>::COLUMNS),
             Shape::Page(order) => {
                 let order = self.orders.get(order).copied().unwrap_or("1");
                 let limit = parameters.len() + 1;
@@ -160,10 +163,10 @@ impl List {
                     group => format!(" GROUP BY {group}"),
                 };
                 let tail = format!("{group} ORDER BY {order} LIMIT ?{limit} OFFSET ?{}", limit + 1);
-                (self.select, tail, self.columns)
+                (self.select, self.from, tail, self.columns)
             }
         };
-        let text = format!("SELECT {select} FROM {} WHERE TRUE{conditions}{tail}", self.from);
+        let text = format!("SELECT {select} FROM {from} WHERE TRUE{conditions}{tail}");
         Statement::new(self.place, text.leak(), Some(parameters.leak()), Some(columns))
     }
 }
@@ -191,13 +194,15 @@ impl List {
 /// It makes the struct, with an `Option` for every clause; the enum of orders; `page` and `count`.
 /// Every `?` of a clause is that clause's one parameter; a clause without `?` takes none and stands
 /// as soon as it is given. With `group: "…"` before the orders, the rows of a page are grouped by it;
-/// the count stays that of the rows before. A `/* scan: why */` in `from` speaks for all its texts, one in a clause
+/// the count stays that of the rows before. A join that adds no row and drops none costs a count a look-up for
+/// each row: `counted: "…"` after `from` names what is left without such joins. A `/* scan: why */` in `from` speaks for all its texts, one in a clause
 /// for those with the clause. Keep to six clauses: all combinations are tested.
 #[macro_export]
 macro_rules! list {
     ($(#[$meta:meta])* $visibility:vis struct $filter:ident -> $row:ty {
         select: $select:expr,
         from: $from:expr,
+        $(counted: $counted:literal,)?
         clauses: { $($(#[$clause_meta:meta])* $clause:ident: $type:ty = $condition:expr),* $(,)? },
         $(group: $group:literal,)?
         orders: $order:ident { $($(#[$order_meta:meta])* $variant:ident = $by:expr),+ $(,)? } $(,)?
@@ -214,7 +219,7 @@ macro_rules! list {
             static LIST: $crate::List = $crate::List::new(
                 concat!(module_path!(), "::", stringify!($filter)),
                 $select,
-                $from,
+                ($from, concat!($($counted)?)),
                 &[$($crate::Clause {
                     parameter: $crate::Column {
                         name: stringify!($clause),

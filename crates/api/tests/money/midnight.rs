@@ -5,6 +5,7 @@ use api::testing::{TestApi, User};
 use futures_util::FutureExt;
 use money::Timestamp;
 use office::{Clock, day_end};
+use std::time::{Duration, Instant};
 use tokio::task::spawn_blocking;
 
 const PAY: &str = "/api/adminstrator/loan/repayment/";
@@ -69,7 +70,11 @@ async fn without_its_day_end_a_payment_is_refused_after_a_while() {
     let admin = lender(&api).await;
     give(&admin).await;
     api.office.go_to("2026-03-04".parse().expect("a date"));
-    cashier(&api).post(PAY, repayment("700")).await.assert_refused(503, "catching_up");
+    let cashier = cashier(&api);
+    let sent = Instant::now();
+    cashier.post(PAY, repayment("700")).await.assert_refused(503, "catching_up");
+    let waited = sent.elapsed();
+    assert!(waited >= Duration::from_secs(2), "refused after {waited:?}");
 }
 
 /// The day was ended by a server whose clock is ahead. This one's reaches midnight while the payment

@@ -337,3 +337,22 @@ async fn what_one_may_ask_for_no_more_opens_no_stored_answer() {
     boss.patch(&person, json!({ "can_edit_active_loans": true })).await.assert(200);
     assert_eq!(again().await.header("idempotent-replayed"), "true");
 }
+
+#[tokio::test]
+async fn what_one_may_decide_no_more_opens_no_stored_answer() {
+    let api = TestApi::new();
+    let (_, clerk, senior) = desk(&api).await;
+    let boss = api.administrator().can_everything();
+    let person = format!("/api/management/users/{}/", senior.person().staff);
+    for (number, decision) in [(1, "decline"), (2, "approve")] {
+        clerk.post(REQUESTS, write_off()).await.assert(201);
+        let address = format!("{REQUESTS}{number}/{decision}/");
+        let body = json!({ "reason": "Seen." });
+        let again = || senior.post_with_key(&address, "k-1", body.clone());
+        again().await.assert(200);
+        boss.patch(&person, json!({ "can_verify_edit_loans_requests": false })).await.assert(200);
+        again().await.assert_refused(403, "permission_missing");
+        boss.patch(&person, json!({ "can_verify_edit_loans_requests": true })).await.assert(200);
+        assert_eq!(again().await.header("idempotent-replayed"), "true", "{decision}");
+    }
+}

@@ -29,11 +29,13 @@ list! {
             LEFT JOIN loans l ON l.application_id = a.id
             LEFT JOIN requests q ON q.kind = 'loan_approval' AND q.subject_id = a.id
             LEFT JOIN staff d ON d.id = q.decided_by",
+        counted: "loan_applications a /* scan: their number, of which nothing else is read */",
         clauses: {
             id: ApplicationId = "a.id = ?",
             status: ApplicationStatus = "a.status = ?",
             /// Their time is not up at that instant.
-            lasting: Timestamp = "q.expires_at > ?",
+            lasting: Timestamp = "EXISTS (SELECT 1 FROM requests w WHERE w.kind = 'loan_approval'
+                AND w.subject_id = a.id AND w.expires_at > ?)",
             branch: BranchId = "a.branch_id = ?",
             client: ClientId = "a.client_id = ?",
         },

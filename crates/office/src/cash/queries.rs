@@ -19,6 +19,9 @@ list! {
             LEFT JOIN staff s ON s.id = e.staff_id
             LEFT JOIN journal_entries v ON v.reverses_id = e.id
             LEFT JOIN staff w ON w.id = v.staff_id",
+        counted: "journal_entries e /* scan: those of an index of deposits and withdrawals */
+            JOIN journal_lines x ON x.entry_id = e.id AND e.kind IN ('deposit', 'withdrawal')
+                AND x.account IN (1000, 1010)",
         clauses: {
             entry: EntryId = "e.id = ?",
             branch: BranchId = "e.branch_id = ?",

@@ -23,6 +23,8 @@ list! {
                 WHERE c.counted_by = e.staff_id AND c.business_date = e.business_date
                     AND c.status <> 'declined')
             LEFT JOIN branches ub ON ub.id = u.branch_id",
+        counted: "log_book_entries e /* scan: their number, of which nothing else is read */
+            JOIN staff t ON t.id = e.staff_id",
         clauses: {
             staff: StaffId = "e.staff_id = ?",
             branch: BranchId = "e.login_branch_id = ? OR t.branch_id = ?",

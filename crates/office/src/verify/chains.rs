@@ -15,8 +15,17 @@ pub(super) fn prove(tx: &mut Tx, loans: &mut LoanProof<'_>, report: &mut Report)
     walk(tx, loans, report)?;
     for row in queries::numbers(tx)? {
         let place = format!("numbers of {}", row.name);
-        report.same(&place, "the count of rows", row.row_count, row.given);
-        report.same(&place, "the highest number", row.highest, row.given);
+        match row.row_count {
+            Some(count) => {
+                report.same(&place, "the count of rows", count, row.given);
+                report.same(&place, "the highest number", row.highest, row.given);
+            }
+            None if row.highest > row.given => {
+                let (highest, given) = (row.highest, row.given);
+                report.found(&place, format!("{highest} is in use, but {given} were given out"));
+            }
+            None => {}
+        }
     }
     Ok(())
 }

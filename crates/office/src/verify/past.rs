@@ -75,25 +75,25 @@ impl History<'_> {
             );
         }
     }
-}
 
-impl History<'_> {
     /// A state is from after an entry of its own day or before, and the one that says that the loan is
     /// cancelled from after the entry that cancelled it: books of past periods leave the loan out from
     /// that entry on.
     fn prove_entries(&self, loan: &LoanRow, changes: &[Change], report: &mut Report) {
         for state in &self.states {
             let (day, entry) = (state.business_date, state.entry_id);
-            let place = format!("loan {} on {day}", loan.id);
+            let mut found = |what: String| report.found(format!("loan {} on {day}", loan.id), what);
             if state.entered_on.is_none_or(|entered_on| entered_on > day) {
-                let what =
-                    format!("its state is from after entry {entry}, which was not posted by then");
-                report.found(&place, what);
+                found(format!(
+                    "its state is from after entry {entry}, which was not posted by then"
+                ));
+            }
+            if state.status != "cancelled" {
+                continue;
             }
             let cancelling = changes.iter().rfind(|change| change.business_date <= day);
-            if state.status == "cancelled" && cancelling.is_some_and(|change| change.entry > entry)
-            {
-                report.found(&place, "its state is from before the entry that cancelled it");
+            if cancelling.is_some_and(|change| change.entry > entry) {
+                found("its state is from before the entry that cancelled it".to_owned());
             }
         }
     }

@@ -434,16 +434,19 @@ queries! {
 row! {
     pub(super) struct NumbersRow {
         pub(super) name: String,
-        pub(super) row_count: i64,
+        /// Nothing where records are deleted.
+        pub(super) row_count: Option<i64>,
         pub(super) highest: i64,
+        /// Less than nothing where there is no counter.
         pub(super) given: i64,
     }
 }
 
 queries! {
-    /// Of records that are never deleted: how many there are, and how many numbers were given out.
+    /// The highest number of each kind of record, how many numbers were given out, and how many records
+    /// there are of those that are never deleted.
     pub(super) fn numbers() -> Vec<NumbersRow> =
-        "SELECT k.name, k.row_count, k.highest, COALESCE(c.value, 0) AS given
+        "SELECT k.name, k.row_count, k.highest, COALESCE(c.value, -1) AS given
          FROM (SELECT 'staff' AS name, COUNT(*) AS row_count, COALESCE(MAX(id), 0) AS highest FROM staff
             UNION ALL SELECT 'branches', COUNT(*), COALESCE(MAX(id), 0) FROM branches
             UNION ALL SELECT 'clients', COUNT(*), COALESCE(MAX(id), 0) FROM clients
@@ -476,6 +479,12 @@ queries! {
                 FROM paper_signatures
             UNION ALL SELECT 'paper_templates', COUNT(*), COALESCE(MAX(id), 0)
                 FROM paper_templates
-            UNION ALL SELECT 'credit_limits', COUNT(*), COALESCE(MAX(id), 0) FROM credit_limits) k
+            UNION ALL SELECT 'credit_limits', COUNT(*), COALESCE(MAX(id), 0) FROM credit_limits
+            UNION ALL SELECT 'loan_edits', COUNT(*), COALESCE(MAX(id), 0) FROM loan_edits
+            UNION ALL SELECT 'daily_penalties', COUNT(*), COALESCE(MAX(id), 0)
+                FROM daily_penalties
+            UNION ALL SELECT 'loan_products', NULL, COALESCE(MAX(id), 0) FROM loan_products
+            UNION ALL SELECT 'payment_methods', NULL, COALESCE(MAX(id), 0)
+                FROM payment_methods) k
          LEFT JOIN counters c ON c.name = k.name /* scan: verify looks at everything */";
 }

@@ -31,6 +31,18 @@ fn the_example_file_is_a_configuration() {
     assert!(config.hsts && config.database().contains("/var/lib/rondavel"));
 }
 
+/// The data directory, and what is written there before the program has set its own umask.
+#[test]
+fn the_services_create_files_for_their_own_user_alone() {
+    let server = include_str!("../../../../deploy/rondavel.service");
+    let backup = include_str!("../../../../deploy/rondavel-backup.service");
+    for (unit, line) in
+        [(server, "UMask=0077"), (server, "StateDirectoryMode=0700"), (backup, "UMask=0077")]
+    {
+        assert!(unit.lines().any(|one| one == line), "{line} is not in\n{unit}");
+    }
+}
+
 #[test]
 fn later_layers_win() {
     let folder = tempfile::tempdir().unwrap();

@@ -4,12 +4,13 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
-use store::{Error, Store, queries, testing};
+use store::{Error, One, Store, queries, testing};
 
 queries! {
     fn insert_setting(name: &str, value: &str) -> u64 =
         "INSERT INTO settings (name, value) VALUES (?1, ?2)";
     fn forget_setting(name: &str) -> u64 = "DELETE FROM settings WHERE name = ?1";
+    fn own_checkpoint() -> One<i64> = "PRAGMA wal_autocheckpoint";
 }
 
 /// A hundred pages of the log and a few more.
@@ -30,6 +31,14 @@ fn write_much(store: &Store) {
         Ok(())
     });
     written.wait().expect("it is written");
+}
+
+/// One of SQLite's own would be run by the commit that fills the log, which would wait for the disk.
+#[test]
+fn no_commit_of_the_writer_begins_a_checkpoint() {
+    let database = testing::sqlite_database();
+    let pages = database.store.write(own_checkpoint);
+    assert_eq!(pages.wait(), Ok(One(0)), "pages after which a commit moves the log by itself");
 }
 
 #[test]

@@ -18,6 +18,9 @@ queries! {
             last_name, role, branch_id, status, permissions, created_at, sort_name, search)
          SELECT 5, 'thandi', 'thandi', 'a@b.c', 'a@b.c', 'Thandi', 'Nkosi', 'Consultant', b.id,
             'active', 0, b.created_at, 'nkosi', 'thandi' FROM branches b WHERE b.id = 1";
+    fn unknown_tables() -> One<i64> =
+        "SELECT {{sqlite| 0 AS tables }}{{postgres| COUNT(*) AS tables FROM pg_class
+             WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples < 0 }}";
     fn forget_limits() -> u64 = "DELETE FROM credit_limits /* scan: it is refused */";
 }
 
@@ -148,6 +151,8 @@ fn the_rows_of_postgres_fill_either_engine() {
         assert_eq!(store.is_empty(), Ok(false));
         assert_eq!(dump(&store).expect("a dump"), before, "{:?}", store.engine());
         assert_eq!(store.pending_migrations(), Ok(vec![]));
+        let unknown = store.read(unknown_tables);
+        assert_eq!(unknown, Ok(One(0)), "tables whose size the planner has not been told");
         let refused = store.write(forget_limits).wait();
         assert!(matches!(refused, Err(Error::Refused(_))), "the guards are back: {refused:?}");
     }

@@ -70,7 +70,8 @@ pub(super) fn damages() -> Vec<Damage> {
             "earlier_interest" "CASE earlier_interest WHEN 0 THEN 1 ELSE 0 END",
             "earlier_service_fee" int, "written_off" int, "total_due" int, "asks_again" bool,
         }
-        "installment_carries" "reschedule_id = ?1" [1] {
+        "installment_carries" "reschedule_id = ?1 AND installment_id = (SELECT MIN(o.installment_id)
+            FROM installment_carries o WHERE o.reschedule_id = ?1)" [1] {
             "installment_id" "installment_id + 10", "reschedule_id" "reschedule_id + 1",
             "penalty" int, "interest" int, "fee" int, "principal" int,
         }
