@@ -4,8 +4,10 @@
 //! `postgres://` URL, a new database on that server, whose user must be allowed to create some.
 
 mod dump;
+mod planner;
 
 pub use dump::dump;
+pub use planner::unknown_tables;
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::{Path, PathBuf};

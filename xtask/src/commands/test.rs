@@ -25,6 +25,8 @@ use crate::{process, programs, web};
 
 /// The crates whose tests speak to the database, and so run on each engine.
 const ON_BOTH_ENGINES: [&str; 3] = ["store", "office", "api"];
+/// The server's tests that do so too; its others start programs, each with a file of its own.
+const OF_THE_SERVER: [&str; 2] = ["rondavel", "older"];
 /// The crate with months of a lender's life, on each engine too: it takes as long as some others
 /// together.
 const SIMULATOR: &str = "simulator";
@@ -229,7 +231,10 @@ fn test_on_sqlite(bench: &Bench) -> anyhow::Result<()> {
 }
 
 fn is_on_both_engines(test: &Executable) -> bool {
-    ON_BOTH_ENGINES.contains(&test.package.as_str())
+    match test.package.as_str() {
+        "server" => OF_THE_SERVER.contains(&test.target.as_str()),
+        package => ON_BOTH_ENGINES.contains(&package),
+    }
 }
 
 fn is_of_simulator(test: &Executable) -> bool {

@@ -437,8 +437,8 @@ row! {
         /// Nothing where records are deleted.
         pub(super) row_count: Option<i64>,
         pub(super) highest: i64,
-        /// Less than nothing where there is no counter.
-        pub(super) given: i64,
+        /// Nothing where there is no counter.
+        pub(super) given: Option<i64>,
     }
 }
 
@@ -446,7 +446,7 @@ queries! {
     /// The highest number of each kind of record, how many numbers were given out, and how many records
     /// there are of those that are never deleted.
     pub(super) fn numbers() -> Vec<NumbersRow> =
-        "SELECT k.name, k.row_count, k.highest, COALESCE(c.value, -1) AS given
+        "SELECT k.name, k.row_count, k.highest, c.value AS given
          FROM (SELECT 'staff' AS name, COUNT(*) AS row_count, COALESCE(MAX(id), 0) AS highest FROM staff
             UNION ALL SELECT 'branches', COUNT(*), COALESCE(MAX(id), 0) FROM branches
             UNION ALL SELECT 'clients', COUNT(*), COALESCE(MAX(id), 0) FROM clients

@@ -90,6 +90,7 @@ fn print(progress: &Progress) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::configured;
     use jiff::civil::Weekday;
     use office::accounts::SignIn;
     use office::files::{FileKind, NewFile};
@@ -98,6 +99,7 @@ mod tests {
     use office::sessions::Device;
     use office::{Caller, Place, Request};
     use std::collections::BTreeSet;
+    use store::{One, testing};
 
     #[test]
     fn whom_it_names_can_sign_in() {
@@ -116,6 +118,19 @@ mod tests {
             let checked = admitted.unwrap().unwrap().check(demo::PASSWORD).unwrap();
             assert!(checked.is_ok(), "{username} cannot sign in");
         }
+    }
+
+    #[test]
+    fn the_planner_knows_its_tables() {
+        let folder = tempfile::tempdir().unwrap();
+        let (data_dir, place) = (folder.path().display().to_string(), testing::place(true));
+        let url = place.text().unwrap_or_default();
+        let config = configured(&[("data_dir", &data_dir), ("database_url", &url)]);
+        let asked =
+            cli::Demo { clients: 2, loans: 2, months: 1, seed: 1, until: None, check: false };
+        make(&config, open(&config).unwrap(), &asked).unwrap();
+        let One(unknown) = open(&config).unwrap().read(testing::unknown_tables).unwrap();
+        assert_eq!(unknown, 0);
     }
 
     #[test]

@@ -108,12 +108,15 @@ mod tests {
         assert!(again.to_string().contains("was moved to postgres://"), "{again}");
         let not_empty = move_to(&on(folder.path(), &file("new.db")), &url).expect_err("not empty");
         assert!(not_empty.to_string().contains("holds tables already"), "{not_empty}");
+        std::fs::write(folder.path().join("taken.db"), "").expect("a file");
+        let taken = move_to(&there, &file("taken.db")).expect_err("it is there");
+        assert!(taken.to_string().contains("there already"), "{taken}");
         move_to(&there, &file("back.db")).expect("moved back");
         let back = on(folder.path(), &file("back.db"));
         let third = office(&back, open(&back).expect("open"), None);
         assert_eq!(records(&third), before);
         assert!(!folder.path().join("back.db.moving").exists());
-        let twice = move_to(&there, &file("back.db")).expect_err("it is there");
-        assert!(twice.to_string().contains("there already"), "{twice}");
+        let twice = move_to(&there, &file("other.db")).expect_err("it has gone");
+        assert!(twice.to_string().contains("was moved to sqlite:"), "{twice}");
     }
 }

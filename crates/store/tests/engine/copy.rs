@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::io::Cursor;
 
-use store::testing::{database, dump, place, sqlite_database};
+use store::testing::{database, dump, place, sqlite_database, unknown_tables};
 use store::{Config, DatabaseUrl, Engine, Error, One, Store, Table, migrations, queries};
 
 queries! {
@@ -18,9 +18,6 @@ queries! {
             last_name, role, branch_id, status, permissions, created_at, sort_name, search)
          SELECT 5, 'thandi', 'thandi', 'a@b.c', 'a@b.c', 'Thandi', 'Nkosi', 'Consultant', b.id,
             'active', 0, b.created_at, 'nkosi', 'thandi' FROM branches b WHERE b.id = 1";
-    fn unknown_tables() -> One<i64> =
-        "SELECT {{sqlite| 0 AS tables }}{{postgres| COUNT(*) AS tables FROM pg_class
-             WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples < 0 }}";
     fn forget_limits() -> u64 = "DELETE FROM credit_limits /* scan: it is refused */";
 }
 

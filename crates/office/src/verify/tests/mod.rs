@@ -405,6 +405,12 @@ fn a_gap_in_the_numbers_is_found() {
     finds(damage, "numbers of repayments", "the highest number is 2, but should be 3");
 }
 
+#[test]
+fn a_missing_counter_is_found() {
+    let damage = sql!("UPDATE counters SET name = 'payments' WHERE name = 'repayments'");
+    finds(damage, "numbers of repayments", "their counter is missing");
+}
+
 /// What one thread finds, and what two find.
 fn found_by_one_and_by_two(scene: &Scene) -> (Report, Report) {
     let one = scene.verify();
