@@ -3,6 +3,7 @@ import { addBorrower, ask } from "./support/counter";
 import { expectSaid } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
+import { typedAndStored } from "./support/typed";
 
 const PDF = Buffer.from(
   "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
@@ -22,7 +23,7 @@ test("a client's documents are uploaded several at once, opened by a signed link
   const dialog = page.getByRole("dialog", { name: "Add Client Document" });
 
   // Without a file nothing is sent; what was typed is there after a reload.
-  await dialog.getByLabel("Document name").fill("Identity document");
+  await typedAndStored(page, () => dialog.getByLabel("Document name").fill("Identity document"));
   await dialog.getByRole("button", { name: "Upload" }).click();
   await expect(dialog.getByText("Please provide document name and file.")).toBeVisible();
   await page.reload();

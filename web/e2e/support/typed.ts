@@ -5,9 +5,21 @@ import { expect, type Page } from "@playwright/test";
  * that is reloaded at the same moment would be gone before.
  */
 export async function typedAndStored(page: Page, type: () => Promise<void>) {
-  const before = await drafts(page);
+  const before = await restingDrafts(page);
   await type();
   await expect.poll(() => drafts(page)).not.toBe(before);
+}
+
+/** The same once it changes no more: what was typed before may still be on its way there. */
+async function restingDrafts(page: Page): Promise<string> {
+  for (let last = await drafts(page); ; ) {
+    await page.evaluate(async () => {
+      for (const _ of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
+    });
+    const now = await drafts(page);
+    if (now === last) return now;
+    last = now;
+  }
 }
 
 /** Everything that the browser has stored of what was typed, as text; the same is sealed otherwise each time. */
