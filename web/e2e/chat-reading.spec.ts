@@ -79,6 +79,8 @@ test("older messages come while one scrolls up, without a jump, and new ones wai
   await expect(list(theirs).getByText(`${story} line 120.`)).toBeInViewport();
   await expect(list(theirs).getByText(`${story} line 60.`)).toHaveCount(0);
 
+  // What was asked for before the stream of changes is open may be old, and is asked for again.
+  await expect(theirs.getByRole("status", { name: "Connected" })).toBeVisible();
   const asked: string[] = [];
   theirs.on("request", (request) => {
     if (request.method() === "GET" && request.url().includes("/adminstration/messages/"))
