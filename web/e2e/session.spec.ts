@@ -53,20 +53,18 @@ test("whoever is idle too long is signed out in every tab, and notified in each"
   await addAdministrator(server, person);
   const page = await context.newPage();
   await signIn(page, person);
+  // Somebody is here until both tabs are open, however long that takes.
+  await page.evaluate(() => {
+    setInterval(() => window.dispatchEvent(new MouseEvent("mousemove")), 1000);
+  });
   const headers = { authorization: `Bearer ${await accessToken(page)}` };
   const data = { time_to_logout: 15_000 };
   expect((await page.request.patch("/api/user/settings/", { headers, data })).ok()).toBe(true);
-  await page.close();
   // Not by a pretended clock, which each tab would have turned on for itself.
   const [one, other] = [await context.newPage(), await context.newPage()];
-  await one.goto("/");
-  // Somebody is here until both are open.
-  const move = await one.evaluateHandle(() =>
-    setInterval(() => window.dispatchEvent(new MouseEvent("mousemove")), 1000),
-  );
-  await other.goto("/");
+  for (const tab of [one, other]) await tab.goto("/");
   for (const tab of [one, other]) await expect(account(tab, person)).toBeVisible();
-  await move.evaluate((timer) => clearInterval(timer));
+  await page.close();
   await Promise.all(
     [one, other].map(async (tab) => {
       await expect(login(tab)).toBeVisible({ timeout: 60_000 });
@@ -85,10 +83,15 @@ test("activity in one tab keeps the others signed in", async ({ context, server 
     await context.clock.fastForward(8 * 60_000);
     await one.mouse.move(100 + round, 100);
     await context.clock.runFor(2000);
+    // What one tab writes down, the browser brings to the other a moment later.
+    await expect.poll(async () => (await activity(other)) === (await activity(one))).toBe(true);
   }
   await expect(account(other, person)).toBeVisible();
   await expect(account(one, person)).toBeVisible();
 });
+
+/** When somebody was here last, as far as a tab has heard. */
+const activity = (page: Page) => page.evaluate(() => localStorage.getItem("last-activity"));
 
 async function beginClient(page: Page) {
   await page.goto("/#/clients");
