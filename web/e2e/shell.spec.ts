@@ -8,6 +8,8 @@ test.beforeEach(async ({ page, server }) => {
   person = somebody("Lerato", "Mahlangu");
   await addAdministrator(server, person);
   await signIn(page, person);
+  // The app listens for keys a moment after its first screen, together with giving its tab this title.
+  await expect(page).toHaveTitle(/Rondavel Administrator$/);
 });
 
 test("the sidebar folds by key and stays so; the menu can stand at the top", async ({
@@ -35,6 +37,9 @@ test("the sidebar folds by key and stays so; the menu can stand at the top", asy
 
 test("an open menu stays at its button when the page moves beneath it", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
+  // Nothing moves before the page below is there.
+  const hidden = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await expect.poll(hidden).toBeGreaterThan(0);
   await page.getByRole("button", { name: /^Account menu:/ }).click();
   const menu = page.getByRole("menu");
   await expect(menu.getByRole("menuitem", { name: "Log out" })).toBeVisible();
