@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe";
-import { addBorrower, choose, fillInLoan, openLender } from "./support/counter";
+import { addBorrower, choose, fillInLoan, inDays, openLender } from "./support/counter";
 import { acknowledge } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -29,7 +29,7 @@ test("a bank file is imported once, and its lines are booked, held and put on a 
   await loan.getByRole("button", { name: "Submit Application" }).click();
   await acknowledge(page, "Loan Application Successful");
 
-  const day = new Date().toISOString().slice(0, 10).replaceAll("-", "/");
+  const day = inDays(0).replaceAll("-", "/");
   const name = `${client.first_name} ${client.last_name}`;
   const file = {
     name: "march.csv",

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addBorrower, ask, choose, giveLoan, openLender } from "../support/counter";
+import { addBorrower, ask, choose, giveLoan, inDays, openLender } from "../support/counter";
 import { everyStage } from "./stage";
 
 /** A bank's file from its import to what was booked, held, and paid back by mistake. */
@@ -29,7 +29,7 @@ everyStage(
       branch: lender.branch,
       payment_method: method.id,
     });
-    const day = new Date().toISOString().slice(0, 10).replaceAll("-", "/");
+    const day = inDays(0).replaceAll("-", "/");
     const lines = [
       `${day},EFT ${client.national_id},,100.00,100.00`,
       `${day},EFT ${client.national_id} again,,90.00,190.00`,

@@ -2,9 +2,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Server } from "./server";
 import { type Person, somebody } from "./sign-in";
 
-/** A day so many days from now, as the date fields take it. */
+/** A day so many days from now, as the date fields take it, by the clock of the server and of the browser. */
 export function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + days * 86_400_000);
+  return day.toLocaleDateString("sv-SE", { timeZone: "Africa/Johannesburg" });
 }
 
 /** Adds a Consultant of a branch with every permission by the command line. */
