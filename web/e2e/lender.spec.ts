@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
-import { choose } from "./support/counter";
+import { choose, inDays } from "./support/counter";
 import { acknowledge, anotherBrowser, expectSaid } from "./support/said";
 import { type Server, startServer } from "./support/server";
 import { fullName, type Person, somebody } from "./support/sign-in";
@@ -12,11 +12,6 @@ test.beforeAll(async () => {
   server = await startServer();
 });
 test.afterAll(() => server.stop());
-
-/** A month and a day from now, as the date fields take it. */
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 test("a new lender funds a branch, gives a loan and is paid back to the cent", async ({
   browser,

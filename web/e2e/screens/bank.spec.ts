@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { inDays } from "../support/counter";
 import { everyStage } from "./stage";
 
 /** Money in the bank and on its way, in the demo lender. */
@@ -31,10 +32,7 @@ everyStage("bank and transfers", async ({ page, picture }) => {
   await page.getByLabel("Branch", { exact: true }).click();
   await page.getByRole("option").first().click();
   await page.getByRole("button", { name: /^Installment due/ }).click();
-  await page.getByLabel(/^Value date/).fill(daysAgo(2));
+  await page.getByLabel(/^Value date/).fill(inDays(-2));
   await page.getByText("New balance", { exact: true }).waitFor();
   await picture("bank-value-date", { whole: true });
 });
-
-const daysAgo = (days: number) =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

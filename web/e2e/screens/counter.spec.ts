@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inDays } from "../support/counter";
 import { settled } from "../support/settled";
 import { everyStage } from "./stage";
 
@@ -86,8 +87,4 @@ async function repay(page: Page, picture: Camera) {
   // It closes by itself, perhaps while the picture is taken.
   await page.getByRole("alertdialog").waitFor({ state: "hidden" });
   await picture("counter-receipt", { whole: true });
-}
-
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
