@@ -127,7 +127,8 @@ async function repayments(page: Page) {
   await page.getByRole("button", { name: "Submit Repayment" }).scrollIntoViewIfNeeded();
   await take(page, "part-payment");
   await page.getByRole("button", { name: "Submit Repayment" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  // It closes by itself, perhaps before a mouse would have come to its OK.
+  await page.getByRole("alertdialog").waitFor();
   await page.getByRole("alertdialog").waitFor({ state: "hidden" });
   await take(page, "receipt");
   await page.getByRole("button", { name: "Settle loan…" }).click();

@@ -17,7 +17,11 @@ everyStage(
     await submit.click();
     await page.getByRole("alertdialog").waitFor();
     await picture("approval-submitted");
-    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+    // It stays for longer than others, and may still close by itself before its OK is pressed.
+    const ok = page.getByRole("alertdialog").getByRole("button", { name: "OK" });
+    await ok.evaluateAll((buttons: HTMLElement[]) => {
+      for (const button of buttons) button.click();
+    });
     await page.getByRole("alertdialog").waitFor({ state: "hidden" });
     await page.goto(`/#/clients/${client.id}`);
     await settled(page);

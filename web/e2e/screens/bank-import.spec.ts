@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addBorrower, ask, choose, giveLoan, inDays, openLender } from "../support/counter";
-import { everyStage } from "./stage";
+import { everyStage, said } from "./stage";
 
 /** A bank's file from its import to what was booked, held, and paid back by mistake. */
 everyStage(
@@ -65,13 +65,6 @@ everyStage(
   },
   { empty: true },
 );
-
-/** Waits until the popup has come, and has closed by itself. */
-async function said(page: Page) {
-  const popup = page.getByRole("alertdialog");
-  await popup.waitFor();
-  await popup.waitFor({ state: "hidden" });
-}
 
 async function paidBack(page: Page, picture: (name: string) => Promise<void>) {
   const line = page.getByRole("dialog");

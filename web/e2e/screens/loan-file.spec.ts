@@ -44,6 +44,7 @@ everyStage("the corrections", async ({ page, picture }) => {
   await page.getByRole("button", { name: "Show Filters" }).click();
   await page.getByLabel("Status", { exact: true }).click();
   await page.getByRole("option", { name: "Written off" }).click();
+  await settled(page);
   await page.locator("main tbody tr").first().click();
   await page.getByRole("button", { name: "Record recovery" }).click();
   await picture("corrections-recovery");

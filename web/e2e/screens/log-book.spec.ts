@@ -8,13 +8,13 @@ everyStage(
     await picture("own-log-book-before", { whole: true });
     await page.getByRole("button", { name: "Log In" }).click();
     await picture("own-log-book-logged-in");
-    await page.getByRole("button", { name: "OK" }).click();
+    // Once the popup has closed by itself.
     await page.getByRole("button", { name: "Log Out" }).waitFor();
     await picture("own-log-book", { whole: true });
     await page.getByRole("button", { name: "Log Out" }).click();
     await picture("own-log-book-leaving");
     await page.getByRole("button", { name: "Yes, Log Out" }).click();
-    await page.getByRole("button", { name: "OK" }).click();
+    await page.getByRole("button", { name: "Log In" }).waitFor();
   },
   { consultantOf: "Soweto" },
 );

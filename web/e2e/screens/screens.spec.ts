@@ -46,6 +46,7 @@ everyStage("the shell", async ({ page, person, picture }) => {
   await account.click();
   await picture("shell-account");
   await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "hidden" });
   const menu = page
     .getByRole("button", { name: "Open menu" })
     .or(page.getByRole("button", { name: /^More/ }));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { settled } from "../support/settled";
-import { everyStage } from "./stage";
+import { everyStage, said } from "./stage";
 
 /** The panels and their dialogs, and the books: what the menu does not name. */
 const PANELS = [
@@ -64,7 +64,7 @@ async function addCurrencies(page: Page) {
     await page.getByLabel("Name").fill(name);
     await page.getByLabel("Rate").fill(rate);
     await page.getByRole("button", { name: "Add Currency" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+    await said(page);
   }
 }
 

@@ -1,3 +1,4 @@
+import { settled } from "../support/settled";
 import { everyStage } from "./stage";
 
 /** The console's Staff page: the list, a card, and its dialogs. */
@@ -7,6 +8,7 @@ everyStage("staff members", async ({ page, picture }) => {
   await page.getByRole("button", { name: "Show Filters" }).click();
   await picture("staff-members-filters");
   await page.getByRole("checkbox", { name: "Consultant" }).click();
+  await settled(page);
   await page.locator("main tbody tr").first().click();
   await picture("staff-members-card");
   await page.getByRole("button", { name: "Change Role/Branch" }).click();

@@ -100,6 +100,13 @@ export function everyStage(
   });
 }
 
+/** Waits until a popup has come, and has closed by itself: it may do so while somebody looks for its OK. */
+export async function said(page: Page) {
+  const popup = page.getByRole("alertdialog");
+  await popup.waitFor();
+  await popup.waitFor({ state: "hidden" });
+}
+
 /** Somebody else at another screen of the same kind, who decides what one may not decide alone. */
 export async function anotherAdministrator(page: Page, server: Server): Promise<Page> {
   const browser = page.context().browser();

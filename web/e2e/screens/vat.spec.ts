@@ -1,5 +1,5 @@
 import { ask } from "../support/counter";
-import { anotherAdministrator, everyStage } from "./stage";
+import { anotherAdministrator, everyStage, said } from "./stage";
 
 /** Settings › VAT: of a lender who charges none, and of one who does. */
 everyStage(
@@ -32,7 +32,7 @@ everyStage(
     await dialog.getByLabel("Source").fill(`Government Gazette 41473, notice ${Date.now()}`);
     await picture("vat-rate-filled");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+    await said(page);
     await page.getByText("Replaced").first().waitFor();
     await picture("vat-rates", { whole: true });
 
