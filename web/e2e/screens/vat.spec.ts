@@ -1,4 +1,4 @@
-import { ask } from "../support/counter";
+import { ask, inDays } from "../support/counter";
 import { anotherAdministrator, everyStage, said } from "./stage";
 
 /** Settings › VAT: of a lender who charges none, and of one who does. */
@@ -16,7 +16,7 @@ everyStage(
     await save.hover();
     await picture("vat-errors", { whole: true });
     await number.fill("4123456789");
-    await page.getByLabel("Charge VAT from").fill("2026-12-01");
+    await page.getByLabel("Charge VAT from").fill(inDays(30));
     await save.click();
     await page.getByText("VAT settings saved.").waitFor();
     await picture("vat-saved");
@@ -28,7 +28,10 @@ everyStage(
     await dialog.getByRole("button", { name: "Save" }).hover();
     await picture("vat-rate-errors");
     await dialog.getByLabel("Rate (%)").fill("15,5");
-    await dialog.getByLabel("Effective from").fill("2018-04-01");
+    // On the day of another one, which it replaces.
+    const next = { rate: "15.25", effective_from: inDays(40), source: "A draft of the Gazette" };
+    await ask(page, "POST", "/api/vat/rates/", next);
+    await dialog.getByLabel("Effective from").fill(next.effective_from);
     await dialog.getByLabel("Source").fill(`Government Gazette 41473, notice ${Date.now()}`);
     await picture("vat-rate-filled");
     await dialog.getByRole("button", { name: "Save" }).click();
