@@ -67,16 +67,18 @@ function BranchChoice({ view, onChange }: PartProps) {
 function Filters({ view, onChange }: PartProps) {
   const options = [{ value: "any", label: "Any status" } as const, ...STATUSES];
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3">
-      <NamedFilter label="Status">
-        <Select
-          label="Status"
-          className="w-full sm:w-44"
-          options={options}
-          value={view.status ?? "any"}
-          onValueChange={(status) => onChange({ status: status === "any" ? null : status })}
-        />
-      </NamedFilter>
+    <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      <div className="max-sm:col-span-2">
+        <NamedFilter label="Status">
+          <Select
+            label="Status"
+            className="w-full sm:w-44"
+            options={options}
+            value={view.status ?? "any"}
+            onValueChange={(status) => onChange({ status: status === "any" ? null : status })}
+          />
+        </NamedFilter>
+      </div>
       <DateFilters from={view.from} to={view.to} onChange={onChange} />
     </div>
   );
