@@ -6,6 +6,7 @@ import {
   formatRand,
   formatRate,
   fromCents,
+  isPositive,
   parseAmount,
   subtractAmounts,
   toCents,
@@ -79,6 +80,11 @@ test("text that is no amount is never taken for one", () => {
 test("amounts are compared by value, not as text", () => {
   expect(["10.00", "9.00", "-1.00"].sort(compareAmounts)).toEqual(["-1.00", "9.00", "10.00"]);
   expect(compareAmounts("5.0", "5.00")).toBe(0);
+});
+
+test("only what is more than zero is positive", () => {
+  expect(isPositive("0.01")).toBe(true);
+  for (const amount of ["0.00", "-0.01", null, undefined]) expect(isPositive(amount)).toBe(false);
 });
 
 test("rand are written the South African way", () => {

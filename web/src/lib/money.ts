@@ -41,6 +41,11 @@ export function compareAmounts(left: Amount, right: Amount): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** Whether it is more than zero; an amount that is not there is none. */
+export function isPositive(amount: Amount | null | undefined): boolean {
+  return amount !== null && amount !== undefined && toCents(amount) > 0n;
+}
+
 /**
  * What a person typed as an amount, in the wire's form; null where it is none.
  * Comma and point are both understood, and spaces or the other mark between

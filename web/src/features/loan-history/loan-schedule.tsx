@@ -7,7 +7,7 @@ import { wordOf } from "@/features/loans/words";
 import type { Schema } from "@/lib/api/client";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
-import { compareAmounts, formatRand } from "@/lib/money";
+import { formatRand, isPositive } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import { ExplainedAmount } from "./explained-amount";
 import type { Explain } from "./figures";
@@ -80,10 +80,6 @@ function Replaced({ next, installments, onExplain }: ScheduleProps & { next: Ver
  */
 function isReplaced({ carried_over_amount, total_due }: Installment): boolean {
   return isPositive(carried_over_amount) && !isPositive(total_due);
-}
-
-function isPositive(amount: string | undefined): boolean {
-  return compareAmounts(amount ?? "0.00", "0.00") > 0;
 }
 
 function Lines({ installments, onExplain }: ScheduleProps) {
@@ -169,7 +165,7 @@ function Fees({
   installment,
   onExplain,
 }: { installment: Installment } & Pick<ScheduleProps, "onExplain">) {
-  const charged = FEES.filter(({ figure }) => compareAmounts(installment[figure], "0.00") > 0);
+  const charged = FEES.filter(({ figure }) => isPositive(installment[figure]));
   if (charged.length === 0) return null;
   return (
     <p className="text-muted-foreground text-xs">

@@ -8,10 +8,9 @@ import { Fact, Facts } from "@/components/ui/facts";
 import { type ReceiptDetails, receiptQuery } from "@/features/loan-history/api";
 import { ReceiptLink } from "@/features/loan-history/receipt-link";
 import { appliedAgain } from "@/features/loan-history/words";
-import { isPositive } from "@/features/settlement/breakdown";
 import { useConfig } from "@/lib/config";
 import { formatDate, formatInstant } from "@/lib/dates";
-import { formatRand } from "@/lib/money";
+import { formatRand, isPositive } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import type { PaymentTaken } from "./api";
 import type { SentRepayment } from "./repayment-form";
@@ -122,7 +121,7 @@ function Body({ receipt: { taken, amount, method, office, by }, details }: BodyP
               {formatRand(taken.principal_reduced)}
             </Fact>
           )}
-          {taken.rebate_amount !== undefined && isPositive(taken.rebate_amount) && (
+          {isPositive(taken.rebate_amount) && (
             <Fact
               label={
                 taken.principal_reduced == null ? "Rebate on early settlement" : "Interest rebated"
@@ -132,7 +131,7 @@ function Body({ receipt: { taken, amount, method, office, by }, details }: BodyP
               {formatRand(taken.rebate_amount)}
             </Fact>
           )}
-          {taken.waived_amount !== undefined && isPositive(taken.waived_amount) && (
+          {isPositive(taken.waived_amount) && (
             <Fact label="Penalty waived, paid in time" number>
               {formatRand(taken.waived_amount)}
             </Fact>

@@ -7,8 +7,7 @@ import {
   TableRow,
 } from "@/components/ui/table";
 import type { Allocation } from "@/features/loans/types";
-import { isPositive } from "@/features/settlement/breakdown";
-import { addAmounts, formatRand } from "@/lib/money";
+import { addAmounts, formatRand, isPositive } from "@/lib/money";
 
 const PARTS = [
   { name: "penalty", label: "Penalty" },

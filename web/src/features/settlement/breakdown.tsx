@@ -1,5 +1,5 @@
 import { Fact, Facts } from "@/components/ui/facts";
-import { compareAmounts, formatRand } from "@/lib/money";
+import { formatRand, isPositive } from "@/lib/money";
 import type { SettlementAmounts } from "./api";
 
 /** What settling costs, what that is made of, and how much less than the balance it is. */
@@ -41,5 +41,3 @@ export function SettlementBreakdown({ cost }: { cost: SettlementAmounts }) {
 function accruedLabel({ accrued_days, period_days }: SettlementAmounts): string {
   return `Interest, ${accrued_days} of ${period_days} days`;
 }
-
-export const isPositive = (amount: string) => compareAmounts(amount, "0.00") > 0;

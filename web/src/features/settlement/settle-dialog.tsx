@@ -21,7 +21,7 @@ import type { PaymentMethod } from "@/features/payment-methods/api";
 import { formatDate } from "@/lib/dates";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
-import { formatRand } from "@/lib/money";
+import { formatRand, isPositive } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import {
   type SettlementAmounts,
@@ -31,7 +31,7 @@ import {
   settlementCostQuery,
   settlementQuotesQuery,
 } from "./api";
-import { isPositive, SettlementBreakdown } from "./breakdown";
+import { SettlementBreakdown } from "./breakdown";
 import { type Settled, settlementName, useSettlement } from "./use-settlement";
 
 type SettleDialogProps = {

@@ -8,9 +8,8 @@ import type { Office } from "@/features/loans/office-field";
 import type { LoanAccount } from "@/features/loans/types";
 import type { PaymentMethod } from "@/features/payment-methods/api";
 import { unanswered } from "@/lib/idempotency";
-import { formatRand } from "@/lib/money";
+import { formatRand, isPositive } from "@/lib/money";
 import { settlementCostQuery } from "./api";
-import { isPositive } from "./breakdown";
 import { SettleDialog } from "./settle-dialog";
 import { type Settled, settlementName } from "./use-settlement";
 

@@ -1,7 +1,7 @@
 import { popup } from "@/components/ui/popup";
 import { useSubmit } from "@/components/use-submit";
+import { isPositive } from "@/lib/money";
 import { type LoanSettled, type SettlementBody, settleLoan } from "./api";
-import { isPositive } from "./breakdown";
 
 /** A loan that was just settled, with what its answer does not say. */
 export type Settled = { taken: LoanSettled; amount: string; method: string; office: string };
