@@ -20,6 +20,8 @@ type EmailCodeFormProps<Input extends Code, Output extends Code, Answer> = {
   name: string;
   changes: readonly Change[];
   confirm: (values: Output) => Promise<Answer>;
+  /** Takes in what came with an answer, wherever the person is by then. */
+  store?: (answer: Answer) => void;
   /** Says that the address is confirmed. */
   said: (answer: Answer) => void;
   onConfirmed?: () => void;
@@ -41,6 +43,7 @@ export function EmailCodeForm<Input extends Code, Output extends Code, Answer>({
   name,
   changes,
   confirm,
+  store,
   said,
   onConfirmed,
   resend,
@@ -55,7 +58,10 @@ export function EmailCodeForm<Input extends Code, Output extends Code, Answer>({
     name: `${name}:confirm`,
     changes,
     send: confirm,
-    said,
+    said: (answer) => {
+      store?.(answer);
+      said(answer);
+    },
     failed: "Failed to confirm your email address.",
     onDone: () => onConfirmed?.(),
   });
@@ -63,8 +69,10 @@ export function EmailCodeForm<Input extends Code, Output extends Code, Answer>({
     name: `${name}:code`,
     changes,
     send: resend,
-    said: (answer) =>
-      toast.success("Code sent.", `Enter the newest code that we emailed to ${addressOf(answer)}.`),
+    said: (answer) => {
+      store?.(answer);
+      toast.success("Code sent.", `Enter the newest code that we emailed to ${addressOf(answer)}.`);
+    },
     failed: CODE_NOT_SENT,
     onDone: () => {
       form.resetField(code);

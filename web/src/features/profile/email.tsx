@@ -25,7 +25,6 @@ function useStoreDetails() {
   const queries = useQueryClient();
   return (details: StaffDetails) => {
     queries.setQueryData(detailsQuery.queryKey, details);
-    return details;
   };
 }
 
@@ -59,9 +58,11 @@ function EmailForm({ onSent }: { onSent: () => void }) {
     form,
     name: "email:change",
     changes: CHANGES,
-    send: ({ email }: Email) => request(email).then(store),
-    said: (_, { email }) =>
-      toast.success("Code sent.", `Enter the code that we emailed to ${email}.`),
+    send: ({ email }: Email) => request(email),
+    said: (details, { email }) => {
+      store(details);
+      toast.success("Code sent.", `Enter the code that we emailed to ${email}.`);
+    },
     failed: CODE_NOT_SENT,
     onDone: onSent,
   });
@@ -103,13 +104,14 @@ export function ConfirmEmail({ email, isNew }: ConfirmEmailProps) {
       form={form}
       name="email"
       changes={CHANGES}
-      confirm={({ otp }) => confirmEmail(otp).then(store)}
+      confirm={({ otp }) => confirmEmail(otp)}
+      store={store}
       said={() => {
         if (isNew)
           toast.success("Email address changed.", `From now on we will email you at ${email}.`);
         else toast.success("Email address confirmed.");
       }}
-      resend={() => request(email).then(store)}
+      resend={() => request(email)}
       addressOf={() => email}
       inPage
     >

@@ -5,13 +5,15 @@ import { z } from "zod";
 import type { Schema } from "@/lib/api/client";
 import { writeTokens } from "@/lib/api/tokens";
 import { draftKey } from "@/lib/drafts";
+import { queryClient } from "@/lib/query";
 import { startSession } from "@/lib/session";
 import { readStored, writeStored } from "@/lib/storage";
+import { held } from "@/test/held";
 import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
-import type { OpenSession, StaffDetails } from "./api";
+import { detailsQuery, type OpenSession, type StaffDetails } from "./api";
 import { pictureProblem } from "./picture";
 import ProfilePanel from "./profile-panel";
 
@@ -363,6 +365,39 @@ test("the address that somebody registered with is confirmed, and does not chang
   await user.click(screen.getByRole("button", { name: "Confirm address" }));
   expect(await screen.findByText("Email address confirmed.")).toBeInTheDocument();
   expect(screen.queryByLabelText("Code")).not.toBeInTheDocument();
+});
+
+/** Sends the code of a new address and leaves the page; answers when the returned function is called. */
+async function leaveWhileConfirming(confirmed: StaffDetails) {
+  const become = storedDetails({ ...DETAILS, pending_email: confirmed.email });
+  const { answer, give } = held();
+  server.use(
+    http.post("*/api/user/email/confirm/", async () => {
+      await answer;
+      return HttpResponse.json(become(confirmed));
+    }),
+  );
+  const { user, unmount } = renderScreen(<ProfilePanel />);
+  await user.type(await screen.findByLabelText("Code"), "123456");
+  await user.click(screen.getByRole("button", { name: "Confirm address" }));
+  unmount();
+  return give;
+}
+
+const shownEmail = () => queryClient.getQueryData(detailsQuery.queryKey)?.email;
+
+test("a new address shows although its page was left before the answer", async () => {
+  const give = await leaveWhileConfirming({ ...DETAILS, email: "nomsa@new.example" });
+  give();
+  await waitFor(() => expect(shownEmail()).toBe("nomsa@new.example"));
+});
+
+test("the details of whoever was signed in before are shown to nobody else", async () => {
+  const give = await leaveWhileConfirming({ ...DETAILS, email: "nomsa@new.example" });
+  writeTokens(tokens({ sub: 8 }));
+  give();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(shownEmail()).toBeUndefined();
 });
 
 test("an address that a colleague entered waits in the profile", async () => {
