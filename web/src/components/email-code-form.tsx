@@ -97,20 +97,42 @@ export function EmailCodeForm<Input extends Code, Output extends Code, Answer>({
         className={cn(inPage && "max-w-56")}
       />
       <FormError form={form} />
-      <DialogFooter className={cn(inPage && "pt-0 sm:justify-start")}>
-        <Button
-          variant="outline"
-          pending={resending.isPending}
-          disabled={isPending}
-          onClick={() => void askForCode()}
-        >
-          Send a new code
-        </Button>
-        <SubmitButton form={form} pending={confirming.isPending} disabled={isPending}>
-          Confirm address
-        </SubmitButton>
-      </DialogFooter>
+      <Buttons
+        inPage={inPage}
+        confirm={
+          <SubmitButton form={form} pending={confirming.isPending} disabled={isPending}>
+            Confirm address
+          </SubmitButton>
+        }
+        resend={
+          <Button
+            variant="outline"
+            pending={resending.isPending}
+            disabled={isPending}
+            onClick={() => void askForCode()}
+          >
+            Send a new code
+          </Button>
+        }
+      />
     </form>
+  );
+}
+
+type ButtonsProps = { inPage: boolean; confirm: ReactNode; resend: ReactNode };
+
+/** The main button comes first in a page, where a row begins at the left, and last in a dialog. */
+function Buttons({ inPage, confirm, resend }: ButtonsProps) {
+  return inPage ? (
+    <div className="flex gap-3 max-sm:flex-col">
+      {confirm}
+      {resend}
+    </div>
+  ) : (
+    <DialogFooter>
+      {resend}
+      {confirm}
+    </DialogFooter>
   );
 }
 

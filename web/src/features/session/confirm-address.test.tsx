@@ -35,7 +35,9 @@ async function show(password: string) {
 test("an address is confirmed with password and code, and another code is sent", async () => {
   const sent = codesAreTaken();
   const user = await show("");
-  await user.click(await screen.findByRole("button", { name: "Send a new code" }));
+  const resend = await screen.findByRole("button", { name: "Send a new code" });
+  expect(resend).toAppearBefore(screen.getByRole("button", { name: "Confirm address" }));
+  await user.click(resend);
   expect(await screen.findByText("Password is required")).toBeInTheDocument();
   expect(sent).toEqual([]);
   await user.type(screen.getByLabelText("Password"), "correct horse");
