@@ -69,8 +69,8 @@ test("a consultant counts on a phone, head office confirms, and the day is shut"
   await choose(page, "Branch", lender.branchName);
   await choose(page, "Action", "Deposit");
   await page.getByLabel("Amount", { exact: true }).fill("10");
-  await page.getByRole("button", { name: "Deposit", exact: true }).click();
   await expect(page.getByText(new RegExp(`^${lender.branchName} has cashed up for`))).toBeVisible();
+  await expect(page.getByRole("button", { name: "Deposit", exact: true })).toBeDisabled();
 
   // Reopening is asked for on the phone and decided at head office.
   await phone.getByRole("button", { name: "Ask to Reopen" }).first().click();

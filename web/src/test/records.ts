@@ -1,4 +1,5 @@
 import type { Schema } from "@/lib/api/client";
+import { today } from "@/lib/dates";
 
 /* Whole records as the server answers them; a test says what is different about its own. */
 
@@ -25,6 +26,27 @@ export function branchOf(
     total_loans: 0,
     total_clients: 0,
     version: 1,
+    ...given,
+  };
+}
+
+/** A branch's cash of today: nothing has moved, and nobody has counted it. */
+export function cashDayOf(
+  id: number,
+  name: string,
+  given: Partial<Schema["CashUpDay"]> = {},
+): Schema["CashUpDay"] {
+  return {
+    branch: { id, name },
+    business_date: today(),
+    opening: "1000.00",
+    movements: [],
+    expected: "1000.00",
+    denominations: ["200.00", "100.00", "50.00", "0.10"],
+    tolerance: "0.00",
+    is_shut: false,
+    cash_up: null,
+    waiting: null,
     ...given,
   };
 }

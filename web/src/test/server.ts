@@ -2,6 +2,7 @@ import { HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import type { Schema } from "@/lib/api/client";
 import { http } from "./http";
+import { cashDayOf } from "./records";
 
 export const CONFIG: Schema["PublicConfig"] = {
   product_name: "Rondavel",
@@ -23,7 +24,7 @@ export const HEALTH: Schema["Health"] = { status: "ok", version: CONFIG.version 
 
 const NONE_UNREAD = { total_unread: 0, unread_messages: [] };
 
-/** What every screen asks for; a test says with `server.use` what else is asked. */
+/** What every screen asks for, or every form that moves cash; a test says with `server.use` what else is asked. */
 export const server = setupServer(
   http.get("*/api/config/", () => HttpResponse.json(CONFIG)),
   http.get("*/api/health/", () => HttpResponse.json(HEALTH)),
@@ -31,5 +32,8 @@ export const server = setupServer(
   http.get("*/api/notices/unread/", () => HttpResponse.json({ total: 0, urgent: [] })),
   http.get("*/api/adminstration/unread-count/", () => HttpResponse.json(NONE_UNREAD)),
   http.get("*/api/consultant/unread-count/", () => HttpResponse.json(NONE_UNREAD)),
+  http.get("*/api/branches/:id/cash-up/", ({ params }) =>
+    HttpResponse.json(cashDayOf(Number(params.id), "Durban")),
+  ),
   http.post("*/api/adminstrator/logout/", () => HttpResponse.json({})),
 );

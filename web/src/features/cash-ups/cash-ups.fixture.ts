@@ -1,22 +1,15 @@
 import { today } from "@/lib/dates";
+import { cashDayOf } from "@/test/records";
 import type { CashUp, CashUpDay } from "./api";
 
 /** Town's cash of today, of which R 1 250 is expected. */
-export const DAY: CashUpDay = {
-  branch: { id: 2, name: "Durban" },
-  business_date: today(),
-  opening: "1000.00",
+export const DAY: CashUpDay = cashDayOf(2, "Durban", {
   movements: [
     { kind: "repayment", cash_in: "400.00", cash_out: "0.00" },
     { kind: "disbursement", cash_in: "0.00", cash_out: "150.00" },
   ],
   expected: "1250.00",
-  denominations: ["200.00", "100.00", "50.00", "0.10"],
-  tolerance: "0.00",
-  is_shut: false,
-  cash_up: null,
-  waiting: null,
-};
+});
 
 /** A count of today that is R 50 short and waits for a colleague. */
 export const WAITING: CashUp = {

@@ -5,7 +5,7 @@ import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
 import { http } from "@/test/http";
 import { tokens } from "@/test/people";
-import { branchOf, loanOf, methodOf } from "@/test/records";
+import { branchOf, cashDayOf, loanOf, methodOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { RecoveryDialog } from "./recovery-dialog";
@@ -60,4 +60,27 @@ test("no more can be recovered than is left, and all of it is one press away", a
   await user.click(submit);
   expect(await screen.findByText("Recovery receipt R-00000007")).toBeInTheDocument();
   expect(sent).toHaveBeenCalledWith({ amount: "940.00", payment_method: 4, branch: 2 });
+});
+
+test("a branch that has cashed up takes no cash, and says so beforehand", async () => {
+  server.use(
+    http.get("*/api/payment-methods/", () =>
+      HttpResponse.json([methodOf(4, "Deposit"), methodOf(6, "EFT", "bank")]),
+    ),
+    http.get("*/api/branches/2/cash-up/", () =>
+      HttpResponse.json(cashDayOf(2, "Durban", { is_shut: true })),
+    ),
+  );
+  const { user } = renderScreen(<RecoveryDialog loan={loan} open onOpenChange={() => {}} />);
+  await user.type(await screen.findByLabelText("Amount"), "100");
+  const choose = async (method: string) => {
+    await user.click(screen.getByLabelText("Payment method"));
+    await user.click(await screen.findByRole("option", { name: method }));
+  };
+  const submit = screen.getByRole("button", { name: "Record Recovery" });
+  await choose("EFT");
+  await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled", "true"));
+  await choose("Deposit");
+  expect(await screen.findByText(/^Durban has cashed up for/)).toBeInTheDocument();
+  expect(submit).toHaveAttribute("aria-disabled", "true");
 });

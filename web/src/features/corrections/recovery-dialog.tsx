@@ -4,13 +4,15 @@ import { z } from "zod";
 import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { FormError, SubmitButton } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFormSubmit } from "@/components/use-submit";
+import { CashFormError, useCashRefusal } from "@/features/cash-ups/cash-refusal";
 import { type Office, useOffices } from "@/features/loans/office-field";
 import { only, TakingFields, takingDraft, takingForm } from "@/features/loans/taking-fields";
 import type { LoanAccount } from "@/features/loans/types";
+import { isInCash } from "@/features/loans/value-date-field";
 import { type PaymentMethod, paymentMethodsQuery } from "@/features/payment-methods/api";
 import { useDraftForm } from "@/lib/form-drafts";
 import { amount } from "@/lib/forms";
@@ -77,6 +79,8 @@ function RecoveryForm({ loan, offices, methods, onDone }: RecoveryFormProps) {
     empty,
   });
   const { control } = form;
+  const { payment_method, branch } = form.watch();
+  const refusal = useCashRefusal(isInCash(methods, payment_method) ? branch : null, name);
   const { submit, isPending } = useFormSubmit({
     name,
     once: true,
@@ -97,10 +101,10 @@ function RecoveryForm({ loan, offices, methods, onDone }: RecoveryFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <AmountUpTo form={form} most={left} all="Full amount" />
       <TakingFields control={control} methods={methods} offices={offices} />
-      <FormError form={form} />
+      <CashFormError form={form} refusal={refusal} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={isPending}>
+        <SubmitButton form={form} pending={isPending} disabled={refusal !== null}>
           Record Recovery
         </SubmitButton>
       </DialogFooter>

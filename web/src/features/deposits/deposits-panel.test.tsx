@@ -3,12 +3,13 @@ import type { UserEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
+import { queryClient } from "@/lib/query";
 import { startSession } from "@/lib/session";
 import { forgetSubmissions } from "@/lib/submissions";
 import { held } from "@/test/held";
 import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
-import { branchOf, pageOf, requestOf } from "@/test/records";
+import { branchOf, cashDayOf, pageOf, requestOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { CashMoved, RecordedMovement } from "./api";
@@ -238,6 +239,44 @@ test("after a reload the same deposit goes out with the same key, and the form s
   again.give(accepted);
   expect(await screen.findByText("Deposit successful.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
+});
+
+const sowetoIsShut = () =>
+  server.use(
+    http.get("*/api/branches/3/cash-up/", () =>
+      HttpResponse.json(cashDayOf(3, "Soweto", { is_shut: true })),
+    ),
+  );
+
+test("where a branch has cashed up no cash can be moved, but money in the bank can", async () => {
+  sowetoIsShut();
+  const user = await fillIn("Deposit");
+  expect(await screen.findByText(/^Soweto has cashed up for/)).toBeInTheDocument();
+  const button = screen.getByRole("button", { name: "Deposit" });
+  expect(button).toHaveAttribute("aria-disabled", "true");
+  await user.click(screen.getByRole("radio", { name: "Bank" }));
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled", "true"));
+  expect(screen.queryByText(/has cashed up/)).not.toBeInTheDocument();
+});
+
+test("a deposit whose answer was lost can be asked about although its branch has cashed up since", async () => {
+  const lost = heldDeposit();
+  const { user, show } = await leavable();
+  await user.click(screen.getByRole("button", { name: "Deposit" }));
+  await screen.findByRole("button", { name: "Processing..." });
+  show(false);
+  forgetSubmissions();
+  queryClient.clear();
+  sowetoIsShut();
+  const again = heldDeposit();
+  again.give(accepted);
+  show(true);
+  await screen.findByText(/Submit (it )?again without changes/);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await user.click(screen.getByRole("button", { name: "Deposit" }));
+  expect(await screen.findByText("Deposit successful.")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "OK" }));
+  expect(again.keys).toEqual(lost.keys);
 });
 
 test("without a network nothing is sent, now or later", async () => {

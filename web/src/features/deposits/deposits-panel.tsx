@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { PanelHeader } from "@/components/panel-header";
 import { buttonVariants } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { FormError, FormField, MoneyField, SubmitButton, TextField } from "@/components/ui/field";
+import { FormField, MoneyField, SubmitButton, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SelectField } from "@/components/ui/select-field";
@@ -11,6 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { UNANSWERED_CODE, useSubmit } from "@/components/use-submit";
 import { type Branch, branchesQuery } from "@/features/branches/api";
+import { CashFormError, useCashRefusal } from "@/features/cash-ups/cash-refusal";
 import { wasReplayed } from "@/lib/api/client";
 import { ApiError } from "@/lib/api/problem";
 import { useDraftForm } from "@/lib/form-drafts";
@@ -98,6 +99,7 @@ function MovementForm({ branches }: { branches: Branch[] }) {
 
   const after = branch === undefined ? null : cashAfter(heldOf(branch, kind), action, amount);
   const short = after !== null && toCents(after) < 0n;
+  const refusal = useCashRefusal(kind === "cash" ? (branch?.id ?? null) : null, FORM);
 
   const cash = useSubmit({
     name: FORM,
@@ -180,12 +182,12 @@ function MovementForm({ branches }: { branches: Branch[] }) {
           maxLength={200}
           placeholder="Shown in the general ledger"
         />
-        <FormError form={form} className="sm:col-span-2" />
+        <CashFormError form={form} refusal={refusal} className="sm:col-span-2" />
         <div className="sm:col-span-2">
           <SubmitButton
             form={form}
             pending={cash.isPending}
-            disabled={short}
+            disabled={short || refusal !== null}
             className="max-sm:w-full"
           >
             {cash.isPending ? "Processing..." : action === "" ? "Submit" : WORDS[action].submit}

@@ -16,6 +16,10 @@ type ValueDateFieldProps<Values extends Dated> = {
 export const isByBank = (methods: PaymentMethod[], chosen: number | null) =>
   methods.some(({ id, kind }) => id === chosen && kind === "bank");
 
+/** Whether payments by a method are cash. */
+export const isInCash = (methods: PaymentMethod[], chosen: number | null) =>
+  methods.some(({ id, kind }) => id === chosen && kind === "cash");
+
 /** Between which days a value date may lie. */
 export type ValueDates = { days: number; disbursedOn: string; today: string };
 

@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Schema } from "@/lib/api/client";
 import { addDays, today } from "@/lib/dates";
 import { http, refuse } from "@/test/http";
+import { cashDayOf } from "@/test/records";
 import { CONFIG, server } from "@/test/server";
 import {
   acceptSettlement,
@@ -51,6 +52,25 @@ test("a loan is settled for less than its balance, with a receipt that says what
   );
   expect(screen.getAllByText("Rebate on early settlement").length).toBeGreaterThan(0);
   expect(screen.queryByText(/A colleague's payment/)).not.toBeInTheDocument();
+});
+
+test("a branch that has cashed up takes no cash for a settlement, and says so beforehand", async () => {
+  counter.settlement = settlement("920.00", "80.00");
+  server.use(
+    http.get("*/api/branches/2/cash-up/", () =>
+      HttpResponse.json(cashDayOf(2, "Durban", { is_shut: true })),
+    ),
+  );
+  const { user } = await page();
+  const dialog = within(await openSettlement(user));
+  await user.click(dialog.getByLabelText("Branch"));
+  await user.click(await screen.findByRole("option", { name: "Durban" }));
+  expect(await dialog.findByText(/^Durban has cashed up for/)).toBeInTheDocument();
+  const settle = dialog.getByRole("button", { name: /^Settle for R\s920,00$/ });
+  expect(settle).toHaveAttribute("aria-disabled", "true");
+  await user.click(dialog.getByLabelText("Payment method"));
+  await user.click(await screen.findByRole("option", { name: "EFT" }));
+  await waitFor(() => expect(settle).not.toHaveAttribute("aria-disabled", "true"));
 });
 
 test("a loan of which only fees to come are left is closed without a payment", async () => {

@@ -4,14 +4,16 @@ import { z } from "zod";
 import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { FormError, SubmitButton } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
+import { CashFormError, useCashRefusal } from "@/features/cash-ups/cash-refusal";
 import type { Office } from "@/features/loans/office-field";
 import { only, TakingFields, takingDraft, takingForm } from "@/features/loans/taking-fields";
 import type { LoanAccount } from "@/features/loans/types";
 import {
   isByBank,
+  isInCash,
   useValueDates,
   ValueDateField,
   type ValueDates,
@@ -110,7 +112,7 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
     empty,
   });
   const { control } = form;
-  const { by, value_date, payment_method } = form.watch();
+  const { by, value_date, payment_method, branch } = form.watch();
   const isDated = isByBank(methods, payment_method) && value_date !== "";
   // What is typed day by day is no value date yet.
   const cameOn = isDated && valueDateProblem(value_date, dates) === null ? value_date : null;
@@ -125,6 +127,8 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
   const isFree = terms !== undefined && !isPositive(terms.amount);
   // Where no money moves, the usual method is as good as any.
   const asksHow = !isFree || payment_method === null;
+  const takesCash = !isFree && isInCash(methods, payment_method);
+  const refusal = useCashRefusal(takesCash ? branch : null, settlementName(loan.id));
   const { submit, isPending } = useSettlement({
     loan: loan.id,
     offices,
@@ -187,10 +191,14 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
       {isByBank(methods, payment_method) && (asksHow || isDated) && (
         <ValueDateField control={control} disbursedOn={loan.disbursement_date} />
       )}
-      <FormError form={form} />
+      <CashFormError form={form} refusal={refusal} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={isPending || terms === undefined}>
+        <SubmitButton
+          form={form}
+          pending={isPending || terms === undefined}
+          disabled={refusal !== null}
+        >
           {isFree ? "Close loan" : settleFor(terms)}
         </SubmitButton>
       </DialogFooter>

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { FormError, MoneyField, SubmitButton } from "@/components/ui/field";
+import { MoneyField, SubmitButton } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { useFormSubmit } from "@/components/use-submit";
+import { CashFormError, useCashRefusal } from "@/features/cash-ups/cash-refusal";
 import { useDraftForm } from "@/lib/form-drafts";
 import { amount } from "@/lib/forms";
 import { formatRand } from "@/lib/money";
@@ -33,6 +34,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
 function ReceiveForm({ transfer, onClose }: ReceiveDialogProps) {
   const name = `transfer-receive:${transfer.id}`;
   const form = useDraftForm({ name, schema: receiptForm, stored: receiptDraft, empty: NOTHING });
+  const refusal = useCashRefusal(transfer.to_kind === "cash" ? transfer.to_branch.id : null, name);
   const { submit, isPending } = useFormSubmit({
     name,
     once: true,
@@ -53,10 +55,10 @@ function ReceiveForm({ transfer, onClose }: ReceiveDialogProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <MoneyField control={form.control} name="amount" label="Amount that arrived" min={1} />
-      <FormError form={form} />
+      <CashFormError form={form} refusal={refusal} />
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={isPending}>
+        <SubmitButton form={form} pending={isPending} disabled={refusal !== null}>
           Confirm Receipt
         </SubmitButton>
       </DialogFooter>

@@ -3,12 +3,13 @@ import { useWatch } from "react-hook-form";
 import { SuggestedAmount } from "@/components/suggested-amount";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { FormError, FormField, MoneyField, SubmitButton, TextField } from "@/components/ui/field";
+import { FormField, MoneyField, SubmitButton, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SelectField } from "@/components/ui/select-field";
 import { useFormSubmit } from "@/components/use-submit";
 import type { Branch } from "@/features/branches/api";
+import { CashFormError, useCashRefusal } from "@/features/cash-ups/cash-refusal";
 import { useDraftForm } from "@/lib/form-drafts";
 import { formatRand } from "@/lib/money";
 import { heldOf, MONEY_KINDS, type MoneyKind } from "@/lib/money-kind";
@@ -58,6 +59,8 @@ function SendForm({ branches, settled, onClose }: SendDialogProps) {
   const empty = emptyTransfer(settled);
   const form = useDraftForm({ name, schema: transferForm, stored: transferDraft, empty });
   const { control } = form;
+  const [from, kind] = useWatch({ control, name: ["from_branch", "from_kind"] });
+  const refusal = useCashRefusal(kind === "cash" && from !== "" ? from : null, name);
   const { submit, isPending } = useFormSubmit({
     name,
     once: true,
@@ -108,10 +111,10 @@ function SendForm({ branches, settled, onClose }: SendDialogProps) {
           className="justify-self-start"
         />
       )}
-      <FormError form={form} className="sm:col-span-2" />
+      <CashFormError form={form} refusal={refusal} className="sm:col-span-2" />
       <DialogFooter className="sm:col-span-2">
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={isPending}>
+        <SubmitButton form={form} pending={isPending} disabled={refusal !== null}>
           {isPending ? "Sending..." : "Send Money"}
         </SubmitButton>
       </DialogFooter>

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
@@ -6,7 +6,7 @@ import { hear } from "@/lib/changes";
 import { startSession } from "@/lib/session";
 import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
-import { branchOf, pageOf } from "@/test/records";
+import { branchOf, cashDayOf, pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { Transfer } from "./api";
@@ -115,6 +115,36 @@ test("the amount that arrived is counted, not shown, and must be what was sent",
   await user.type(dialog.getByLabelText("Amount that arrived"), "899");
   await user.click(dialog.getByRole("button", { name: "Confirm Receipt" }));
   expect(await dialog.findByText(/was sent/)).toBeInTheDocument();
+});
+
+/** A branch that has cashed up for today. */
+const isShut = ({ id, name }: typeof TOWN) =>
+  server.use(
+    http.get(`*/api/branches/${id as 2}/cash-up/`, () =>
+      HttpResponse.json(cashDayOf(id, name, { is_shut: true })),
+    ),
+  );
+
+test("a branch that has cashed up sends no cash, and receives none", async () => {
+  const incoming = { ...SENT, from_branch: VILLAGE, to_branch: TOWN, to_kind: "cash" };
+  server.use(http.get(LIST, () => HttpResponse.json(pageOf([incoming]))));
+  isShut(TOWN);
+  const { user } = renderScreen(<TransfersPanel />);
+  await user.click(await screen.findByRole("button", { name: "Send Money" }));
+  const sending = within(await screen.findByRole("dialog", { name: "Send Money" }));
+  await user.click(sending.getByLabelText("From"));
+  await user.click(await screen.findByRole("option", { name: "Town" }));
+  expect(await sending.findByText(/^Town has cashed up for/)).toBeInTheDocument();
+  const bank = within(sending.getByRole("radiogroup", { name: "Money sent" }));
+  await user.click(bank.getByRole("radio", { name: "Bank" }));
+  await waitFor(() => expect(sending.queryByText(/has cashed up/)).not.toBeInTheDocument());
+  await user.click(sending.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Receive transfer 7" }));
+  const receiving = within(await screen.findByRole("dialog", { name: "Receive Transfer 7" }));
+  await user.type(receiving.getByLabelText("Amount that arrived"), "900");
+  expect(await receiving.findByText(/^Town has cashed up for/)).toBeInTheDocument();
+  const confirm = receiving.getByRole("button", { name: "Confirm Receipt" });
+  expect(confirm).toHaveAttribute("aria-disabled", "true");
 });
 
 test("who sent money to another branch does not receive it", async () => {
