@@ -32,9 +32,9 @@ type SideCardProps = {
  * no dialog of it is open any more.
  */
 export function SideCard(props: SideCardProps) {
-  const [beside, note] = useSteady(useMediaQuery(BESIDE));
+  const [beside, frame] = useSteady(useMediaQuery(BESIDE));
   return (
-    <DialogsWithin value={note}>
+    <DialogsWithin value={frame}>
       {beside ? <Beside {...props} /> : <Over {...props} />}
     </DialogsWithin>
   );
@@ -56,14 +56,14 @@ function Over({ title, subtitle, open, onClose, footer, children }: SideCardProp
 
 /** Whether the sheet is open: it opens once no other part's dialog is, which it would cover. */
 function useInTurn(open: boolean): boolean {
-  const note = use(DialogsWithin);
-  const isWaiting = useElsewhereOpen(note);
+  const frame = use(DialogsWithin);
+  const isWaiting = useElsewhereOpen(frame);
   const [shown, setShown] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when it has changed
   useEffect(() => {
     // Asked now: a dialog that appeared together with the card was not open when it was drawn.
-    setShown((before) => open && (before || !isElsewhereOpen(note)));
-  }, [open, isWaiting, note]);
+    setShown((before) => open && (before || !isElsewhereOpen(frame)));
+  }, [open, isWaiting, frame]);
   return open && shown;
 }
 

@@ -1,24 +1,17 @@
-import {
-  createContext,
-  use,
-  useCallback,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { createContext, use, useLayoutEffect, useState, useSyncExternalStore } from "react";
 
-/** Notes that a dialog is open, until what it answers is called. */
-type Note = () => () => void;
+/** A part of the page in which dialogs open: a card, or the page itself. */
+type Frame = symbol;
 
-/** Where a dialog that opens is noted by what is around it. */
-export const DialogsWithin = createContext<Note>(() => () => {});
+/** Where a dialog opens. */
+export const DialogsWithin = createContext<Frame>(Symbol("page"));
 
-/** What is around each dialog that is open. */
-let frames: readonly Note[] = [];
+/** In which frame each dialog is that is open. */
+let open: readonly Frame[] = [];
 const listeners = new Set<() => void>();
 
-function setFrames(next: readonly Note[]) {
-  frames = next;
+function setOpen(next: readonly Frame[]) {
+  open = next;
   for (const listener of listeners) listener();
 }
 
@@ -31,25 +24,21 @@ function subscribe(listener: () => void) {
 
 /** Lets what is around a dialog, and all else on the page, know that it is open. */
 export function useNoted(isOpen: boolean) {
-  const note = use(DialogsWithin);
+  const frame = use(DialogsWithin);
   // Before any other effect asks what is open.
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const forget = note();
-    setFrames([...frames, note]);
-    return () => {
-      forget();
-      setFrames(frames.toSpliced(frames.indexOf(note), 1));
-    };
-  }, [isOpen, note]);
+    setOpen([...open, frame]);
+    return () => setOpen(open.toSpliced(open.indexOf(frame), 1));
+  }, [isOpen, frame]);
 }
 
-/** Whether a dialog is open that is not within `note`'s part of the page. */
-export const isElsewhereOpen = (note: Note) => frames.some((frame) => frame !== note);
+/** Whether a dialog is open that is not within a frame. */
+export const isElsewhereOpen = (frame: Frame) => open.some((one) => one !== frame);
 
 /** `isElsewhereOpen`, followed as dialogs open and close. */
-export function useElsewhereOpen(note: Note): boolean {
-  return useSyncExternalStore(subscribe, () => isElsewhereOpen(note));
+export function useElsewhereOpen(frame: Frame): boolean {
+  return useSyncExternalStore(subscribe, () => isElsewhereOpen(frame));
 }
 
 /**
@@ -57,13 +46,10 @@ export function useElsewhereOpen(note: Note): boolean {
  * dialog within is open it stays as it was. In another frame everything within would be mounted anew,
  * and the dialog would be gone with what was typed in it. Give the second to `DialogsWithin`.
  */
-export function useSteady<Value>(value: Value): [Value, Note] {
-  const [open, setOpen] = useState(0);
+export function useSteady<Value>(value: Value): [Value, Frame] {
+  const [frame] = useState(() => Symbol("frame"));
   const [steady, setSteady] = useState(value);
-  if (open === 0 && steady !== value) setSteady(value);
-  const note = useCallback(() => {
-    setOpen((count) => count + 1);
-    return () => setOpen((count) => count - 1);
-  }, []);
-  return [open === 0 ? value : steady, note];
+  const isHeld = useSyncExternalStore(subscribe, () => open.includes(frame));
+  if (!isHeld && steady !== value) setSteady(value);
+  return [isHeld ? steady : value, frame];
 }
