@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { ask, choose, inDays } from "./support/counter";
+import { chooseFromMore } from "./support/menu";
 import { acknowledge, expectSaid, listen } from "./support/said";
 import { type Server, startServer } from "./support/server";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
@@ -175,7 +176,7 @@ test("a payment is reversed, the loan is written off, and money on it still coun
   await expect(events.filter({ hasText: /^Repayment R-/ }).first()).toContainText("Reversed");
   await expectAccessible(page);
 
-  await card.getByRole("button", { name: "Write off…" }).click();
+  await chooseFromMore(card, "Write off…");
   const writeOff = page.getByRole("dialog", { name: /^Write Off Loan #\d+$/ });
   await expectAccessible(page);
   await writeOff.getByLabel("Reason").fill("The client has died without an estate");

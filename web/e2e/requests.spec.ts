@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { addBorrower, addConsultant, ask, giveLoan, openLender } from "./support/counter";
-import { openFromMore } from "./support/menu";
+import { chooseFromMore, openFromMore } from "./support/menu";
 import { anotherBrowser, expectSaid } from "./support/said";
 import type { Server } from "./support/server";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
@@ -72,7 +72,7 @@ test("who took a payment asks to have it reversed, and a colleague decides", asy
 
   // A loan's mandate and a due date: what was asked for is on its panel once a colleague agrees.
   await page.goto(`/#/active-loans/${loan.id}`);
-  await page.getByRole("button", { name: "Request changes…" }).click();
+  await chooseFromMore(page, "Request changes…");
   const edit = page.getByRole("dialog", { name: `Request Changes to Loan #${loan.id}` });
   await edit.getByLabel("Mandate 2").fill("M-2026-9");
   const date = edit.getByLabel("Installment 1");
@@ -124,7 +124,7 @@ test("a consultant asks for a change on a phone, and a colleague of the branch d
   const phone = await phoneAt(browser, server, lender.branchName);
 
   await phone.goto(`/staff/#/active-loans/${loan.id}`);
-  await phone.getByRole("button", { name: "Request changes…" }).click();
+  await chooseFromMore(phone, "Request changes…");
   const edit = phone.getByRole("dialog", { name: `Request Changes to Loan #${loan.id}` });
   await edit.getByLabel("Mandate 1").fill("M-2026-4");
   await edit.getByLabel("Reason").fill("The bank gave it another number");

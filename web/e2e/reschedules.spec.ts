@@ -8,6 +8,7 @@ import {
   inDays,
   openLender,
 } from "./support/counter";
+import { chooseFromMore } from "./support/menu";
 import { anotherBrowser, expectSaid } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -34,7 +35,7 @@ test("a consultant asks for new installments, an administrator agrees, and the c
   await signIn(theirs, consultant, `${server.url}/staff/`);
 
   await theirs.goto(`/staff/#/active-loans/${given.id}`);
-  await theirs.getByRole("button", { name: "Reschedule…" }).click();
+  await chooseFromMore(theirs, "Reschedule…");
   const dialog = theirs.getByRole("dialog", { name: `Reschedule Loan #${given.id}` });
   await choose(dialog, "Payment frequency", "Monthly");
   await dialog.getByLabel("Installment count").fill("4");

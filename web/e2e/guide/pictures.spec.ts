@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { addConsultant, ask, choose, inDays } from "../support/counter";
+import { chooseFromMore } from "../support/menu";
 import { type Server, startServer } from "../support/server";
 import { settled, watchRequests } from "../support/settled";
 import { addAdministrator, type Person, signIn, somebody } from "../support/sign-in";
@@ -201,16 +202,16 @@ async function corrections(page: Page) {
   await page.getByRole("button", { name: "Reverse", exact: true }).click();
   await take(page, "reverse", dialog(page, /^Reverse/));
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Request changes…" }).click();
+  await chooseFromMore(page, "Request changes…");
   await take(page, "request-changes", dialog(page, /^Request Changes/));
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Write off…" }).click();
+  await chooseFromMore(page, "Write off…");
   await take(page, "write-off", dialog(page, /^Write Off/));
 }
 
 async function reschedule(page: Page) {
   await oldestLoan(page);
-  await page.getByRole("button", { name: "Reschedule…" }).click();
+  await chooseFromMore(page, "Reschedule…");
   const form = dialog(page, /^Reschedule Loan/);
   await choose(form, "Payment frequency", "Monthly");
   await form.getByLabel("Installment count").fill("4");

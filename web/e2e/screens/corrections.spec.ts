@@ -1,4 +1,5 @@
 import { ask } from "../support/counter";
+import { chooseFromMore } from "../support/menu";
 import { settled } from "../support/settled";
 import { everyStage } from "./stage";
 
@@ -23,7 +24,7 @@ everyStage("corrections", async ({ page, picture }) => {
   await page.goto(`/#/active-loans/${late?.id}`);
   await settled(page);
   await picture("corrections-loan", { whole: true });
-  await page.getByRole("button", { name: "Waive penalty…" }).click();
+  await chooseFromMore(page, "Waive penalty…");
   await picture("corrections-waive");
   await page.keyboard.press("Escape");
   for (const panel of ["access-log", "data-retention"]) {

@@ -1,3 +1,4 @@
+import { chooseFromMore } from "../support/menu";
 import { settled } from "../support/settled";
 import { everyStage } from "./stage";
 
@@ -34,7 +35,7 @@ everyStage("the corrections", async ({ page, picture }) => {
   await page.getByText("Repayment reversed").waitFor();
   await page.getByRole("list", { name: "Loan history" }).scrollIntoViewIfNeeded();
   await picture("corrections-reversed");
-  await page.getByRole("button", { name: "Write off…" }).click();
+  await chooseFromMore(page, "Write off…");
   await picture("corrections-write-off");
   await page.getByLabel("Reason").fill("The client has died without an estate");
   await page.getByRole("button", { name: "Write Off Loan" }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ask } from "../support/counter";
+import { chooseFromMore } from "../support/menu";
 import { settled } from "../support/settled";
 import { anotherAdministrator, everyStage } from "./stage";
 
@@ -29,7 +30,7 @@ everyStage(
     await page.goto("/#/active-loans");
     await settled(page);
     await page.locator("main tbody tr").first().click();
-    await page.getByRole("button", { name: "Write off…" }).click();
+    await chooseFromMore(page, "Write off…");
     await page.getByLabel("Reason").fill("The client has died without an estate.");
     await give("can_verify_edit_loans_requests", false);
     await gone(page);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addBorrower, ask, giveLoan, inDays, openLender } from "../support/counter";
+import { chooseFromMore } from "../support/menu";
 import { settled } from "../support/settled";
 import { anotherAdministrator, everyStage } from "./stage";
 
@@ -74,7 +75,7 @@ everyStage("requests of a second person", async ({ page, server, picture }) => {
   const client = await addBorrower(page);
   const { id } = (await giveLoan(page, lender, client)).loan_account;
   await page.goto(`/#/active-loans/${id}`);
-  await page.getByRole("button", { name: "Write off…" }).click();
+  await chooseFromMore(page, "Write off…");
   const own = page.getByRole("dialog", { name: /^Write Off/ });
   await own.getByLabel("Reason").fill("The client has died.");
   await own.getByRole("button", { name: "Write Off Loan" }).click();

@@ -24,6 +24,13 @@ export async function openFromMore(page: Page, title: string) {
   await expect(sheet).toBeHidden();
 }
 
+/** Does what the card of a loan has beyond its buttons. */
+export async function chooseFromMore(card: Page | Locator, action: string) {
+  const page = "page" in card ? card.page() : card;
+  await card.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
 async function addressesIn(menu: Locator): Promise<string[]> {
   const links = menu.getByRole("link");
   await links.first().waitFor();

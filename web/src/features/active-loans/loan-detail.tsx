@@ -45,15 +45,18 @@ export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDe
       onClose={onClose}
       fixed
       footer={
-        <div className="flex flex-wrap gap-2 empty:hidden [&>*]:grow">
+        <div className="flex grow flex-wrap gap-2 [&>*]:grow">
           {client && isOpen && can(user, "can_do_repayments") && (
             <Button size="sm" onClick={() => navigate("repayments", client.id)}>
               <Wallet aria-hidden />
               Take repayment
             </Button>
           )}
-          {isOpen && <SettlementQuoteButton loan={loan} />}
-          <LoanCorrections loan={loan} />
+          {/* What does not fit beside the first button stands below it together. */}
+          <div className="flex flex-wrap gap-2 empty:hidden [&>button]:grow">
+            {isOpen && <SettlementQuoteButton loan={loan} />}
+            <LoanCorrections loan={loan} />
+          </div>
         </div>
       }
     >

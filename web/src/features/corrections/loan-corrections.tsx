@@ -1,6 +1,7 @@
-import { Ban, CalendarClock, Eraser, Pencil, PiggyBank } from "lucide-react";
+import { Ban, CalendarClock, ChevronDown, Eraser, Pencil, PiggyBank } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Menu, MenuItem } from "@/components/ui/menu";
 import { useRightsAtOpening } from "@/components/ui/right-gone";
 import type { LoanAccount } from "@/features/loans/types";
 import { AskDialog } from "@/features/requests/ask-dialog";
@@ -20,7 +21,15 @@ type LoanCorrectionsProps = {
     Pick<Partial<LoanAccount>, "payment_schedules">;
 };
 
-type Correction = "edit" | "reschedule" | "write-off" | "waiver" | "request" | "recovery";
+const ACTIONS = {
+  edit: { label: "Request changes…", icon: Pencil },
+  reschedule: { label: "Reschedule…", icon: CalendarClock },
+  request: { label: "Request write-off…", icon: Ban },
+  waiver: { label: "Waive penalty…", icon: Eraser },
+  "write-off": { label: "Write off…", icon: Ban },
+};
+type Action = keyof typeof ACTIONS;
+type Correction = Action | "recovery";
 
 /** Changing a loan, giving it up, and money on it afterwards, for whoever may. */
 export function LoanCorrections({ loan }: LoanCorrectionsProps) {
@@ -35,42 +44,16 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
   const decides = can(user, "can_verify_edit_loans_requests");
   const edits = can(user, "can_edit_active_loans");
   const asks = decides ? isOwn : edits;
-  // A list of all loans comes without schedules: the dialog says so then.
-  const mayHavePenalty =
-    loan.payment_schedules == null || penalised(loan.payment_schedules).length > 0;
-  const waives = isOpen && decides && mayHavePenalty;
+  const offered = actionsOf({
+    edit: isOpen && edits,
+    reschedule: isOpen && edits,
+    request: isOpen && asks,
+    waiver: isOpen && decides && mayHavePenalty(loan),
+    "write-off": isOpen && decides && !isOwn,
+  });
   return (
     <>
-      {isOpen && edits && (
-        <Button variant="outline" size="sm" onClick={() => setOpen("edit")}>
-          <Pencil aria-hidden />
-          Request changes…
-        </Button>
-      )}
-      {isOpen && edits && (
-        <Button variant="outline" size="sm" onClick={() => setOpen("reschedule")}>
-          <CalendarClock aria-hidden />
-          Reschedule…
-        </Button>
-      )}
-      {isOpen && asks && (
-        <Button variant="outline" size="sm" onClick={() => setOpen("request")}>
-          <Ban aria-hidden />
-          Request write-off…
-        </Button>
-      )}
-      {waives && (
-        <Button variant="outline" size="sm" onClick={() => setOpen("waiver")}>
-          <Eraser aria-hidden />
-          Waive penalty…
-        </Button>
-      )}
-      {isOpen && decides && !isOwn && (
-        <Button variant="outline" size="sm" onClick={() => setOpen("write-off")}>
-          <Ban aria-hidden />
-          Write off…
-        </Button>
-      )}
+      <Actions offered={offered} onChoose={setOpen} />
       {isRecoverable && can(user, "can_do_repayments") && (
         <Button size="sm" onClick={() => setOpen("recovery")}>
           <PiggyBank aria-hidden />
@@ -115,5 +98,52 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
         <RecoveryDialog loan={loan} open={open === "recovery"} onOpenChange={close} />
       )}
     </>
+  );
+}
+
+/** Whether a penalty may be unpaid. A list of all loans comes without schedules: the dialog says so then. */
+function mayHavePenalty({ payment_schedules: rows }: LoanCorrectionsProps["loan"]): boolean {
+  return rows == null || penalised(rows).length > 0;
+}
+
+/** Those that the person may do, in their order. */
+function actionsOf(may: Record<Action, boolean>): Action[] {
+  return (Object.keys(ACTIONS) as Action[]).filter((action) => may[action]);
+}
+
+type ActionsProps = { offered: Action[]; onChoose: (action: Action) => void };
+
+/** What is rarely done to a loan, behind one button: as many of them would push its balance out of view. */
+function Actions({ offered, onChoose }: ActionsProps) {
+  const [first, ...others] = offered;
+  if (first === undefined) return null;
+  const { label, icon: Icon } = ACTIONS[first];
+  if (others.length === 0)
+    return (
+      <Button variant="outline" size="sm" onClick={() => onChoose(first)}>
+        <Icon aria-hidden />
+        {label}
+      </Button>
+    );
+  return (
+    <Menu
+      side="top"
+      trigger={
+        // "More" alone is a button in the bar of the staff app.
+        <Button variant="outline" size="sm" aria-label="More actions">
+          More
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+    >
+      {offered.map((action) => {
+        const { label, icon: Icon } = ACTIONS[action];
+        return (
+          <MenuItem key={action} icon={<Icon aria-hidden />} onSelect={() => onChoose(action)}>
+            {label}
+          </MenuItem>
+        );
+      })}
+    </Menu>
   );
 }

@@ -86,7 +86,10 @@ test.each(PRESSED)(
   async (pressed, permission, name, place) => {
     await hold(permission);
     const { user } = renderScreen(place);
-    await user.click(await screen.findByRole("button", { name: pressed }));
+    const isPressed = { name: pressed };
+    const more = screen.queryByRole("button", { name: "More actions" });
+    if (more !== null) await user.click(more);
+    await user.click(await screen.findByRole(more === null ? "button" : "menuitem", isPressed));
     const dialog = within(await screen.findByRole("dialog", { name }));
     expect(dialog.queryByText(GONE)).toBeNull();
     take();
@@ -94,7 +97,9 @@ test.each(PRESSED)(
     expect(dialog.getByRole("alert")).toHaveTextContent(permissionLabel(permission));
     await user.click(dialog.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(screen.queryByRole("button", { name: pressed })).toBeNull();
+    expect(
+      screen.queryByRole("button", { name: more === null ? pressed : "More actions" }),
+    ).toBeNull();
   },
 );
 
