@@ -214,7 +214,8 @@ async function reschedule(page: Page) {
   await chooseFromMore(page, "Reschedule…");
   const form = dialog(page, /^Reschedule Loan/);
   await choose(form, "Payment frequency", "Monthly");
-  await form.getByLabel("Installment count").fill("4");
+  // A loan must not end earlier than it did.
+  await form.getByLabel("Installment count").fill("12");
   await form.getByRole("button", { name: "Set Installment Due Dates" }).click();
   const dates = dialog(page, "Set Installment Due Dates");
   await dates.getByLabel("First due date").fill(inDays(20));
