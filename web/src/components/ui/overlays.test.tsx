@@ -67,10 +67,12 @@ test("a confirmed work that fails says so and can be tried again", async () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test("a toast says what happened", async () => {
-  renderScreen(null);
+test("a toast says what happened, and a screen reader finds the button that dismisses it", async () => {
+  const { user } = renderScreen(null);
   act(() => toast.success("Client added successfully."));
   expect(await screen.findByText("Client added successfully.")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  await waitFor(() => expect(screen.queryByText("Client added successfully.")).toBeNull());
 });
 
 /** A page with one step behind it; Back would leave it. */

@@ -51,8 +51,10 @@ function Toasts() {
             className={cn("text-sm", type !== "success" && "text-muted-foreground")}
           />
         </BaseToast.Content>
+        {/* The library hides it from screen readers until the pointer is on the toast, but lets Tab reach it. */}
         <BaseToast.Close
           aria-label="Dismiss"
+          aria-hidden={false}
           className="hover:bg-muted focus-visible:ring-ring -m-1 grid size-7 cursor-pointer place-items-center rounded-sm outline-none focus-visible:ring-2"
         >
           <X aria-hidden className="size-4" />
