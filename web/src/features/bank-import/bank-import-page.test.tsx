@@ -1,15 +1,22 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { LoanChangesAnswer } from "@/features/loan-history/api";
 import { writeTokens } from "@/lib/api/tokens";
+import { queryClient } from "@/lib/query";
 import { startSession } from "@/lib/session";
 import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
 import { branchOf, clientOf, loanOf, methodOf, pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
-import type { BankLayout, BankLine, BankPreview, LineNote } from "./api";
+import {
+  type BankLayout,
+  type BankLine,
+  type BankPreview,
+  type LineNote,
+  mappingsQuery,
+} from "./api";
 import BankImportPage from "./bank-import-page";
 import { bodyOf, inputOf } from "./mapping-form";
 
@@ -301,6 +308,30 @@ test("a mapping is added once though its file is refused", async () => {
   await user.click(press);
   await vi.waitFor(() => expect(imported).toHaveBeenCalledTimes(2));
   expect(added).toHaveBeenCalledTimes(1);
+});
+
+test("a suggestion that was saved after it was picked is not added again", async () => {
+  const saved = { id: 4, name: "Nedbank", layout: { ...layout, header_rows: 3 }, version: 1 };
+  const imported = vi.fn();
+  server.use(
+    http.post("*/api/bank/preview/", () => HttpResponse.json(seen)),
+    http.post("*/api/bank/imports/", async ({ request }) => {
+      imported((await request.formData()).get("mapping"));
+      return refuse(400, { code: "invalid", message: "An empty file.", errors: {} });
+    }),
+  );
+  const { user, dialog } = await openImport();
+  server.use(
+    http.get("*/api/bank/mappings/", () =>
+      HttpResponse.json({ mappings: [saved], presets: [{ name: "Nedbank", layout }] }),
+    ),
+  );
+  await act(() => queryClient.invalidateQueries({ queryKey: mappingsQuery.queryKey }));
+  await user.click(within(dialog).getByText("How the file is read"));
+  expect(within(dialog).getByLabelText("Rows above the lines")).toHaveValue("3");
+  await user.click(within(dialog).getByRole("button", { name: "Preview" }));
+  await user.click(await within(dialog).findByRole("button", { name: "Import 5 Lines" }));
+  await vi.waitFor(() => expect(imported).toHaveBeenCalledWith("4"));
 });
 
 test("a mapping is sent with its columns as numbers and without what is empty", () => {

@@ -62,7 +62,8 @@ function ImportForm({ branches, mappings, presets, onClose }: ImportFormProps) {
   const [branch, setBranch] = useState<number | null>(
     branches.length === 1 ? (branches[0]?.id ?? null) : null,
   );
-  const [way, setWay] = useState<Way | null>(mappings.length > 0 ? (ways[0] ?? null) : null);
+  const [picked, setWay] = useState<Way | null>(mappings.length > 0 ? (ways[0] ?? null) : null);
+  const way = sincePicked(picked, ways, presets);
   const [file, setFile] = useState<File | null>(null);
   const [looked, setLooked] = useState<Looked | null>(null);
   const isOfThese = looked !== null && looked.from === file && isSame(looked.chosen, way);
@@ -242,12 +243,36 @@ function waysOf(mappings: ImportFormProps["mappings"], presets: ImportFormProps[
   const suggested = presets
     .filter(({ name }) => !names.has(name.toLowerCase()))
     .map(({ name, layout }) => ({
-      key: `preset-${name}`,
+      key: presetKey(name),
       name,
       saved: null,
       input: inputOf(layout),
     }));
   return [...own, ...suggested];
+}
+
+/**
+ * A suggestion may have been saved since it was picked, here or by a colleague: it is that mapping
+ * then, which is read as it was saved unless somebody has changed something here.
+ */
+function sincePicked(
+  picked: Way | null,
+  ways: Way[],
+  presets: ImportFormProps["presets"],
+): Way | null {
+  if (picked === null || picked.saved !== null) return picked;
+  const preset = presets.find(({ name }) => presetKey(name) === picked.key);
+  const name = picked.name.toLowerCase();
+  // Whoever has given it another name wants another mapping.
+  if (preset?.name.toLowerCase() !== name) return picked;
+  const own = ways.find((one) => one.saved !== null && one.name.toLowerCase() === name);
+  if (own === undefined) return picked;
+  const isAsSuggested = JSON.stringify(inputOf(preset.layout)) === JSON.stringify(picked.input);
+  return isAsSuggested ? own : { ...own, input: picked.input };
+}
+
+function presetKey(name: string): string {
+  return `preset-${name}`;
 }
 
 /** The mapping as it is saved; a suggestion or a changed one is saved first. */
