@@ -1,9 +1,9 @@
 import { PackageCheck, WifiOff } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/states";
-import { PartError, renewFailedParts } from "@/lib/lazy-part";
+import { PartError, PartLoading, renewFailedParts } from "@/lib/lazy-part";
 import { isOffline } from "@/lib/online";
 import { askRelease, LOSING, useReload } from "@/lib/release";
 
@@ -56,7 +56,7 @@ export function Part({
         )
       }
     >
-      <Suspense fallback={loading}>{children}</Suspense>
+      <PartLoading value={loading}>{children}</PartLoading>
     </ErrorBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { lazyPart, renewFailedParts } from "@/lib/lazy-part";
 import { useBackCloses } from "@/lib/route";
@@ -62,9 +62,7 @@ export function PopupHost() {
       onError={renewFailedParts}
       fallbackRender={() => <PlainPopup {...content} />}
     >
-      <Suspense fallback={null}>
-        <PopupWindow {...content} />
-      </Suspense>
+      <PopupWindow {...content} />
     </ErrorBoundary>
   );
 }
