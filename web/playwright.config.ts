@@ -8,11 +8,12 @@ export default defineConfig({
   testDir: "e2e",
   testIgnore: ["screens/**", "guide/**"],
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A debug build takes its time over passwords and pictures, and so does everything on a machine
   // with other work. These limits end what hangs; how fast something is, no story asks.
   timeout: 480_000,
-  expect: { timeout: 45_000, toPass: { timeout: 45_000 } },
+  // What is asked again is either known here or waits for the page itself: no pause of a second between.
+  expect: { timeout: 45_000, toPass: { timeout: 45_000, intervals: [20] } },
   forbidOnly: process.env.CI !== undefined,
   reporter: [["list"]],
   use: {

@@ -16,7 +16,10 @@ export function watchRequests(page: Page) {
 export async function settled(page: Page) {
   const open = unanswered.get(page);
   if (open === undefined) throw new Error("nobody watches the requests of this page");
-  await expect.poll(async () => (await isAtRest(page)) && open.size === 0).toBe(true);
+  // It waits for two frames each time.
+  const intervals = [20];
+  const isSettled = async () => (await isAtRest(page)) && open.size === 0;
+  await expect.poll(isSettled, { intervals }).toBe(true);
 }
 
 /**

@@ -4,15 +4,15 @@
 //! ends. The first step that fails ends the run, its output last on the screen. The last line is
 //! always `N passed, N failed`.
 //!
-//! The order spares work: what waits for the network stands beside what computes, the web apps are
-//! built before the Rust code because the binary carries them, and all Rust code is built once, by
-//! one call of cargo. Calls that name single packages would compile their dependencies again with
+//! The order spares time: no lane waits for the other but for what it needs, the web apps are built
+//! before the Rust code because the binary carries them, and all Rust code is built once, by one call
+//! of cargo. Calls that name single packages would compile their dependencies again with
 //! other features; so the tests are started as programs, not through cargo.
 
 use std::io::{Read as _, Seek as _};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
@@ -46,47 +46,63 @@ struct Bench {
     scratch: OnceLock<Scratch>,
 }
 
-type Step = (&'static str, fn(&Bench) -> anyhow::Result<()>);
+/// Something that must hold.
+struct Step {
+    name: &'static str,
+    run: fn(&Bench) -> anyhow::Result<()>,
+    /// A step of another lane that it needs.
+    after: Option<&'static str>,
+}
+
 /// Steps one after another.
 type Lane = &'static [Step];
 
-/// One stage after another, the lanes of each side by side.
-const STAGES: [&[Lane]; 5] = [
+const fn step(name: &'static str, run: fn(&Bench) -> anyhow::Result<()>) -> Step {
+    Step { name, run, after: None }
+}
+
+impl Step {
+    const fn after(self, name: &'static str) -> Step {
+        Step { after: Some(name), ..self }
+    }
+}
+
+const WEB_BUILD: &str = "web: build";
+const BUILD: &str = "build";
+
+/// One stage after another, the lanes of each side by side. Cargo's own steps follow one another:
+/// it locks the folder in which it builds.
+const STAGES: [&[Lane]; 3] = [
     &[&[
-        ("compilers", |_| programs::require_c_compiler().and_then(|()| programs::require_node())),
-        ("rustfmt", |_| process::run(&mut cargo(&["fmt", "--all", "--check"]))),
+        step("compilers", |_| {
+            programs::require_c_compiler().and_then(|()| programs::require_node())
+        }),
+        step("rustfmt", |_| process::run(&mut cargo(&["fmt", "--all", "--check"]))),
     ]],
     &[
-        &[("clippy", clippy)],
         &[
-            ("scratch folder", make_scratch),
-            ("programs", find_programs),
-            ("web: packages", |_| web::install_packages()),
-            ("web: types of the API", |_| openapi::check_types()),
-            ("web: biome", |_| process::run(&mut web::script("lint"))),
-            ("web: tsc", |_| process::run(&mut web::script("typecheck"))),
+            step("clippy", clippy),
+            step(BUILD, build).after(WEB_BUILD),
+            step("openapi.json", |bench| openapi::check_document(made(&bench.binary)?)),
+            step("tests on SQLite", test_on_sqlite).after("programs"),
+            step("simulator on PostgreSQL", |bench| test_on_postgres(bench, is_of_simulator)),
+        ],
+        &[
+            step("web: packages", |_| web::install_packages()),
+            step(WEB_BUILD, |_| web::build()),
+            step("scratch folder", make_scratch),
+            step("programs", find_programs),
+            step("web: sizes", |_| process::run(&mut web::script("sizes"))),
+            step("web: types of the API", |_| openapi::check_types()),
+            step("web: biome", |_| process::run(&mut web::script("lint"))),
+            step("web: tsc", |_| process::run(&mut web::script("typecheck"))),
+            step("web: vitest", |_| process::run(&mut web::script("test"))),
+            step("tests on PostgreSQL", |bench| test_on_postgres(bench, is_on_both_engines))
+                .after(BUILD),
+            step("documentation", documentation),
         ],
     ],
-    &[
-        &[
-            ("web: build", |_| web::build()),
-            ("web: sizes", |_| process::run(&mut web::script("sizes"))),
-            ("build", build),
-            ("openapi.json", |bench| openapi::check_document(made(&bench.binary)?)),
-        ],
-        &[("web: vitest", |_| process::run(&mut web::script("test")))],
-    ],
-    &[
-        &[
-            ("tests on SQLite", test_on_sqlite),
-            ("simulator on PostgreSQL", |bench| test_on_postgres(bench, is_of_simulator)),
-        ],
-        &[
-            ("tests on PostgreSQL", |bench| test_on_postgres(bench, is_on_both_engines)),
-            ("documentation", documentation),
-        ],
-    ],
-    &[&[("browser", test_in_browser)]],
+    &[&[step("browser", test_in_browser)]],
 ];
 
 #[derive(Default)]
@@ -95,40 +111,64 @@ struct Report {
     failed: Option<(&'static str, Duration)>,
 }
 
+/// The report as the lanes write it, and whom it tells of a line.
+#[derive(Default)]
+struct Board {
+    report: Mutex<Report>,
+    told: Condvar,
+}
+
+impl Board {
+    fn locked(&self) -> MutexGuard<'_, Report> {
+        self.report.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until that step has passed; `false` where one has failed.
+    fn may_begin(&self, step: &Step) -> bool {
+        let is_missing = |report: &mut Report| {
+            let is_needed = |(name, _): &(&str, _)| step.after == Some(*name);
+            let has_passed = step.after.is_none() || report.passed.iter().any(is_needed);
+            report.failed.is_none() && !has_passed
+        };
+        let waited = self.told.wait_while(self.locked(), is_missing);
+        waited.unwrap_or_else(PoisonError::into_inner).failed.is_none()
+    }
+}
+
 /// Runs every step up to the first that fails, and has the last word about it.
 pub(crate) fn test() -> ExitCode {
-    let (bench, report, begin) = (Bench::default(), Mutex::default(), Instant::now());
+    let (bench, board, begin) = (Bench::default(), Board::default(), Instant::now());
     for lanes in STAGES {
         match lanes {
-            [lane] => run_lane(lane, &bench, &report, false),
+            [lane] => run_lane(lane, &bench, &board, false),
             lanes => std::thread::scope(|scope| {
                 for lane in lanes {
-                    scope.spawn(|| run_lane(lane, &bench, &report, true));
+                    scope.spawn(|| run_lane(lane, &bench, &board, true));
                 }
             }),
         }
     }
-    let report = report.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let report = board.report.into_inner().unwrap_or_else(PoisonError::into_inner);
     summarise(&report, begin.elapsed());
     if report.failed.is_some() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
 /// Runs the steps of a lane until one fails, here or beside it.
-fn run_lane(lane: Lane, bench: &Bench, report: &Mutex<Report>, is_beside_others: bool) {
-    for (name, step) in lane {
-        if locked(report).failed.is_some() {
+fn run_lane(lane: Lane, bench: &Bench, board: &Board, is_beside_others: bool) {
+    for step in lane {
+        if !board.may_begin(step) {
             return;
         }
-        let begin = Instant::now();
+        let (name, begin) = (step.name, Instant::now());
         let (result, said) = if is_beside_others {
-            process::quietly(|| step(bench))
+            process::quietly(|| (step.run)(bench))
         } else {
             println!("\n── {name}");
-            (step(bench), None)
+            ((step.run)(bench), None)
         };
         let took = begin.elapsed();
         process::wait_for_interrupt();
-        let mut report = locked(report);
+        let mut report = board.locked();
         if report.failed.is_some() {
             // It was stopped because another one failed.
             return;
@@ -148,11 +188,8 @@ fn run_lane(lane: Lane, bench: &Bench, report: &Mutex<Report>, is_beside_others:
                 process::end_all();
             }
         }
+        board.told.notify_all();
     }
-}
-
-fn locked(report: &Mutex<Report>) -> MutexGuard<'_, Report> {
-    report.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Prints what a step has said.
@@ -284,4 +321,43 @@ fn test_in_browser(bench: &Bench) -> anyhow::Result<()> {
     let mut command = web::script("e2e");
     command.env("RONDAVEL_BIN", made(&bench.binary)?).env("TMPDIR", &made(&bench.scratch)?.path);
     process::run(command.env("CHROMIUM_PATH", made(&bench.chromium)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn passing(name: &'static str) -> Step {
+        step(name, |_| Ok(()))
+    }
+
+    #[test]
+    fn a_step_needs_what_another_lane_has() {
+        for lanes in STAGES {
+            for (place, lane) in lanes.iter().enumerate() {
+                for needed in lane.iter().filter_map(|step| step.after) {
+                    let of_others = lanes.iter().enumerate().filter(|(other, _)| *other != place);
+                    let names = of_others.flat_map(|(_, lane)| lane.iter().map(|step| step.name));
+                    assert_eq!(names.filter(|name| *name == needed).count(), 1, "{needed}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_step_begins_once_what_it_needs_has_passed_and_never_if_something_failed() {
+        const FIRST: Lane = &[passing("begun"), passing("one").after("other")];
+        const SECOND: Lane = &[passing("other").after("begun")];
+        let (bench, board) = (Bench::default(), Board::default());
+        std::thread::scope(|scope| {
+            scope.spawn(|| run_lane(FIRST, &bench, &board, true));
+            scope.spawn(|| run_lane(SECOND, &bench, &board, true));
+        });
+        let names: Vec<_> = board.locked().passed.iter().map(|(name, _)| *name).collect();
+        assert_eq!(names, ["begun", "other", "one"]);
+
+        board.locked().failed = Some(("build", Duration::ZERO));
+        assert!(!board.may_begin(&passing("next")));
+        assert!(!board.may_begin(&passing("next").after("never")));
+    }
 }
