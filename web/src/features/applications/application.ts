@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { LoanProduct } from "@/features/products/api";
 import type { Schema } from "@/lib/api/client";
 import { required } from "@/lib/forms";
-import { compareAmounts, formatRand, parseAmount, unreadable } from "@/lib/money";
+import { compareAmounts, formatRand, isPositive, parseAmount, unreadable } from "@/lib/money";
 import { readCount } from "./due-dates";
 import { scheduleDraft, scheduleProblems } from "./schedule";
 
@@ -79,7 +79,7 @@ export function applicationForm(products: readonly LoanProduct[], today: string)
 function amountProblem(typed: string, product: LoanProduct | undefined): string | null {
   const amount = parseAmount(typed);
   if (amount === null) return unreadable(typed, "Enter a valid amount.");
-  if (compareAmounts(amount, "0.00") <= 0) return "Enter a valid amount.";
+  if (!isPositive(amount)) return "Enter a valid amount.";
   if (product === undefined) return null;
   const { min_amount, max_amount } = product;
   const within = compareAmounts(amount, min_amount) >= 0 && compareAmounts(amount, max_amount) <= 0;

@@ -18,7 +18,7 @@ import type { LoanQuote } from "@/features/loans/types";
 import { penaltyText } from "@/features/loans/words";
 import { QuotationButton } from "@/features/papers/quotation-button";
 import { formatDate } from "@/lib/dates";
-import { compareAmounts, formatRand, formatRate } from "@/lib/money";
+import { formatRand, formatRate, isPositive } from "@/lib/money";
 import { useUser } from "@/lib/session";
 import { quoteQuery } from "./api";
 import type { ApplicationBody } from "./application";
@@ -155,7 +155,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 /** With a column for each part where there is room, else with the parts below the amount. */
 function Installments({ quote: { installments } }: { quote: Cost }) {
-  const withFees = installments.some(({ fee_amount }) => compareAmounts(fee_amount, "0.00") > 0);
+  const withFees = installments.some(({ fee_amount }) => isPositive(fee_amount));
   return (
     <section
       aria-label="Installments"

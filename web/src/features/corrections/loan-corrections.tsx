@@ -5,7 +5,7 @@ import { Menu, MenuItem } from "@/components/ui/menu";
 import { useRightsAtOpening } from "@/components/ui/right-gone";
 import type { LoanAccount } from "@/features/loans/types";
 import { AskDialog } from "@/features/requests/ask-dialog";
-import { compareAmounts, formatRand } from "@/lib/money";
+import { formatRand, isPositive } from "@/lib/money";
 import { can } from "@/lib/session";
 import { EditLoanDialog } from "./edit-loan-dialog";
 import { RecoveryDialog } from "./recovery-dialog";
@@ -39,8 +39,7 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
   const user = useRightsAtOpening(open !== null);
   const close = () => setOpen(null);
   const isOpen = loan.status === "active" || loan.status === "defaulted";
-  const isRecoverable =
-    loan.status === "written_off" && compareAmounts(loan.unrecovered_amount, "0.00") > 0;
+  const isRecoverable = loan.status === "written_off" && isPositive(loan.unrecovered_amount);
   const decides = can(user, "can_verify_edit_loans_requests");
   const edits = can(user, "can_edit_active_loans");
   const asks = decides ? isOwn : edits;

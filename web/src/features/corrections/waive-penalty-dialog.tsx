@@ -11,7 +11,7 @@ import type { Installment, LoanAccount } from "@/features/loans/types";
 import { WithLoanAccount } from "@/features/loans/with-loan-account";
 import { useDraftForm } from "@/lib/form-drafts";
 import { amount, MAX_REASON, required } from "@/lib/forms";
-import { compareAmounts, formatRand } from "@/lib/money";
+import { compareAmounts, formatRand, isPositive } from "@/lib/money";
 import { AmountUpTo } from "./amount-up-to";
 import { type PenaltyWaiverBody, waivePenalty } from "./api";
 
@@ -45,7 +45,7 @@ function Waiver({ account, onDone }: { account: LoanAccount; onDone: () => void 
 
 /** The installments with an unpaid penalty. */
 export function penalised(rows: Installment[]): Installment[] {
-  return rows.filter((row) => compareAmounts(row.unpaid_penalty_amount, "0.00") > 0);
+  return rows.filter((row) => isPositive(row.unpaid_penalty_amount));
 }
 
 const stored = z.object({

@@ -6,7 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDate } from "@/lib/dates";
-import { addAmounts, compareAmounts, formatRand } from "@/lib/money";
+import { addAmounts, formatRand, isPositive } from "@/lib/money";
 import { type ExplainedEntry, explanationQuery, type LoanExplanation } from "./api";
 import { type ExplainedFigure, nameOf } from "./figures";
 import { runDays, withPenaltyRuns } from "./penalty-runs";
@@ -138,5 +138,5 @@ function Proof({ explanation, name }: { explanation: LoanExplanation; name: stri
 
 /** What is added has a plus, so that no sign is missed. */
 function signed(amount: string): string {
-  return compareAmounts(amount, "0.00") > 0 ? `+${formatRand(amount)}` : formatRand(amount);
+  return isPositive(amount) ? `+${formatRand(amount)}` : formatRand(amount);
 }

@@ -12,7 +12,7 @@ import {
 import { wordOf } from "@/features/loans/words";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
-import { addAmounts, compareAmounts, formatRand } from "@/lib/money";
+import { addAmounts, formatRand, isPositive } from "@/lib/money";
 import type { LoanChangesAnswer } from "./api";
 
 /** What becomes of a loan when payments are applied again: figures, installments, and where they go. */
@@ -32,7 +32,7 @@ export function LoanChanges({ changes }: { changes: LoanChangesAnswer }) {
             {wordOf(status_before)} → {wordOf(status_after)}
           </Fact>
         )}
-        {compareAmounts(changes.waived_amount, "0.00") > 0 && (
+        {isPositive(changes.waived_amount) && (
           <Fact label="Charges waived (in duplum)" number>
             {formatRand(changes.waived_amount)}
           </Fact>

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { formatDate, formatTime } from "@/lib/dates";
-import { addAmounts, compareAmounts, formatRand } from "@/lib/money";
+import { addAmounts, formatRand, isPositive } from "@/lib/money";
 import { type LoanHistoryEntry, loanHistoryQuery } from "./api";
 import { runDays, withPenaltyRuns } from "./penalty-runs";
 import { ReceiptLink } from "./receipt-link";
@@ -114,7 +114,7 @@ function Row({ entry, children }: { entry: LoanHistoryEntry; children: ReactNode
           <p className="mt-1 text-xs break-words">{entry.description}</p>
         )}
         <Split entry={entry} />
-        {compareAmounts(entry.rebate_amount, "0.00") > 0 && (
+        {isPositive(entry.rebate_amount) && (
           <p className="text-muted-foreground mt-0.5 text-xs tabular-nums">
             {entry.receipt?.principal_reduced != null &&
               `${formatRand(entry.receipt.principal_reduced)} paid off the end of the schedule, `}
@@ -122,7 +122,7 @@ function Row({ entry, children }: { entry: LoanHistoryEntry; children: ReactNode
             {entry.kind === "reversal" && ", owed again"}
           </p>
         )}
-        {compareAmounts(entry.waived_amount, "0.00") > 0 && (
+        {isPositive(entry.waived_amount) && (
           <p className="text-muted-foreground mt-0.5 text-xs tabular-nums">
             {formatRand(entry.waived_amount)} penalty waived, paid in time
             {entry.kind === "reversal" && ", owed again"}
@@ -189,7 +189,7 @@ function Split({ entry }: { entry: LoanHistoryEntry }) {
   return entry.allocations.map((one) => (
     <p key={one.installment_id} className="text-muted-foreground mt-0.5 text-xs tabular-nums">
       Installment {one.installment_number}:{" "}
-      {PARTS.filter(([part]) => compareAmounts(one[part], "0.00") > 0)
+      {PARTS.filter(([part]) => isPositive(one[part]))
         .map(([part, name]) => `${formatRand(one[part])} ${name}`)
         .join(", ")}
     </p>

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Fact, Facts } from "@/components/ui/facts";
 import type { Schema } from "@/lib/api/client";
 import { formatDate } from "@/lib/dates";
-import { compareAmounts, formatRand } from "@/lib/money";
+import { formatRand, isPositive } from "@/lib/money";
 import { type ExcessUse, isExcessUse } from "./repayment";
 
 type Outcome = Schema["RepaymentOutcome"];
@@ -86,7 +86,7 @@ function Result({
       <Fact label="New balance" number className="font-semibold">
         {formatRand(remaining_balance ?? "0.00")}
       </Fact>
-      {compareAmounts(rebate_amount ?? "0.00", "0.00") > 0 && (
+      {isPositive(rebate_amount) && (
         <Fact label="Interest rebated" number>
           {formatRand(rebate_amount ?? "0.00")}
         </Fact>

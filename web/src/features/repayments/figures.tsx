@@ -9,7 +9,7 @@ import { StatusBadge } from "@/features/loans/status-badge";
 import type { Installment, LoanAccount } from "@/features/loans/types";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
-import { compareAmounts, formatRand } from "@/lib/money";
+import { formatRand, isPositive } from "@/lib/money";
 
 /** What was lent, what it costs and what is left: the cards add up, and each can be explained. */
 export function LoanFigures({ loan }: { loan: LoanAccount }) {
@@ -64,7 +64,7 @@ export function NextInstallmentCard({ installment }: { installment: Installment 
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-sm tabular-nums sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
         <Detail label="Installment" value={String(installment_number)} />
         <Detail label="Due date" value={formatDate(due_date)} />
-        {compareAmounts(penalty_amount, "0.00") > 0 && (
+        {isPositive(penalty_amount) && (
           <Detail label="Penalty" value={formatRand(penalty_amount)} />
         )}
         <Detail label="Paid amount" value={formatRand(paid_amount)} />

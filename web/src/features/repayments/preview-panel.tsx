@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Reordered } from "@/features/loan-history/reordered";
 import { ErrorRows, errorRows } from "@/features/loans/error-rows";
-import { compareAmounts, formatRand } from "@/lib/money";
+import { formatRand, isPositive } from "@/lib/money";
 import { useUser } from "@/lib/session";
 import { previewQuery } from "./api";
 import { ExcessChoice } from "./excess-choice";
@@ -58,7 +58,7 @@ function Preview({
   const remaining_balance = outcome?.remaining_balance ?? query.data.remaining_balance;
   const rebate = outcome?.rebate_amount ?? "0.00";
   const reordered = reorderedBy(used, query.data);
-  const settles = compareAmounts(remaining_balance, "0.00") <= 0;
+  const settles = !isPositive(remaining_balance);
   return (
     <>
       {used !== null && (
@@ -76,13 +76,13 @@ function Preview({
           <span>{formatRand(query.data.vat_amount)}</span>
         </p>
       )}
-      {compareAmounts(rebate, "0.00") > 0 && (
+      {isPositive(rebate) && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm tabular-nums">
           <span className="text-muted-foreground">Interest rebated</span>
           <span>{formatRand(rebate)}</span>
         </p>
       )}
-      {compareAmounts(waived_amount, "0.00") > 0 && (
+      {isPositive(waived_amount) && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm tabular-nums">
           <span className="text-muted-foreground">Penalty waived, paid in time</span>
           <span>{formatRand(waived_amount)}</span>

@@ -2,7 +2,14 @@ import { z } from "zod";
 import type { LoanChangesAnswer } from "@/features/loan-history/api";
 import type { Installment, LoanAccount } from "@/features/loans/types";
 import type { Schema } from "@/lib/api/client";
-import { type Amount, compareAmounts, formatRand, parseAmount, unreadable } from "@/lib/money";
+import {
+  type Amount,
+  compareAmounts,
+  formatRand,
+  isPositive,
+  parseAmount,
+  unreadable,
+} from "@/lib/money";
 
 /** What is done with what is more than is due, in the words of the API. */
 const excessUse = z.enum(["advance", "reduce_principal"]);
@@ -73,7 +80,7 @@ export function amountProblem(
     return `Amount entered is greater than the remaining balance (${formatRand(maximum)}).`;
   if (!partPayment && compareAmounts(amount, minimum) < 0)
     return `Amount entered is less than the minimum allowed (${formatRand(minimum)}).`;
-  return compareAmounts(amount, "0.00") > 0 ? null : "Amount must be greater than 0.";
+  return isPositive(amount) ? null : "Amount must be greater than 0.";
 }
 
 type Preview = Pick<Schema["RepaymentPreview"], "excess" | "outcomes">;

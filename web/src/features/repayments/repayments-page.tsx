@@ -24,7 +24,7 @@ import { SettlementOffer } from "@/features/settlement/settlement-offer";
 import type { Settled } from "@/features/settlement/use-settlement";
 import { refetchFor } from "@/lib/changes";
 import { useDraft } from "@/lib/drafts";
-import { compareAmounts, formatRand } from "@/lib/money";
+import { formatRand, isPositive } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import { useSelection } from "@/lib/route";
 import { useUser } from "@/lib/session";
@@ -61,7 +61,7 @@ export default function RepaymentsPage() {
     });
     const loan = result.loan_account;
     const accounts = openAccountsQuery(loan.client.id).queryKey;
-    const settled = compareAmounts(result.remaining_balance, "0.00") <= 0;
+    const settled = !isPositive(result.remaining_balance);
     const left = (queries.getQueryData(accounts) ?? [])
       .map((one) => (one.id === loan.id ? loan : one))
       .filter((one) => !settled || one.id !== loan.id);
