@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { House, Users } from "lucide-react";
 import { HttpResponse } from "msw";
-import { lazy, useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeTokens } from "@/lib/api/tokens";
+import { lazyPart } from "@/lib/lazy-part";
 import { navigate, useRoute } from "@/lib/route";
 import { startSession } from "@/lib/session";
 import { http } from "@/test/http";
@@ -17,7 +18,13 @@ import type { AppDefinition, Page } from "./page";
 function page(id: string, title: string, more: Partial<Page> = {}): Page {
   // biome-ignore lint/correctness/noComponentHookFactories: each page of the test has its own
   const Component = () => <h1>{title} page</h1>;
-  return { id, title, icon: House, component: lazy(async () => ({ default: Component })), ...more };
+  return {
+    id,
+    title,
+    icon: House,
+    component: lazyPart(async () => ({ default: Component })),
+    ...more,
+  };
 }
 
 const app: AppDefinition = {
@@ -111,7 +118,7 @@ test("an address that names no page leaves the open page what it has selected", 
     ...app,
     pages: app.pages.map((page) => ({
       ...page,
-      component: lazy(async () => ({ default: Panel })),
+      component: lazyPart(async () => ({ default: Panel })),
     })),
   };
   localStorage.setItem("chosen-page", '"clients"');

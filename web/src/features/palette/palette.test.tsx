@@ -1,13 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { House } from "lucide-react";
 import { HttpResponse } from "msw";
-import { lazy } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import type { AppDefinition } from "@/components/layout/page";
 import { DIALOG_DRAFT } from "@/features/clients/open";
 import { writeTokens } from "@/lib/api/tokens";
 import { draftKey } from "@/lib/drafts";
+import { lazyPart } from "@/lib/lazy-part";
 import { startSession } from "@/lib/session";
 import { readStored } from "@/lib/storage";
 import { held } from "@/test/held";
@@ -18,7 +18,7 @@ import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { ShortcutsHost } from "./shortcuts-host";
 
-const component = lazy(async () => ({ default: () => null }));
+const component = lazyPart(async () => ({ default: () => null }));
 const page = (id: string, title: string) => ({ id, title, icon: House, component });
 const app: AppDefinition = {
   pages: [
