@@ -14,11 +14,14 @@ use store::{One, Tx, args};
 
 const MAX_FILE_NAME: usize = 200;
 
-/// Stores the lines of a file that are not there yet, the oldest first. The same file again does
-/// nothing, and for another branch it is refused. Lines that say the same are distinguished by
-/// their number within the file, so that two equal payments of a day are two lines, and still two
-/// when a later file repeats them. Where a file may begin in the middle of a day, they are numbered
-/// on, and marked.
+/// Stores the lines of a file that are not there yet, the oldest first. The same file again brings only
+/// what it did not bring before, as under a corrected mapping, and for another branch it is refused.
+/// Lines that say the same are distinguished by their number within the file, so that two equal payments
+/// of a day are two lines, and still two when a later file repeats them. Where a file may begin in the
+/// middle of a day, they are numbered on, and marked.
+///
+/// # Errors
+/// Faults of the file, each with its row, under `file`.
 pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported>> {
     let actor = ctx.may(MAY_IMPORT)?;
     let mut check = Check::new();
@@ -26,30 +29,30 @@ pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported
     books::operating_branch(tx, input.branch, missing, &mut check)?;
     mappings::check_statement(&input.statement, &mut check);
     check.finish()?;
-    if let Some(FileImport { id, branch_id }) = queries::import_of_file(tx, &input.file_digest)? {
+    let skipped = input.statement.skipped.clone();
+    let earlier = queries::import_of_file(tx, &input.file_digest)?;
+    let new = NewLines::of(tx, input)?;
+    if let Some(FileImport { id, branch_id }) = earlier {
         let import = existing_import(tx, id)?;
-        if branch_id == input.branch {
-            return Ok(Done::unchanged(Imported { import, is_again: true }));
+        if branch_id != input.branch {
+            return Err(other_branch(ctx, import));
         }
-        let (branch, day) = (import.branch_name, ctx.day_of(import.imported_at));
-        let message = format!(
-            "This file was already imported for {branch} on {}. If the branch was wrong, set that \
-             import aside first.",
-            date_in_words(day)
-        );
-        return Err(Error::field("file", message));
+        if new.lines.is_empty() {
+            return Ok(Done::unchanged(Imported { import, is_again: true, skipped }));
+        }
     }
     let id = BankImportId::new(numbers::next(tx, "bank_imports")?);
-    let lines = new_lines(tx, ctx, input, id)?;
-    let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+    let lines = new.records(tx, ctx, input.branch, id)?;
+    let known = input.statement.lines.len().checked_sub(lines.len());
+    let count = |count: usize| i64::try_from(count).map_err(|_| Error::internal("too many lines"));
     let record = ImportRecord {
         id: id.get(),
         branch_id: input.branch.get(),
         mapping_name: input.mapping_name.clone(),
         file_name: input.file_name.chars().take(MAX_FILE_NAME).collect(),
         file_digest: input.file_digest.to_vec(),
-        lines: count(lines.len()),
-        known_lines: count(input.statement.lines.len() - lines.len()),
+        lines: count(lines.len())?,
+        known_lines: count(known.ok_or_else(|| Error::internal("more lines than the file has"))?)?,
         imported_by: actor.staff.get(),
         imported_at: ctx.now,
         set_aside_by: None,
@@ -65,9 +68,19 @@ pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported
     let sealed = record.record(&lines);
     let import = existing_import(tx, id)?;
     let subject = Subject::new("bank_import", id.get());
-    let imported = Imported { import, is_again: false };
+    let imported = Imported { import, is_again: false, skipped };
     let done = Done::new(imported, "bank_import.add", subject, changes);
     Ok(done.recording(sealed).with_event(changed()))
+}
+
+fn other_branch(ctx: &Ctx, import: BankImport) -> Error {
+    let (branch, day) = (import.branch_name, ctx.day_of(import.imported_at));
+    let message = format!(
+        "This file was already imported for {branch} on {}. If the branch was wrong, set that \
+         import aside first.",
+        date_in_words(day)
+    );
+    Error::field("file", message)
 }
 
 /// Sets a file aside with every line of it whose money was never moved, for a file that was imported for
@@ -93,51 +106,71 @@ pub fn set_aside_import(tx: &mut Tx, ctx: &Ctx, id: BankImportId) -> Result<Done
 
 /// The lines of a file that no earlier file has brought, in the order of their days: a file may list
 /// the newest first.
-fn new_lines(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    input: &NewImport,
-    import: BankImportId,
-) -> Result<Vec<LineRecord>> {
-    let lines = &input.statement.lines;
-    let days = || lines.iter().map(|line| line.booked_on);
-    let (Some(first), Some(last)) = (days().min(), days().max()) else { return Ok(Vec::new()) };
-    let known = queries::known(tx, first, last)?;
-    let mut numbered = numbered(lines);
-    let mut there = KnownLines::of(&known, input.branch, &numbered);
-    let last_known = queries::last_day(tx, input.branch)?.map(|One(day)| day);
-    // A file that was set aside begins where it did before.
-    let is_new = queries::seen(tx, &input.file_digest)?.is_none();
-    if is_new && last_known == Some(first) && there.begins_within(first, &known, &numbered) {
-        there.number_on(first, &mut numbered);
-    }
-    let mut new: Vec<FileLine<'_>> = numbered.into_iter().filter(|line| !there.has(line)).collect();
-    new.sort_by_key(|line| line.line.booked_on);
-    let count = i64::try_from(new.len()).map_err(|_| Error::internal("too many lines"))?;
-    let first = if count == 0 { 0 } else { numbers::take(tx, "bank_lines", count)? };
-    let secret = ctx.secret("the texts of bank lines");
-    let record = |(id, FileLine { line, occurrence, digest }): (i64, FileLine<'_>)| {
-        let salt = Sha256::new().chain_update(secret).chain_update(id.to_be_bytes()).finalize();
-        LineRecord {
-            id,
-            import_id: import.get(),
-            branch_id: input.branch.get(),
-            booked_on: line.booked_on,
-            amount: line.amount,
-            description: line.description.clone(),
-            reference: line.reference.clone(),
-            texts_digest: texts_digest(&salt, &line.description, &line.reference),
-            salt: Some(salt.to_vec()),
-            occurrence,
-            resembles: there.resembles(line, &digest),
-            digest: Some(digest.to_vec()),
-            free: line.amount.max(Cents::ZERO),
-            credit: Cents::ZERO,
-            is_set_aside: false,
-            is_void: false,
+struct NewLines<'a> {
+    lines: Vec<FileLine<'a>>,
+    /// The digests of those that look like a line that is there.
+    resembling: HashSet<[u8; 32]>,
+}
+
+impl<'a> NewLines<'a> {
+    fn of(tx: &mut Tx, input: &'a NewImport) -> Result<Self> {
+        let lines = &input.statement.lines;
+        let days = || lines.iter().map(|line| line.booked_on);
+        let (Some(first), Some(last)) = (days().min(), days().max()) else {
+            return Ok(NewLines { lines: Vec::new(), resembling: HashSet::new() });
+        };
+        let known = queries::known(tx, first, last)?;
+        let mut numbered = numbered(lines);
+        let mut there = KnownLines::of(&known, input.branch, &numbered);
+        let last_known = queries::last_day(tx, input.branch)?.map(|One(day)| day);
+        // A file that was imported before begins where it did before.
+        let is_new = queries::seen(tx, &input.file_digest)?.is_none();
+        if is_new && last_known == Some(first) && there.begins_within(first, &known, &numbered) {
+            there.number_on(first, &mut numbered);
         }
-    };
-    Ok((first..).zip(new).map(record).collect())
+        let mut new: Vec<FileLine<'_>> =
+            numbered.into_iter().filter(|line| !there.has(line)).collect();
+        new.sort_by_key(|line| line.line.booked_on);
+        let resembling = new.iter().filter(|line| there.resembles(line.line, &line.digest));
+        let resembling = resembling.map(|line| line.digest).collect();
+        Ok(NewLines { lines: new, resembling })
+    }
+
+    /// The lines as they are stored.
+    fn records(
+        self,
+        tx: &mut Tx,
+        ctx: &Ctx,
+        branch: BranchId,
+        import: BankImportId,
+    ) -> Result<Vec<LineRecord>> {
+        let NewLines { lines, resembling } = self;
+        let count = i64::try_from(lines.len()).map_err(|_| Error::internal("too many lines"))?;
+        let first = if count == 0 { 0 } else { numbers::take(tx, "bank_lines", count)? };
+        let secret = ctx.secret("the texts of bank lines");
+        let record = |(id, FileLine { line, occurrence, digest }): (i64, FileLine<'_>)| {
+            let salt = Sha256::new().chain_update(secret).chain_update(id.to_be_bytes()).finalize();
+            LineRecord {
+                id,
+                import_id: import.get(),
+                branch_id: branch.get(),
+                booked_on: line.booked_on,
+                amount: line.amount,
+                description: line.description.clone(),
+                reference: line.reference.clone(),
+                texts_digest: texts_digest(&salt, &line.description, &line.reference),
+                salt: Some(salt.to_vec()),
+                occurrence,
+                resembles: resembling.contains(&digest),
+                digest: Some(digest.to_vec()),
+                free: line.amount.max(Cents::ZERO),
+                credit: Cents::ZERO,
+                is_set_aside: false,
+                is_void: false,
+            }
+        };
+        Ok((first..).zip(lines).map(record).collect())
+    }
 }
 
 /// A line of a file, with its number among those that say the same.

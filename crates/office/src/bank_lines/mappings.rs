@@ -1,6 +1,6 @@
 //! How a lender's banks write their files: said once, and used for every file.
 
-use super::layout::MAX_LINES;
+use super::layout::{MAX_LINES, RowNotes};
 use super::queries::{self, MappingEditRow, MappingRow};
 use super::types::{BankMapping, BankMappingId, Layout, MappingFields};
 use super::{MAY_IMPORT, changed};
@@ -152,9 +152,16 @@ fn done(tx: &mut Tx, id: BankMappingId, verb: &'static str) -> Result<Done<BankM
 
 /// What is wrong with a statement that was read, under the file's field.
 pub(super) fn check_statement(statement: &super::Statement, check: &mut Check) {
-    for fault in &statement.faults {
+    if let Some(refusal) = statement.refusal {
+        check.fail("file", refusal);
+    }
+    let RowNotes { count, first } = &statement.faults;
+    for fault in first {
         check.fail("file", format!("Row {}: {}", fault.row, fault.message));
     }
+    let others = count.saturating_sub(first.len());
+    let message = format!("{others} more rows cannot be read.");
+    check.rule(others == 0, "file", message);
     let message = format!("A file can have at most {MAX_LINES} lines. Import it in parts.");
     check.rule(!statement.is_too_long, "file", message);
     let message = "No line was found in this file. Check the mapping.";

@@ -4,6 +4,7 @@
 //! A line's money stands in the books only where a move put it there. `bank_matching` makes those
 //! moves; when a payment that came from a line is reversed, its money is free again.
 
+mod cells;
 pub(crate) mod erased;
 mod files;
 mod layout;
@@ -11,13 +12,14 @@ mod mappings;
 mod presets;
 mod queries;
 pub(crate) mod record;
+mod records;
 #[cfg(test)]
 mod tests;
 mod types;
 
 pub(crate) use files::digest;
 pub use files::{count_imports, import, imports, set_aside_import};
-pub use layout::{MAX_BYTES, ReadLine, RowNote, Statement, read};
+pub use layout::{MAX_BYTES, ReadLine, RowNote, RowNotes, Statement, read};
 pub use mappings::{add_mapping, check_layout, edit_mapping, find_mapping, mappings};
 pub use presets::presets;
 pub use types::{

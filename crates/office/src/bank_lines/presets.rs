@@ -23,8 +23,8 @@ const PLAIN: Layout = Layout {
 /// One for each of the five large banks.
 pub fn presets() -> Vec<Preset> {
     vec![
-        // Account, name and balances stand above; then date, amount, balance, description.
-        Preset { name: "FNB", layout: Layout { header_rows: 6, description_column: 4, ..PLAIN } },
+        // Title, name, account and balance, blank rows between them, and headings; then date, amount, balance, description.
+        Preset { name: "FNB", layout: Layout { header_rows: 5, description_column: 4, ..PLAIN } },
         // HIST, date, mark of a fee, amount, description, reference; other rows are balances.
         Preset {
             name: "Standard Bank",

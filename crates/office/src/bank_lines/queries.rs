@@ -151,8 +151,10 @@ queries! {
         "SELECT id, name, delimiter, header_rows, row_mark, date_column, date_format, amount_column,
             credit_column, debit_column, decimal_mark, description_column, reference_column, version
          FROM bank_mappings WHERE id = ?1";
+    /// The latest import of a file that was not set aside.
     pub(super) fn import_of_file(digest: &[u8]) -> Option<FileImport> =
-        "SELECT id, branch_id FROM bank_imports WHERE file_digest = ?1 AND set_aside_at IS NULL";
+        "SELECT id, branch_id FROM bank_imports WHERE file_digest = ?1 AND set_aside_at IS NULL
+         ORDER BY id DESC LIMIT 1";
     /// The last day of which a branch has lines.
     pub(super) fn last_day(branch: BranchId) -> Option<One<Date>> =
         "SELECT booked_on FROM bank_lines WHERE branch_id = ?1 AND NOT is_void

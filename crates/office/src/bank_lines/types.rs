@@ -1,6 +1,6 @@
 //! Lines of bank statements: how files are read, what is stored, and what is answered.
 
-use super::layout::Statement;
+use super::layout::{RowNotes, Statement};
 use crate::clients::ClientId;
 use crate::loans::LoanId;
 use crate::{BranchId, StaffId};
@@ -88,6 +88,16 @@ pub struct Layout {
     pub decimal_mark: DecimalMark,
     pub description_column: u16,
     pub reference_column: Option<u16>,
+}
+
+impl Layout {
+    /// The last column that is read.
+    pub(super) fn last_column(&self) -> u16 {
+        let one = [self.date_column, self.description_column].into_iter();
+        let others = [self.amount_column, self.credit_column, self.debit_column];
+        let others = others.into_iter().chain([self.reference_column]).flatten();
+        one.chain(others).max().unwrap_or_default()
+    }
 }
 
 /// A layout that is suggested for a bank.
@@ -248,12 +258,14 @@ impl BankLine {
     }
 }
 
-/// What became of a file.
+/// Result of an import.
 #[derive(Clone, Debug)]
 pub struct Imported {
     pub import: BankImport,
-    /// The very file was imported before: nothing was done.
+    /// The file was already imported and has nothing new: nothing changed.
     pub is_again: bool,
+    /// Rows of the file that move no money.
+    pub skipped: RowNotes,
 }
 
 /// What became of a file that was set aside.

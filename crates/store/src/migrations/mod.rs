@@ -130,6 +130,7 @@ pub const ALL: &[Migration] = migrations![
     69 "0069_vacuum_of_installments",
     70 "0070_payments_from_before",
     71 "0071_confirmed_addresses",
+    72 "0072_files_imported_again",
 ];
 
 impl Migration {

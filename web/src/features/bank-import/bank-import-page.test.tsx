@@ -228,7 +228,10 @@ const seen: BankPreview = {
   lines: [],
   total: 5,
   skipped: 0,
+  skipped_rows: [],
   unreadable: [],
+  unreadable_total: 0,
+  refusal: null,
   is_too_long: false,
 };
 

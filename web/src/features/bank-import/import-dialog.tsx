@@ -156,13 +156,13 @@ function useImporting({ onPreview, onSaved, onClose }: Importing) {
     },
     changes: ["bank_lines.changed"],
     refetchAfterRefusal: true,
-    said: ({ lines, known_lines, is_again }) =>
+    said: ({ lines, known_lines, is_again, skipped }) =>
       popup.success(
         is_again
           ? { title: "This file was already imported.", message: "Nothing was added." }
           : {
               title: "File imported.",
-              message: `${lines} new lines. ${known_lines} were already here.`,
+              message: `${lines} new lines. ${known_lines} were already here. ${skipped} rows without money were skipped.`,
             },
       ),
     failed: "The file was not imported.",
@@ -214,7 +214,7 @@ function Submit({ preview, isReady, branch, isPending }: SubmitProps) {
         Preview
       </Button>
     );
-  const isSound = preview.total > 0 && preview.unreadable.length === 0 && !preview.is_too_long;
+  const isSound = preview.total > 0 && preview.unreadable_total === 0 && !preview.is_too_long;
   return (
     <Button type="submit" disabled={!isSound || branch === null || isPending}>
       {isPending ? "Importing…" : `Import ${preview.total} Lines`}

@@ -11,15 +11,36 @@ import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import type { BankPreview } from "./api";
 
+/** Rows of a file that move no money, with the reason of each, folded. */
+export function SkippedRows({ count, rows }: { count: number; rows: BankPreview["skipped_rows"] }) {
+  if (count === 0) return null;
+  return (
+    <details className="text-muted-foreground text-sm">
+      <summary className="cursor-pointer">
+        {count === 1 ? "1 row is skipped" : `${count} rows are skipped`}: no money moves there
+      </summary>
+      <ul className="mt-1 list-inside list-disc">
+        {rows.map(({ row, message }) => (
+          <li key={row}>
+            Row {row}: {message}
+          </li>
+        ))}
+        {count > rows.length && <li>{count - rows.length} more rows</li>}
+      </ul>
+    </details>
+  );
+}
+
 /** What a mapping makes of a file: its first lines, or its first rows where none is found. */
 export function PreviewTable({ preview }: { preview: BankPreview }) {
-  const { lines, total, skipped, unreadable, rows, is_too_long } = preview;
+  const { lines, total, unreadable, rows, is_too_long, refusal } = preview;
   return (
     <section aria-label="Preview" className="flex flex-col gap-3">
       <p className="text-sm">
-        {total} lines found. {skipped > 0 && `${skipped} other rows are left out. `}
-        {total > lines.length && `These are the first ${lines.length}.`}
+        {total} lines found. {total > lines.length && `These are the first ${lines.length}.`}
       </p>
+      <SkippedRows count={preview.skipped} rows={preview.skipped_rows} />
+      {refusal && <Alert kind="error" title={refusal} />}
       {is_too_long && (
         <Alert kind="error" title={`A file can have at most ${total} lines.`}>
           Split it and import the parts one after another.
@@ -32,6 +53,7 @@ export function PreviewTable({ preview }: { preview: BankPreview }) {
               Row {row}: {message}
             </p>
           ))}
+          {preview.unreadable_total > 3 && <p>{preview.unreadable_total - 3} more rows.</p>}
         </Alert>
       )}
       {lines.length > 0 ? (

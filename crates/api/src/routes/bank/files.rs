@@ -16,7 +16,7 @@ use axum::response::Response;
 use money::Date;
 use office::bank_lines::{
     self, BankImportId, BankMappingId, ImportSetAside, Imported, Layout, MAX_BYTES, NewImport,
-    ReadLine, RowNote, Statement,
+    ReadLine, RowNote, RowNotes, Statement,
 };
 use office::{BranchId, Check};
 use serde::Serialize;
@@ -36,12 +36,22 @@ struct PreviewLine {
     reference: String,
 }
 
-/// A row that cannot be read.
-#[derive(Serialize, ToSchema)]
-struct UnreadableRow {
+/// A row that is not taken, and the reason.
+#[derive(Clone, Serialize, ToSchema)]
+struct BankRowNote {
     /// Its place in the file, from 1.
     row: u64,
     message: String,
+}
+
+impl From<RowNote> for BankRowNote {
+    fn from(RowNote { row, message }: RowNote) -> Self {
+        BankRowNote { row, message }
+    }
+}
+
+fn notes(rows: RowNotes) -> Vec<BankRowNote> {
+    rows.first.into_iter().map(BankRowNote::from).collect()
 }
 
 /// What a file says under a mapping.
@@ -53,9 +63,16 @@ pub(super) struct BankPreview {
     lines: Vec<PreviewLine>,
     /// How many lines there are.
     total: usize,
-    /// Rows that are no transactions.
+    /// Count of the rows that move no money.
     skipped: usize,
-    unreadable: Vec<UnreadableRow>,
+    /// The first of them.
+    skipped_rows: Vec<BankRowNote>,
+    /// The first rows that cannot be read, for which the file is refused.
+    unreadable: Vec<BankRowNote>,
+    /// Count of all of them.
+    unreadable_total: usize,
+    /// The reason why the file as a whole cannot be read.
+    refusal: Option<&'static str>,
     /// There are more lines than a file may have.
     is_too_long: bool,
 }
@@ -69,13 +86,15 @@ impl From<Statement> for BankPreview {
             description: line.description,
             reference: line.reference,
         };
-        let fault = |RowNote { row, message }| UnreadableRow { row, message };
         BankPreview {
             rows: statement.raw,
             lines: statement.lines.into_iter().take(PREVIEW_LINES).map(line).collect(),
             total,
-            skipped: statement.skipped,
-            unreadable: statement.faults.into_iter().map(fault).collect(),
+            skipped: statement.skipped.count,
+            skipped_rows: notes(statement.skipped),
+            unreadable_total: statement.faults.count,
+            unreadable: notes(statement.faults),
+            refusal: statement.refusal,
             is_too_long: statement.is_too_long,
         }
     }
@@ -144,18 +163,24 @@ impl From<bank_lines::BankImport> for BankImport {
     }
 }
 
-/// What became of a file.
+/// Result of an import.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct BankImported {
     #[serde(flatten)]
     import: BankImport,
-    /// The very file was imported before: nothing was done.
+    /// The file was already imported and has nothing new: nothing changed.
     is_again: bool,
+    /// Count of the rows that move no money.
+    skipped: usize,
+    /// The first of them.
+    skipped_rows: Vec<BankRowNote>,
 }
 
 impl From<Imported> for BankImported {
-    fn from(Imported { import, is_again }: Imported) -> Self {
-        BankImported { import: import.into(), is_again }
+    fn from(Imported { import, is_again, skipped }: Imported) -> Self {
+        let count = skipped.count;
+        let import = import.into();
+        BankImported { import, is_again, skipped: count, skipped_rows: notes(skipped) }
     }
 }
 
@@ -245,8 +270,8 @@ pub(super) async fn imports(
     Ok(Json(Page::new(wanted, total, found.into_iter().map(BankImport::from).collect())))
 }
 
-/// Imports a file. Lines that an earlier file has brought are not stored again, and the same file does
-/// nothing. A file that was imported for another branch is refused.
+/// Imports a file. Lines that an earlier file has brought are not stored again; the same file brings what
+/// it did not bring before. A file that was imported for another branch is refused.
 #[utoipa::path(
     post, path = "/bank/imports/",
     request_body(content = BankImportForm, content_type = "multipart/form-data"),

@@ -1,0 +1,186 @@
+//! How banks write days and amounts in the cells of a file.
+
+use super::types::{DateFormat, DecimalMark};
+use jiff::civil::Time;
+use money::{Cents, Date};
+
+const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+
+impl DateFormat {
+    /// The day that a cell names in this format, also with a time of day behind it. `None` for
+    /// anything else, such as a day that its month does not have.
+    pub(super) fn read(self, text: &str) -> Option<Date> {
+        self.day(text).or_else(|| {
+            let (day, time) = text.rsplit_once([' ', 'T'])?;
+            let is_time = ["%H:%M", "%H:%M:%S", "%H:%M:%S%.f"]
+                .iter()
+                .any(|format| Time::strptime(format, time).is_ok());
+            if is_time { self.day(day) } else { None }
+        })
+    }
+
+    fn day(self, text: &str) -> Option<Date> {
+        let [year, month, day] = match self {
+            Self::YearDashes => parts(text, '-')?,
+            Self::YearSlashes => parts(text, '/')?,
+            Self::YearPlain => [text.get(..4)?, text.get(4..6)?, text.get(6..)?],
+            Self::DaySlashes => reversed(parts(text, '/')?),
+            Self::DayDashes => reversed(parts(text, '-')?),
+            Self::DayWords => reversed(parts(text, ' ')?),
+            Self::DayWordsPlain => {
+                let word = text.find(|c: char| !c.is_ascii_digit())?;
+                let year = text.rfind(|c: char| !c.is_ascii_digit())?.checked_add(1)?;
+                [text.get(year..)?, text.get(word..year)?, text.get(..word)?]
+            }
+        };
+        let is_padded = self == Self::YearPlain;
+        let month = match self {
+            Self::DayWords | Self::DayWordsPlain => month_of(month)?,
+            _ => digits(month, is_padded)?,
+        };
+        let year = if year.len() == 4 { number(year)? } else { return None };
+        let (month, day) = (i8::try_from(month).ok()?, i8::try_from(digits(day, is_padded)?).ok()?);
+        Date::new(year, month, day).ok()
+    }
+}
+
+fn parts(text: &str, mark: char) -> Option<[&str; 3]> {
+    text.split(mark).collect::<Vec<_>>().try_into().ok()
+}
+
+fn reversed([one, two, three]: [&str; 3]) -> [&str; 3] {
+    [three, two, one]
+}
+
+/// A day or month in digits: two, or one where a mark stands between them.
+fn digits(text: &str, is_padded: bool) -> Option<i16> {
+    let fits = text.len() == 2 || text.len() == 1 && !is_padded;
+    if fits { number(text) } else { None }
+}
+
+fn number(text: &str) -> Option<i16> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number { text.parse().ok() } else { None }
+}
+
+/// The number of a month that is written in English: in full, or its first three letters or more, with
+/// or without a full stop. South African English shortens September to Sept.
+fn month_of(word: &str) -> Option<i16> {
+    let word = word.strip_suffix('.').unwrap_or(word).to_ascii_lowercase();
+    let at = MONTHS.iter().position(|month| word.len() >= 3 && month.starts_with(&word))?;
+    i16::try_from(at).ok()?.checked_add(1)
+}
+
+/// What came in less what went out, whatever sign the column of the latter writes.
+///
+/// # Errors
+/// A sentence, if a cell is no amount or both are empty.
+pub(super) fn apart((credit, debit): (&str, &str), mark: DecimalMark) -> Result<Cents, String> {
+    if credit.is_empty() && debit.is_empty() {
+        return Err("There is no amount.".to_owned());
+    }
+    let read = |text: &str| if text.is_empty() { Ok(Cents::ZERO) } else { signed(text, mark) };
+    let (came_in, went_out) = (read(credit)?, read(debit)?);
+    let less = if went_out.is_positive() { went_out.negated() } else { Ok(went_out) };
+    let sum = less.and_then(|less| came_in.plus(less));
+    sum.map_err(|_| format!("{credit} and {debit} are no amounts."))
+}
+
+/// An amount as banks write it: with `R`, thousands apart, a minus on either side, in brackets, or
+/// with `Cr` or `Dr` behind it. It says once whether money went out.
+///
+/// # Errors
+/// A sentence, if the cell is no amount or can be read in two ways.
+pub(super) fn signed(text: &str, mark: DecimalMark) -> Result<Cents, String> {
+    let fault = || format!("\u{201c}{text}\u{201d} is not an amount.");
+    let upper = text.to_ascii_uppercase().replace('\u{2212}', "-");
+    let mut rest = upper.trim();
+    let mut signs = Vec::new();
+    if let Some(inside) = rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
+        (rest, signs) = (inside.trim(), vec!["("]);
+    }
+    for sign in ["DR", "CR", "-"] {
+        if let Some(before) = rest.strip_suffix(sign) {
+            rest = before.trim_end();
+            signs.push(sign);
+            break;
+        }
+    }
+    for start in ["-", "+", "ZAR", "R", "-", "+"] {
+        if let Some(after) = rest.strip_prefix(start) {
+            rest = after.trim_start();
+            if !start.starts_with(char::is_alphabetic) {
+                signs.push(start);
+            }
+        }
+    }
+    let is_negative = match signs.as_slice() {
+        [] | ["+" | "CR"] => false,
+        ["-" | "(" | "DR"] => true,
+        _ => return Err(fault()),
+    };
+    if !rest.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '.' | ',')) {
+        return Err(fault());
+    }
+    let digits = joined(rest, mark).ok_or_else(|| {
+        format!(
+            "\u{201c}{text}\u{201d} does not have its thousands in groups of three. Check the decimal sign."
+        )
+    })?;
+    let amount = Cents::parse(&digits).map_err(|_| fault())?;
+    if is_negative { amount.negated().map_err(|_| fault()) } else { Ok(amount) }
+}
+
+/// The number with a point and nothing between its thousands. `None` if a mark does not part groups of
+/// three, or two kinds of marks do: then it is the decimal sign of another mapping, and the amount
+/// would be read a hundred times too large.
+fn joined(number: &str, mark: DecimalMark) -> Option<String> {
+    let (decimal, thousands) = match mark {
+        DecimalMark::Point => ('.', ','),
+        DecimalMark::Comma => (',', '.'),
+    };
+    let (whole, cents) = match number.split_once(decimal) {
+        Some((whole, cents)) => (whole, Some(cents)),
+        None => (number, None),
+    };
+    let is_between = |c: char| c == thousands || matches!(c, '\'' | '\u{2019}' | ' ');
+    if cents.is_some_and(|cents| cents.contains(is_between)) {
+        return None;
+    }
+    let mut marks = whole.chars().filter(|c| is_between(*c));
+    let group_mark = marks.next();
+    if marks.any(|mark| Some(mark) != group_mark) {
+        return None;
+    }
+    let mut groups = whole.split(is_between);
+    let first = groups.next().unwrap_or_default();
+    let mut joined = first.to_owned();
+    for group in groups {
+        if !(1..=3).contains(&first.len()) || group.len() != 3 {
+            return None;
+        }
+        joined.push_str(group);
+    }
+    // Some write no digit before the decimal sign.
+    if joined.is_empty() && cents.is_some() {
+        joined.push('0');
+    }
+    if let Some(cents) = cents {
+        joined.push('.');
+        joined.push_str(cents);
+    }
+    Some(joined)
+}

@@ -1,0 +1,107 @@
+//! The records of a bank's file: its letters decoded, its rows split into cells, each row numbered by
+//! its place in the file.
+
+use super::layout::RowNote;
+use super::types::Delimiter;
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+
+/// The text of a file: UTF-8 with or without a mark, UTF-16 with a mark, or else Windows-1252.
+///
+/// # Errors
+/// A sentence, if the file holds what no text file does.
+pub(super) fn decode(bytes: &[u8]) -> Result<String, &'static str> {
+    const UNREADABLE: &str = "This file is not text. Export the statement as CSV, in UTF-8.";
+    let encoding = match Encoding::for_bom(bytes) {
+        Some((encoding, _)) => encoding,
+        None if std::str::from_utf8(bytes).is_ok() => UTF_8,
+        None => WINDOWS_1252,
+    };
+    let (text, _, is_damaged) = encoding.decode(bytes);
+    if is_damaged || text.contains('\0') {
+        return Err(UNREADABLE);
+    }
+    // All three ends of lines become one. A cell never continues on the next row.
+    Ok(text.replace("\r\n", "\n").replace('\r', "\n"))
+}
+
+/// A row that is not blank.
+pub(super) struct Record {
+    /// Its place in the file, from 1, blank rows counted too.
+    pub(super) row: u64,
+    pub(super) cells: csv::StringRecord,
+}
+
+/// Splits a text into its records. A row is blank if it has nothing but white space.
+///
+/// # Errors
+/// The rows with a quotation mark that is not closed, or closed inside its cell: nobody can tell where
+/// the cell ends, and the next payments would vanish into it.
+pub(super) fn split(text: &str, delimiter: Delimiter) -> Result<Vec<Record>, Vec<RowNote>> {
+    let rows = || (1..).zip(text.split('\n')).filter(|(_, row)| !row.trim().is_empty());
+    let faults: Vec<RowNote> = rows()
+        .filter(|(_, row)| !has_whole_cells(row, delimiter))
+        .map(|(row, _)| {
+            let message = "A quotation mark is not closed at the end of its cell. Correct the row.";
+            RowNote { row, message: message.to_owned() }
+        })
+        .collect();
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let plain = rows().map(|(_, row)| row).collect::<Vec<_>>().join("\n");
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(delimiter.byte())
+        .from_reader(plain.as_bytes());
+    let read = rows().zip(reader.records());
+    read.map(|((row, _), cells)| {
+        let message = "This row is not valid CSV.".to_owned();
+        cells.map(|cells| Record { row, cells }).map_err(|_| vec![RowNote { row, message }])
+    })
+    .collect()
+}
+
+/// True if every cell that opens with a quotation mark closes with one (RFC 4180).
+fn has_whole_cells(row: &str, delimiter: Delimiter) -> bool {
+    let delimiter = char::from(delimiter.byte());
+    let mut rest = row;
+    loop {
+        rest = match rest.strip_prefix('"') {
+            Some(inside) => {
+                let Some(end) = closing_quote(inside) else { return false };
+                let after = inside.get(end..).unwrap_or_default();
+                let after = after.strip_prefix('"').unwrap_or(after);
+                match after.strip_prefix(delimiter) {
+                    Some(next) => next,
+                    None => return after.trim().is_empty(),
+                }
+            }
+            None => match rest.split_once(delimiter) {
+                Some((_, next)) => next,
+                None => return true,
+            },
+        };
+    }
+}
+
+/// The place of the mark that closes a cell. Two marks in a row stand for one.
+fn closing_quote(inside: &str) -> Option<usize> {
+    let mut marks = inside.match_indices('"').map(|(at, _)| at).peekable();
+    while let Some(at) = marks.next() {
+        if marks.next_if_eq(&at.saturating_add(1)).is_none() {
+            return Some(at);
+        }
+    }
+    None
+}
+
+impl Delimiter {
+    fn byte(self) -> u8 {
+        match self {
+            Self::Comma => b',',
+            Self::Semicolon => b';',
+            Self::Tab => b'\t',
+        }
+    }
+}
