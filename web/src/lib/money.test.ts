@@ -8,6 +8,7 @@ import {
   fromCents,
   isPositive,
   parseAmount,
+  parseRate,
   subtractAmounts,
   toCents,
   unreadable,
@@ -18,17 +19,42 @@ describe("what a person types", () => {
     ["1500", "1500.00"],
     ["1500,5", "1500.50"],
     ["1500.5", "1500.50"],
+    ["15,00", "15.00"],
+    ["15.00", "15.00"],
+    ["1,5", "1.50"],
+    ["1 500", "1500.00"],
     ["1 500,50", "1500.50"],
+    ["1 234,5", "1234.50"],
     ["1\u00a0500,50", "1500.50"],
-    ["R 1 500.50", "1500.50"],
+    ["1\u202f500,50", "1500.50"],
+    ["1\u2009500,50", "1500.50"],
+    ["1\u2007500", "1500.00"],
+    ["1'500.50", "1500.50"],
+    ["1\u2019500,50", "1500.50"],
+    ["R1500", "1500.00"],
     ["r1500", "1500.00"],
+    ["R 1 500.50", "1500.50"],
+    ["R\u00a01\u00a0500,00", "1500.00"],
+    ["ZAR 1500", "1500.00"],
+    ["zar1 500,00", "1500.00"],
+    ["-R\u00a05,00", "-5.00"],
+    ["R -5,00", "-5.00"],
     ["1,234.50", "1234.50"],
     ["1.234,50", "1234.50"],
+    ["1.234,56", "1234.56"],
+    ["1,234.56", "1234.56"],
     ["1,234,567", "1234567.00"],
+    ["1.234.567", "1234567.00"],
     ["1 234 567,89", "1234567.89"],
+    ["1 500 000", "1500000.00"],
+    ["150 000,00", "150000.00"],
     [" 12 ", "12.00"],
+    ["\u202a1 500,00\u202c", "1500.00"],
+    ["1 500\n", "1500.00"],
+    ["1500,", "1500.00"],
     ["-3", "-3.00"],
     ["0", "0.00"],
+    ["0,50", "0.50"],
     ["007", "7.00"],
     ["90000000000", "90000000000.00"],
   ])("%j is %s", (typed, amount) => {
@@ -38,26 +64,65 @@ describe("what a person types", () => {
   test.each([
     ["", "nothing"],
     ["abc", "words"],
+    ["R", "no number"],
     ["1e5", "an exponent"],
     ["NaN", "no number"],
+    ["15 00", "15,00 or 1 500?"],
+    ["1 500 00", "1 500,00 or 150 000?"],
+    ["1 5", "1,5 or 15?"],
+    ["1 50", "1,50 or 150?"],
+    ["1500 000", "a group of four"],
+    ["0 500", "0,500 or 500?"],
+    ["1  500", "two spaces"],
+    ["1 500 , 50", "spaces beside the comma"],
+    ["1\t500", "two cells"],
+    ["1'50", "a group of two"],
+    ["1'500 000", "two kinds of group marks"],
+    ["1,500 000", "two kinds of group marks"],
+    ["1 234.567,89", "two kinds of group marks"],
     ["1.234", "thousands or three decimals?"],
     ["1,234", "thousands or three decimals?"],
+    ["1 234,567", "three decimals"],
+    ["1,234,56", "groups of two"],
     ["1,23,456.00", "groups of two"],
     ["1.2.3", "two points"],
+    [",50", "rand that are missing"],
+    [".5", "rand that are missing"],
+    ["5-", "a sign at the end"],
     ["--5", "two signs"],
+    ["-R-5", "two signs"],
+    ["(5,00)", "brackets"],
+    ["１５００", "full-width digits"],
+    ["١٥٠٠", "other digits"],
+    ["1500 R", "the currency at the end"],
     ["90000000000.01", "beyond the limit"],
   ])("%j is refused: %s", (typed) => {
     expect(parseAmount(typed)).toBeNull();
   });
 });
 
-test("text with three decimals, or thousands without a space, is distinguished from what is no number", () => {
-  for (const typed of ["12.345", "1,234", "R 1 234.567", " 0,1234 "])
+test("an amount that can be read in two ways is refused with an example", () => {
+  for (const typed of [
+    "12.345",
+    "1,234",
+    "R 1 234.567",
+    " 0,1234 ",
+    "15 00",
+    "1 500 00",
+    "12..34",
+    ",50",
+  ])
     expect(unreadable(typed, "no number")).toBe(
       "Enter at most two decimals. Use spaces for thousands: 12 345,00.",
     );
-  for (const typed of ["abc", "12..34", "1e5"])
+  for (const typed of ["abc", "", "1e5", "5-"])
     expect(unreadable(typed, "no number")).toBe("no number");
+});
+
+test("digits of a rate are not joined across a space", () => {
+  expect(parseRate("27,5")).toBe("27.5");
+  expect(parseRate(" 27.5 % ")).toBe("27.5");
+  for (const typed of ["2 7", "27 5", "2%7", "1,2,3"]) expect(parseRate(typed)).toBeNull();
 });
 
 test("sums are exact where floating point is not", () => {

@@ -46,42 +46,47 @@ export function isPositive(amount: Amount | null | undefined): boolean {
   return amount !== null && amount !== undefined && toCents(amount) > 0n;
 }
 
+/** Invisible marks that come with text copied from a phone, such as the direction of writing. */
+const INVISIBLE = /\p{Cf}/gu;
+/** An ordinary, no-break, figure, thin or narrow no-break space. */
+const SPACE = "[ \\u00a0\\u2007\\u2009\\u202f]";
+const SPACES = new RegExp(SPACE, "g");
+/** `R` or `ZAR`, before or after the sign. */
+const CURRENCY = new RegExp(`^(-?)${SPACE}*(?:ZAR|R)${SPACE}*(-?)`, "i");
+/** Whole rand in groups of three behind one kind of mark, or digits alone, and at most two decimals. */
+const TYPED = /^(-?)(\d{1,3}([ ',.])\d{3}(?:\3\d{3})*|\d+)(?:([.,])(\d{0,2}))?$/;
+
 /**
- * What a person typed as an amount, in the wire's form; null where it is none.
- * Comma and point are both understood, and spaces or the other mark between
- * thousands: `1 234,5`, `1,234.50`, `R 1 234.50` are all `1234.50`. Text that
- * could be read in two ways (`1,234`) is refused rather than guessed.
+ * The amount that a person typed, in the wire's form; null where it is none. Comma and point are both
+ * understood before the cents, and one kind of mark between groups of three digits: `1 234,5`, `1,234.50`,
+ * `R 1'234.50` are all amounts. Text that can be read in two ways (`1,234`, `15 00`) is refused.
  */
 export function parseAmount(text: string): Amount | null {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, "").replace(/^(-?)R/i, "$1");
-  const match = /^(-?)([\d.,]+)$/.exec(plain);
+  const plain = text
+    .replace(INVISIBLE, "")
+    .trim()
+    .replace(CURRENCY, "$1$2")
+    .replace(SPACES, " ")
+    .replace(/\u2019/g, "'");
+  const match = TYPED.exec(plain);
   if (match === null) return null;
-  const [, sign = "", digits = ""] = match;
-  const last = Math.max(digits.lastIndexOf(","), digits.lastIndexOf("."));
-  const mark = digits[last];
-  const repeated = mark !== undefined && digits.indexOf(mark) !== last;
-  const whole = last === -1 || repeated ? digits : digits.slice(0, last);
-  const decimals = last === -1 || repeated ? "" : digits.slice(last + 1);
-  if (!isGrouped(whole) || !/^\d{0,2}$/.test(decimals)) return null;
-  const cents = toCents(`${sign}${whole.replace(/[.,]/g, "")}${decimals && `.${decimals}`}`);
+  const [, sign = "", whole = "", group, point, decimals = ""] = match;
+  if (group !== undefined && (group === point || whole.startsWith("0"))) return null;
+  // One group behind a comma or a point may be three decimals as well.
+  if (point === undefined && /^\d+[.,]\d{3}$/.test(whole)) return null;
+  const cents = toCents(`${sign}${whole.replace(/\D/g, "")}${decimals && `.${decimals}`}`);
   return cents > LIMIT || cents < -LIMIT ? null : fromCents(cents);
 }
 
-/** Two ways to read the end of it: three decimals, or thousands. */
-const AMBIGUOUS = /\d[.,]\d{3,}$/;
+/** Digits with marks of amounts between or beside them. */
+const AMBIGUOUS = /^-?[\d\s.,'\u2019]*\d[\d\s.,'\u2019]*$/;
 
 /** What is wrong with typed text that `parseAmount` refuses; `otherwise` for text that is no number at all. */
 export function unreadable(text: string, otherwise: string): string {
-  return AMBIGUOUS.test(text.trim())
+  const plain = text.replace(INVISIBLE, "").trim().replace(CURRENCY, "$1$2");
+  return AMBIGUOUS.test(plain)
     ? "Enter at most two decimals. Use spaces for thousands: 12 345,00."
     : otherwise;
-}
-
-/** Whole rand: digits alone, or in groups of three behind one kind of mark. */
-function isGrouped(whole: string): boolean {
-  return (
-    /^\d+$/.test(whole) || /^\d{1,3}(,\d{3})+$/.test(whole) || /^\d{1,3}(\.\d{3})+$/.test(whole)
-  );
 }
 
 const rand = new Intl.NumberFormat("en-ZA", { style: "currency", currency: "ZAR" });
@@ -103,7 +108,11 @@ const RATE = /^-?\d{1,4}(\.\d{1,6})?$/;
 
 /** A rate in percent as a person types it (`27,5`, `27.5 %`), in the wire's form; null where it is none. */
 export function parseRate(text: string): string | null {
-  const plain = text.replace(/[\s\u00a0%]/g, "").replace(",", ".");
+  const plain = text
+    .replace(INVISIBLE, "")
+    .replace(/\s*%?\s*$/, "")
+    .trim()
+    .replace(",", ".");
   return RATE.test(plain) ? plain : null;
 }
 
