@@ -19,7 +19,8 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
  * Where a spreadsheet may begin a cell that it reads as a formula: at the start and, as some split
  * lines at semicolons whatever is quoted, behind each semicolon, tab and line end.
  */
-const FORMULA = /(?<=^|[;\t\n\v\f\r\u0085\u2028\u2029])(?=[\s"'\p{Cc}\p{Cf}\p{DI}]*[=+\-@＝＋－＠])/gu;
+const FORMULA =
+  /(?<=^|[;\t\n\v\f\r\u0085\u2028\u2029])(?=[\s"'\p{Cc}\p{Cf}\p{DI}]*[=+\-@＝＋－＠])/gu;
 
 function cell(text: string): string {
   if (NUMBER.test(text)) return text;

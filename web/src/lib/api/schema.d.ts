@@ -1019,8 +1019,8 @@ export interface paths {
         get: operations["bank_imports"];
         put?: never;
         /**
-         * Imports a file. Lines that an earlier file has brought are not stored again, and the same file does
-         *     nothing. A file that was imported for another branch is refused.
+         * Imports a file. Lines that an earlier file has brought are not stored again; the same file brings what
+         *     it did not bring before. A file that was imported for another branch is refused.
          */
         post: operations["bank_import"];
         delete?: never;
@@ -4221,10 +4221,14 @@ export interface components {
             mapping_name: string;
             set_aside_at?: components["schemas"]["Instant"] | null;
         };
-        /** @description What became of a file. */
+        /** @description Result of an import. */
         BankImported: components["schemas"]["BankImport"] & {
-            /** @description The very file was imported before: nothing was done. */
+            /** @description The file was already imported and has nothing new: nothing changed. */
             is_again: boolean;
+            /** @description Count of the rows that move no money. */
+            skipped: number;
+            /** @description The first of them. */
+            skipped_rows: components["schemas"]["BankRowNote"][];
         };
         /** @description A bank's file. */
         BankImportForm: {
@@ -4474,13 +4478,20 @@ export interface components {
             is_too_long: boolean;
             /** @description The first lines. */
             lines: components["schemas"]["PreviewLine"][];
+            /** @description The reason why the file as a whole cannot be read. */
+            refusal?: string | null;
             /** @description The first rows, as they are in the file. */
             rows: string[][];
-            /** @description Rows that are no transactions. */
+            /** @description Count of the rows that move no money. */
             skipped: number;
+            /** @description The first of them. */
+            skipped_rows: components["schemas"]["BankRowNote"][];
             /** @description How many lines there are. */
             total: number;
-            unreadable: components["schemas"]["UnreadableRow"][];
+            /** @description The first rows that cannot be read, for which the file is refused. */
+            unreadable: components["schemas"]["BankRowNote"][];
+            /** @description Count of all of them. */
+            unreadable_total: number;
         };
         /** @description The loan that a line is most likely meant for. */
         BankProposal: {
@@ -4513,6 +4524,15 @@ export interface components {
         BankReturnForm: {
             /** @description At most 200 characters. */
             reason: string;
+        };
+        /** @description A row that is not taken, and the reason. */
+        BankRowNote: {
+            message: string;
+            /**
+             * Format: int64
+             * @description Its place in the file, from 1.
+             */
+            row: number;
         };
         /** @description Which lines are posted together. */
         BankSureForm: {
@@ -10232,15 +10252,6 @@ export interface components {
             closing_debit: components["schemas"]["Money"];
             credit: components["schemas"]["Money"];
             debit: components["schemas"]["Money"];
-        };
-        /** @description A row that cannot be read. */
-        UnreadableRow: {
-            message: string;
-            /**
-             * Format: int64
-             * @description Its place in the file, from 1.
-             */
-            row: number;
         };
         /** @description What the caller has still to read. */
         UnreadMessages: {
