@@ -75,7 +75,9 @@ test("statistics of all time are the dashboard's, and a chart gives its table an
   };
   const csv = (await save("Table (CSV)")).toString("utf8").trimEnd().split("\r\n");
   expect(csv).toHaveLength(months + 1);
-  expect(csv[0]).toBe("\ufeffMonth,Disbursed,Collected,Repayments,Recoveries,Loans given");
+  expect(csv[0]).toBe(
+    '\ufeff"Month","Disbursed","Collected","Repayments","Recoveries","Loans given"',
+  );
   expect((await save("Picture (SVG)")).toString("utf8")).toContain("Disbursed and collected");
   const png = await save("Picture (PNG)");
   expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");

@@ -86,7 +86,9 @@ pub fn read(bytes: &[u8], layout: &Layout, latest: Date) -> Statement {
     let records = match records::split(&text, layout.delimiter) {
         Ok(records) => records,
         Err(faults) => {
-            faults.into_iter().for_each(|fault| statement.faults.push(fault.row, fault.message));
+            for RowNote { row, message } in faults {
+                statement.faults.push(row, message);
+            }
             return statement;
         }
     };

@@ -275,9 +275,9 @@ test("what is shown can be downloaded", async () => {
   await user.click(screen.getByRole("button", { name: "Download this list as CSV" }));
   await waitFor(() => expect(parts).toHaveLength(1));
   const [header, open, absent] = parts[0]?.split("\r\n") ?? [];
-  expect(header).toContain("Date,User,Username,Branch,Login Time");
-  expect(open).toMatch(new RegExp(`^${TODAY},Nomsa Dlamini,nomsa,Durban,.*,present,`));
-  expect(absent).toMatch(new RegExp(`^${YESTERDAY},.*,absent,0h 0m 0s,0$`));
+  expect(header).toContain('"Date","User","Username","Branch","Login Time"');
+  expect(open).toMatch(new RegExp(`^"${TODAY}","Nomsa Dlamini","nomsa","Durban",.*,"present",`));
+  expect(absent).toMatch(new RegExp(`^"${YESTERDAY}",.*,"absent","0h 0m 0s",0$`));
 });
 
 test("the page says why no branch is detected, and where that is mended", async () => {
