@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { AppShell } from "@/components/layout/app-shell";
 import { NewVersion } from "@/components/layout/new-version";
 import type { AppDefinition } from "@/components/layout/page";
@@ -16,6 +15,7 @@ import { useOwnRights } from "@/features/profile/use-own-rights";
 import { ReportProgress } from "@/features/reports/progress-banner";
 import { useSessionUpkeep } from "@/features/session/use-session-upkeep";
 import { useLiveQueries } from "@/lib/live-queries";
+import { useQuery } from "@/lib/queries";
 import { useFirstLoad } from "./use-first-load";
 
 type SignedInProps = {

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
-import { type ReactNode, use, useEffect, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { Alert } from "@/components/ui/alert";
 import { Card, CardFooter, CardTitle } from "@/components/ui/card";
 import { closeClass } from "@/components/ui/dialog";
 import {
@@ -45,7 +46,10 @@ function Over({ title, subtitle, open, onClose, footer, children }: SideCardProp
     <Sheet inAddress open={useInTurn(open)} onOpenChange={(next) => !next && onClose()}>
       <SheetContent title={title} className="w-[min(28rem,94vw)]">
         {subtitle !== undefined && <div className="px-5 pt-4">{subtitle}</div>}
-        <div className="flex-1 p-5">{children}</div>
+        <div className="flex-1 p-5">
+          <LeftNotice />
+          {children}
+        </div>
         {footer !== undefined && (
           <CardFooter className="bg-card sticky bottom-0">{footer}</CardFooter>
         )}
@@ -91,6 +95,7 @@ function Beside({ title, subtitle, onClose, fixed = false, footer, children }: S
         tabIndex={0}
         className="focus-visible:ring-ring min-h-0 flex-1 overflow-y-auto p-5 outline-none focus-visible:ring-2 focus-visible:ring-inset"
       >
+        <LeftNotice />
         {children}
       </section>
       {footer !== undefined && <CardFooter>{footer}</CardFooter>}
@@ -98,20 +103,33 @@ function Beside({ title, subtitle, onClose, fixed = false, footer, children }: S
   );
 }
 
-/** A list, and the card of what is selected in it. */
-export function ListWithCard({
-  children,
-  card,
-  className,
-}: {
+/** The noun of a selected record that left its list, for the record's card. */
+const LeftList = createContext<string | null>(null);
+
+type ListWithCardProps = {
   children: ReactNode;
   card: ReactNode;
+  /** The noun of the selected record, if a change took it out of the list: see `useLeftList`. */
+  left?: string | false;
   className?: string;
-}) {
+};
+
+/** A list, and the card of what is selected in it. */
+export function ListWithCard({ children, card, left = false, className }: ListWithCardProps) {
   return (
     <div className={cn("flex items-start gap-5", className)}>
       <div className="min-w-0 flex-1">{children}</div>
-      {card}
+      <LeftList value={left === false ? null : left}>{card}</LeftList>
     </div>
+  );
+}
+
+function LeftNotice() {
+  const noun = use(LeftList);
+  if (noun === null) return null;
+  return (
+    <Alert kind="info" className="mb-4">
+      This {noun} is no longer in the list. It changed, or moved to another page.
+    </Alert>
   );
 }

@@ -1,8 +1,9 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { z } from "zod";
 import { isNoSuchRecord } from "@/components/no-such-record";
 import { useDraft } from "@/lib/drafts";
+import { useRefusableQuery } from "@/lib/queries";
 import { navigate, useRoute, useSelection } from "@/lib/route";
 
 const remembered = z.string().nullable();
@@ -29,7 +30,7 @@ export function useSelectedRecord<Item, Key extends QueryKey>(given: SelectedRec
   const id = fromAddress ?? last;
   const number = Number(id);
   const isNumber = id !== null && Number.isSafeInteger(number) && number > 0;
-  const query = useQuery({ ...given.query(number), enabled: isNumber });
+  const query = useRefusableQuery({ ...given.query(number), enabled: isNumber });
   const missing = id !== null && (!isNumber || isNoSuchRecord(query.error));
   // Reopening the page without a selection in the address shows the one of last time. Once there
   // was one, an address without it means that Back was pressed: nothing is selected any more.

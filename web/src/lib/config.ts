@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { useQuery } from "@/lib/queries";
 import { openApi, type Schema, unwrap } from "./api/client";
 import { setTimeZone } from "./dates";
 

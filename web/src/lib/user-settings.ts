@@ -1,6 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { z } from "zod";
+import { useQuery } from "@/lib/queries";
 import { api, type Schema, unwrap } from "./api/client";
 import { useUser } from "./session";
 import { readShared, writeShared } from "./storage";

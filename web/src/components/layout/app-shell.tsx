@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Part } from "@/components/part";
+import { OutdatedNotice } from "@/components/ui/outdated-notice";
 import { PageRightGone } from "@/components/ui/right-gone";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
@@ -79,6 +80,9 @@ export function AppShell({ app, picture = null, actions, banner, unread = 0 }: A
         )}
         <div data-print="hide" className="contents">
           {banner}
+        </div>
+        <div data-print="hide" className="sticky top-14 z-10">
+          <OutdatedNotice className="rounded-none px-4 md:px-6" />
         </div>
         <OpenPage page={open} isRightGone={isRightGone} />
         {!fills && <Footer />}

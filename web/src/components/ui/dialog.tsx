@@ -14,6 +14,7 @@ import { useBackCloses } from "@/lib/route";
 import { useNoted } from "./dialogs-within";
 import { firstFocus } from "./first-focus";
 import { HeldOpen } from "./keep-open";
+import { OutdatedNotice } from "./outdated-notice";
 import { type Needs, RightGone } from "./right-gone";
 
 export type DialogRootProps = ComponentProps<typeof BaseDialog.Root> & {
@@ -125,6 +126,7 @@ export function DialogContent({
               <X aria-hidden className="size-4" />
             </DialogClose>
           </header>
+          <OutdatedNotice className="rounded-none px-5" />
           <div className="min-h-0 flex-1 overflow-y-auto p-5">
             {needs !== undefined && <RightGone needs={needs} className="mb-5" />}
             {children}

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { backdropClass, closeClass, type DialogRootProps, useClosedByBack } from "./dialog";
+import { OutdatedNotice } from "./outdated-notice";
 
 /** A panel that slides in from an edge: the menu on a phone, the details beside a list. */
 export function Sheet(props: DialogRootProps) {
@@ -52,6 +53,7 @@ export function SheetContent({
             </BaseDialog.Close>
           </header>
         )}
+        <OutdatedNotice className="rounded-none px-5" />
         {/* What gets the focus is scrolled clear of a footer that stays in view. */}
         <div className="flex min-h-0 flex-1 scroll-pb-20 flex-col overflow-y-auto">{children}</div>
       </BaseDialog.Popup>

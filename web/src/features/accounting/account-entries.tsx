@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ColumnDef } from "@tanstack/react-table";
 import { BookOpen, Download } from "lucide-react";
 import { useState } from "react";
@@ -11,6 +10,7 @@ import { EmptyState } from "@/components/ui/states";
 import { downloadCsv } from "@/lib/csv";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { LOAD_FAILED } from "./api";
 import { accountLabel } from "./behind";
 import { Money, words } from "./columns";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { BookOpen } from "lucide-react";
 import { z } from "zod";
 import { QueryError } from "@/components/query-error";
@@ -6,6 +5,7 @@ import { Card } from "@/components/ui/card";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState } from "@/components/ui/states";
+import { useQuery } from "@/lib/queries";
 import { useStored } from "@/lib/storage";
 import { AccountEntries } from "./account-entries";
 import { LOAD_FAILED } from "./api";

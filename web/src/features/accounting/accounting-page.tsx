@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Building2, Landmark } from "lucide-react";
 import { SideMenu, type SideMenuEntry } from "@/components/side-menu";
 import { PageHeader } from "@/components/ui/page-header";
 import { useOpenEntry } from "@/components/use-open-entry";
 import { type Branch, branchesQuery } from "@/features/branches/api";
+import { useQuery } from "@/lib/queries";
 import { href, navigate } from "@/lib/route";
 import { Office } from "./office";
 

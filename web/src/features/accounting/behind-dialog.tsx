@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { QueryError } from "@/components/query-error";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDate } from "@/lib/dates";
+import { useQuery } from "@/lib/queries";
 import { AccountEntries } from "./account-entries";
 import { LOAD_FAILED } from "./api";
 import { accountLabel, type Behind, isOpenStart } from "./behind";

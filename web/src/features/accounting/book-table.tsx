@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { BookOpen, Download } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { z } from "zod";
@@ -11,6 +10,7 @@ import { useRoom } from "@/components/use-room";
 import { CreateBookDocuments } from "@/features/reports/create-documents";
 import { downloadCsv } from "@/lib/csv";
 import { formatRand } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { useStored } from "@/lib/storage";
 import { type Book, type BookRows, type BookTotals, bookQuery, LOAD_FAILED } from "./api";
 import { type BookColumns, cardOf, cellsOf } from "./columns";

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { JournalLines } from "@/components/journal-lines";
 import { QueryError } from "@/components/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatInstant } from "@/lib/dates";
+import { useQuery } from "@/lib/queries";
 import { LOAD_FAILED } from "./api";
 import { entryQuery } from "./statements-api";
 

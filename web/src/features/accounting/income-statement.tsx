@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDate } from "@/lib/dates";
+import { useQuery } from "@/lib/queries";
 import { LOAD_FAILED } from "./api";
 import { incomeRows } from "./income-rows";
 import { StatementFrame } from "./statement-frame";

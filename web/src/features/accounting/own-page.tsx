@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { branchesQuery } from "@/features/branches/api";
+import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { Office } from "./office";
 

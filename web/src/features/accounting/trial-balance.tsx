@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import {
@@ -10,6 +9,7 @@ import {
   TableRow,
 } from "@/components/ui/table";
 import { formatDate } from "@/lib/dates";
+import { useQuery } from "@/lib/queries";
 import { LOAD_FAILED } from "./api";
 import { accountLabel, type Behind, before, until } from "./behind";
 import { Figure } from "./figure";

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { HandCoins, RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { z } from "zod";
@@ -7,6 +7,7 @@ import { ListWithCard } from "@/components/side-card";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
+import { useLeftList } from "@/components/use-left-list";
 import { VirtualTable } from "@/components/virtual-table";
 import { type ExplainedFigure, figureAt, pathOf } from "@/features/loan-history/figures";
 import { loanAccountQuery } from "@/features/loans/api";
@@ -14,6 +15,7 @@ import { CreateListDocuments } from "@/features/reports/create-documents";
 import { downloadCsv } from "@/lib/csv";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
+import { useQuery, useRefusableQuery } from "@/lib/queries";
 import { navigate, useRoute } from "@/lib/route";
 import { useUser } from "@/lib/session";
 import { type ActiveLoan, activeLoansQuery } from "./api";
@@ -43,8 +45,7 @@ export default function ActiveLoansPage() {
   const disbursedBy = useDebounced(view.disbursedBy);
   const filters = filtersOf({ ...view, q, disbursedBy });
   const query = useQuery(activeLoansQuery(user, filters));
-  // What could not be loaded is not shown from before: nobody may act on an old balance.
-  const answer = query.isError ? undefined : query.data;
+  const answer = query.data;
   const loans = answer?.items ?? NOBODY;
   const selected = useSelectedLoan(JSON.stringify(filters), answer?.items, query.isPlaceholderData);
   const reload = () => void queries.invalidateQueries({ queryKey: ["active-loans"] });
@@ -104,6 +105,7 @@ export default function ActiveLoansPage() {
         onReload={reload}
       />
       <ListWithCard
+        left={selected.left && "loan"}
         card={
           selected.loan === undefined ? (
             <NoLoan isLoading={query.isPending} />
@@ -141,9 +143,9 @@ export default function ActiveLoansPage() {
 const remembered = z.number().nullable();
 
 /**
- * The loan in the address, or the one of last time; where it is not among the
- * loans of the result the first of them is selected. A link to a loan holds as
- * long as nothing else is searched for, whatever page of the list it is on.
+ * The loan in the address, or the one of last time; if a search does not find it, the first loan
+ * of the result is selected. A link to a loan holds as long as nothing else is searched for,
+ * whatever page of the list it is on, and so does a loan that leaves the list (`left`).
  * `opened` says whether a narrow screen shows it over the list: only once
  * someone asked for this very loan. After the loan the address may name the
  * amount that is being explained: `41/balance`, `41/2/total_due`.
@@ -158,9 +160,15 @@ function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined, outdat
 
   const wanted = selection === null ? last : Number(selection);
   const listed = loans?.find(({ id }) => id === wanted);
+  const left = useLeftList(wanted, { search, rows: loans, isOutdated: outdated });
+  const [before, setBefore] = useState(listed);
+  if (listed !== undefined && listed !== before) setBefore(listed);
   const byLink = loans !== undefined && !listed && linked.id === wanted && linked.search === search;
-  const asked = useQuery({ ...loanAccountQuery(linked.id), enabled: byLink && linked.id > 0 });
-  const loan = listed ?? (byLink && !asked.isError ? asked.data : loans?.[0]);
+  const isAsked = (byLink || left) && wanted !== null && wanted > 0;
+  const asked = useRefusableQuery({ ...loanAccountQuery(wanted ?? 0), enabled: isAsked });
+  const isLinking = byLink && !asked.isError;
+  const answered = isAsked && !asked.isError ? asked.data : undefined;
+  const loan = listed ?? answered ?? (left ? before : isLinking ? undefined : loans?.[0]);
   const id = loan?.id ?? null;
   const settled = loans !== undefined && !outdated && !(byLink && asked.isLoading);
 
@@ -176,6 +184,7 @@ function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined, outdat
   return {
     id: id === null ? null : String(id),
     loan,
+    left,
     opened: opened !== null && opened === id,
     select: (next: number) => {
       setOpened(next);

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Download, RotateCw } from "lucide-react";
 import { AnyFilter, DateFilters, Filter, SearchBar, SelectFilter } from "@/components/filters";
 import { Button } from "@/components/ui/button";
@@ -10,6 +9,7 @@ import { Select } from "@/components/ui/select";
 import { branchesQuery } from "@/features/branches/api";
 import { isConsultant } from "@/features/loans/roles";
 import { formatCount } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { cleared, filtersSet, STATUSES, type View } from "./view";
 

@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { DataTable } from "@/components/data-table";
 import { PanelHeader } from "@/components/panel-header";
 import { EmptyState } from "@/components/ui/states";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
+import { useQuery } from "@/lib/queries";
 import { activitiesQuery, LOAD_FAILED } from "./api";
 import { activityColumns } from "./columns";
 import { Filters } from "./filters";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { FormProvider, type UseFormReturn, useController } from "react-hook-form";
 import { Badge } from "@/components/ui/badge";
@@ -21,6 +20,7 @@ import { useDebounced } from "@/lib/debounced";
 import { useDraftForm } from "@/lib/form-drafts";
 import { formatRand, formatRate } from "@/lib/money";
 import { heldOf, MONEY_KINDS, type MoneyKind } from "@/lib/money-kind";
+import { useQuery } from "@/lib/queries";
 import { navigate } from "@/lib/route";
 import { useServerToday } from "@/lib/server-clock";
 import { useUser } from "@/lib/session";

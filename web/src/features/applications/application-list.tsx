@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
@@ -9,12 +8,14 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { Pagination } from "@/components/ui/pagination";
+import { useLeftList } from "@/components/use-left-list";
 import { CreateListDocuments } from "@/features/reports/create-documents";
 import { downloadCsv } from "@/lib/csv";
 import { formatInstant } from "@/lib/dates";
 import { useDraft } from "@/lib/drafts";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { href } from "@/lib/route";
 import {
   APPLICATION_STATUSES,
@@ -60,10 +61,16 @@ export function ApplicationList() {
   const { status, ...paging } = view;
   const query = useQuery(applicationsQuery(view));
   const rows = query.data?.items;
-  const [open, setOpen] = useState<number | null>(null);
-  const opened = rows?.find(({ id }) => id === open);
+  const [open, setOpen] = useState<ListedApplication | null>(null);
+  const left = useLeftList(open?.id ?? null, {
+    search: JSON.stringify(view),
+    rows,
+    isOutdated: query.isPlaceholderData,
+  });
+  const opened = rows?.find(({ id }) => id === open?.id) ?? (left ? open : null);
   return (
     <ListWithCard
+      left={left && "application"}
       card={opened && <ApplicationCard application={opened} onClose={() => setOpen(null)} />}
     >
       <section aria-label="Loan applications">
@@ -100,7 +107,7 @@ export function ApplicationList() {
               variant="outline"
               size="sm"
               aria-label={`Open application ${row.id}`}
-              onClick={() => setOpen(row.id)}
+              onClick={() => setOpen(row)}
             >
               Open
             </Button>

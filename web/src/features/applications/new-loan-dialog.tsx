@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
@@ -6,6 +5,7 @@ import { NO_OFFICE, useOffices } from "@/features/loans/office-field";
 import { isConsultant } from "@/features/loans/roles";
 import { type LoanProduct, loanProductsQuery } from "@/features/products/api";
 import { messageOf } from "@/lib/forms";
+import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { ApplicationForm } from "./application-form";
 

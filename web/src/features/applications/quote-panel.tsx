@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Calculator } from "lucide-react";
 import type { ReactNode } from "react";
 import { Alert } from "@/components/ui/alert";
@@ -19,6 +18,7 @@ import { penaltyText } from "@/features/loans/words";
 import { QuotationButton } from "@/features/papers/quotation-button";
 import { formatDate } from "@/lib/dates";
 import { formatRand, formatRate, isPositive } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { quoteQuery } from "./api";
 import type { ApplicationBody } from "./application";

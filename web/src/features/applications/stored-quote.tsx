@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { QueryError } from "@/components/query-error";
 import { Fact, Facts } from "@/components/ui/facts";
@@ -7,6 +6,7 @@ import { wordOf } from "@/features/loans/words";
 import { StoredApplicationPapers } from "@/features/papers/stored-papers";
 import { formatDate, formatInstant } from "@/lib/dates";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { applicationQuery, type QuotedApplication } from "./api";
 import { QuotedCost, Warnings } from "./quote-panel";
 

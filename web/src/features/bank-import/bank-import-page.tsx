@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { FileInput, FileUp } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
@@ -11,6 +10,7 @@ import { EmptyState } from "@/components/ui/states";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
 import { useOffices } from "@/features/loans/office-field";
 import { useDraft } from "@/lib/drafts";
+import { useQuery } from "@/lib/queries";
 import {
   type BankImport,
   type BankLine,

@@ -1,8 +1,9 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { Alert } from "@/components/ui/alert";
 import { clientQuery } from "@/features/client-search/api";
 import { loanAccountQuery, openAccountsQuery } from "@/features/loans/api";
 import { LoanChoice } from "@/features/repayments/loan-choice";
+import { useQuery } from "@/lib/queries";
 
 type ClientLoansProps = {
   client: number;

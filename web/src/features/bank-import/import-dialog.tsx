@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileDrop } from "@/components/file-drop";
 import { NamedFilter } from "@/components/filters";
@@ -10,6 +9,7 @@ import { Select } from "@/components/ui/select";
 import { useSubmit } from "@/components/use-submit";
 import { ApiError } from "@/lib/api/problem";
 import { messageOf } from "@/lib/forms";
+import { useQuery } from "@/lib/queries";
 import {
   type BankMapping,
   type BankPreview,

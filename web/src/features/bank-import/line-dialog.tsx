@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ReasonForm } from "@/components/reason-form";
 import { Alert } from "@/components/ui/alert";
@@ -16,6 +15,7 @@ import { messageOf } from "@/lib/forms";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
+import { useRefusableQuery } from "@/lib/queries";
 import {
   applyCredit,
   type BankLine,
@@ -157,7 +157,7 @@ function Book({ line, loan, method, onClose, children }: BookProps) {
   const amount = isCredit ? line.credit : line.free;
   const isReady = loan !== null && method !== null;
   const body = { loan_account: loan ?? 0, payment_method: method ?? 0, amount };
-  const preview = useQuery({
+  const preview = useRefusableQuery({
     ...postingPreviewQuery(line.id, isCredit, body),
     enabled: isReady,
   });

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NamedFilter } from "@/components/filters";
 import { Select } from "@/components/ui/select";
 import { paymentMethodsQuery } from "@/features/payment-methods/api";
+import { useQuery } from "@/lib/queries";
 
 /** The methods by which money comes into the bank. */
 function useBankMethods() {

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryError } from "@/components/query-error";
 import { Alert } from "@/components/ui/alert";
@@ -9,6 +8,7 @@ import { useSubmit } from "@/components/use-submit";
 import { ApiError } from "@/lib/api/problem";
 import { messageOf } from "@/lib/forms";
 import { formatRand } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { type LineNote, matchesQuery, postSure, type SurePosted } from "./api";
 import { LineNotes } from "./line-notes";
 import { MethodSelect, useBankMethod } from "./method-select";

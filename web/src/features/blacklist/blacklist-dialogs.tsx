@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { z } from "zod";
 import { Alert } from "@/components/ui/alert";
@@ -10,6 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { useFormSubmit, useSubmit } from "@/components/use-submit";
 import { useDraftForm } from "@/lib/form-drafts";
 import { messageOf, required } from "@/lib/forms";
+import { useQuery } from "@/lib/queries";
 import { activeBlacklistingQuery, blacklistClient, revokeBlacklisting } from "./api";
 
 /** Of whom the dialogs speak. */

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Ban, Search, ShieldCheck } from "lucide-react";
 import { useMemo } from "react";
 import { z } from "zod";
@@ -21,6 +20,7 @@ import {
 import { CreateListDocuments } from "@/features/reports/create-documents";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
+import { useQuery } from "@/lib/queries";
 import { can, useUser } from "@/lib/session";
 import { blacklistQuery, LOAD_FAILED } from "./api";
 import { BlacklistDialog, RevokeDialog, type Subject } from "./blacklist-dialogs";

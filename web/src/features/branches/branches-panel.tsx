@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { PanelHeader } from "@/components/panel-header";
@@ -7,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { rememberBankBook } from "@/lib/book";
 import { formatCount, formatRand } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { href } from "@/lib/route";
 import { type Branch, branchesQuery } from "./api";
 import { BranchDialog } from "./branch-dialog";

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
 import { FormError } from "@/components/ui/field";
 import { formatDate } from "@/lib/dates";
 import { unanswered } from "@/lib/idempotency";
+import { useQuery } from "@/lib/queries";
 import { useServerToday } from "@/lib/server-clock";
 import { dayQuery } from "./api";
 

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Banknote } from "lucide-react";
 import { DataTable } from "@/components/data-table";
 import { DateFilters, NamedFilter } from "@/components/filters";
@@ -7,11 +6,13 @@ import { ListWithCard } from "@/components/side-card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Select } from "@/components/ui/select";
 import { EmptyState } from "@/components/ui/states";
+import { useLeftList } from "@/components/use-left-list";
 import { useSelectedRecord } from "@/components/use-selected-record";
 import { branchesQuery } from "@/features/branches/api";
 import { isConsultant } from "@/features/loans/roles";
 import { useDraft } from "@/lib/drafts";
 import { forgetDraft } from "@/lib/form-drafts";
+import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { cashUpQuery, cashUpsQuery, LOAD_FAILED } from "./api";
 import { CashUpCard } from "./cash-up-card";
@@ -97,6 +98,11 @@ function Past({ view, onChange }: PartProps) {
     },
   });
   const { id, missing, record: cashUp, select } = selected;
+  const left = useLeftList(cashUp?.id ?? null, {
+    search: JSON.stringify(view),
+    rows: query.data?.items,
+    isOutdated: query.isPlaceholderData,
+  });
   return (
     <>
       {missing && id !== null && (
@@ -108,6 +114,7 @@ function Past({ view, onChange }: PartProps) {
         />
       )}
       <ListWithCard
+        left={left && "cash-up"}
         card={
           cashUp !== undefined && (
             <CashUpCard key={cashUp.id} cashUp={cashUp} onClose={() => select(null)} />

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -6,6 +5,7 @@ import { ErrorState } from "@/components/ui/states";
 import { formatDate, formatDay } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { useServerToday } from "@/lib/server-clock";
 import { CashUpActions } from "./actions";
 import { type CashUpDay, DAY_FAILED, dayQuery } from "./api";

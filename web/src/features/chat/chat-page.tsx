@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessagesSquare, SearchX } from "lucide-react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { QueryError } from "@/components/query-error";
@@ -10,6 +9,7 @@ import { EmptyState } from "@/components/ui/states";
 import { formatInstant } from "@/lib/dates";
 import { useDebounced } from "@/lib/debounced";
 import { fullName } from "@/lib/people";
+import { useInfiniteQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import {
   type ChatName,

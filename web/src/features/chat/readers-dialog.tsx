@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { type ChatMember, type ChatName, readersQuery } from "./api";
 
 type ReadersDialogProps = { chat: ChatName; id: number; onClose: () => void };

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { PageBadge } from "@/components/layout/page";
+import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { chatOf, unreadQuery } from "./api";
 

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, FileText, FileUp, Image, Trash2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/confirm";
@@ -8,6 +7,7 @@ import { DocumentReaders } from "@/features/readings/document-readers";
 import { formatInstant } from "@/lib/dates";
 import { formatBytes } from "@/lib/files";
 import { mediaUrl } from "@/lib/media";
+import { useQuery } from "@/lib/queries";
 import { can, useUser } from "@/lib/session";
 import { type ClientDocument, deleteDocument, documentsQuery } from "./api";
 import { DONE, labelOf } from "./document";

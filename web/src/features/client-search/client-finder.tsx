@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Alert } from "@/components/ui/alert";
@@ -10,6 +9,7 @@ import { cn } from "@/lib/cn";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
+import { useQuery } from "@/lib/queries";
 import { clientsQuery } from "./api";
 import {
   type ClientSearch,

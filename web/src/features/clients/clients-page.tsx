@@ -1,14 +1,14 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { RotateCw, UserPlus, Users } from "lucide-react";
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { DataTable } from "@/components/data-table";
 import { ListWithCard } from "@/components/side-card";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
+import { useLeftList } from "@/components/use-left-list";
 import { openNewLoan } from "@/features/applications/open";
 import { BlacklistDialog, RevokeDialog } from "@/features/blacklist/blacklist-dialogs";
 import { AddDocumentDialog } from "@/features/client-documents/add-document-dialog";
@@ -21,6 +21,7 @@ import { CreateListDocuments } from "@/features/reports/create-documents";
 import { downloadCsv } from "@/lib/csv";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
+import { useQuery } from "@/lib/queries";
 import { navigate } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
 import { AddClientDialog } from "./add-client-dialog";
@@ -60,6 +61,11 @@ function Clients() {
   const query = useQuery(clientsQuery(filtersOf(state, q)));
   const narrow = (change: Partial<View>) => setState({ ...state, ...change, page: 1 });
   const { client } = selected;
+  const left = useLeftList(client?.id ?? null, {
+    search: JSON.stringify(filtersOf(state, q)),
+    rows: query.data?.items,
+    isOutdated: query.isPlaceholderData,
+  });
   useEffect(() => {
     if (query.isError) toast.error(FAILED);
   }, [query.isError]);
@@ -77,15 +83,11 @@ function Clients() {
         onChange={narrow}
         onDownload={() => download(query.data?.items ?? [])}
       />
-      {query.isError && query.data !== undefined && (
-        <Alert kind="error" className="mb-4">
-          {FAILED}
-        </Alert>
-      )}
       {selected.missing && selected.id !== null && (
         <NoSuchClient id={selected.id} className="mb-4" />
       )}
       <ListWithCard
+        left={left && "client"}
         card={
           client !== undefined && (
             <ClientCard

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Eraser } from "lucide-react";
 import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
@@ -10,6 +9,7 @@ import type { Client } from "@/features/client-search/types";
 import { AskForm } from "@/features/requests/ask-dialog";
 import { formatDate } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
+import { useQuery } from "@/lib/queries";
 import { type ClientErasure, erasureQuery } from "./api";
 
 /** Asks to have a client's personal data erased, and says what stands in the way. */

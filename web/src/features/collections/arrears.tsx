@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Filter, SelectFilter } from "@/components/filters";
@@ -10,6 +9,7 @@ import { Stat, Stats } from "@/components/ui/stat";
 import { downloadCsv } from "@/lib/csv";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { useServerToday } from "@/lib/server-clock";
 import { ARREARS_FAILED, type ArrearsReport, arrearsQuery } from "./api";
 import { ArrearsTable, cellsOf, HEADER, share } from "./arrears-table";
@@ -60,7 +60,7 @@ export function Arrears({ view, onChange }: { view: View; onChange: Change }) {
       </div>
       {query.isPending && <Waiting />}
       {query.isError && <QueryError query={query} title={ARREARS_FAILED} />}
-      {query.data !== undefined && !query.isError && (
+      {query.data !== undefined && (
         <div className="flex flex-col gap-4">
           <Summary report={query.data} now={now} />
           <ArrearsTable report={query.data} onOpen={(group) => onChange(filtersOf(view, group))} />

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { AnyFilter } from "@/components/filters";
 import { branchesQuery } from "@/features/branches/api";
 import { isConsultant } from "@/features/loans/roles";
+import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import type { Change, View } from "./view";
 

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { PhoneCall, X } from "lucide-react";
 import { AnyFilter } from "@/components/filters";
 import { Badge } from "@/components/ui/badge";
@@ -6,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { CreateListDocuments } from "@/features/reports/create-documents";
 import { formatDate } from "@/lib/dates";
 import { formatCount, formatRand } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { type LateLoan, lateQuery, lateWanted } from "./api";
 import { BranchFilter } from "./branch-filter";
 import type { CallRow } from "./call-rows";

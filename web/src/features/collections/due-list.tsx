@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Building2, CalendarCheck } from "lucide-react";
 import { SelectFilter } from "@/components/filters";
 import { Badge } from "@/components/ui/badge";
@@ -7,6 +7,7 @@ import { isConsultant } from "@/features/loans/roles";
 import { addDays, formatDate } from "@/lib/dates";
 import { formatCount, formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { useServerToday } from "@/lib/server-clock";
 import { useUser } from "@/lib/session";
 import { type DueInstallment, dueQuery, fresh } from "./api";

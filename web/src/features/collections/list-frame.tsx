@@ -48,7 +48,6 @@ export function ListFrame<Item, Page extends PageOf<Item>>(props: ListFrameProps
         ))}
       </div>
     );
-  // What could not be loaded is not shown from before: nobody is called about an old balance.
   if (query.isError) return <QueryError query={query} title={LIST_FAILED} />;
   const { items, total, total_pages: totalPages } = query.data;
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { MessageSquarePlus } from "lucide-react";
 import { useState } from "react";
 import { QueryError } from "@/components/query-error";
@@ -6,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatInstant } from "@/lib/dates";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { notesQuery } from "./api";
 import { Promised } from "./call-rows";
 import { NoteDialog } from "./note-dialog";

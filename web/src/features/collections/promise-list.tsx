@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Handshake } from "lucide-react";
 import { SelectFilter } from "@/components/filters";
 import { Badge } from "@/components/ui/badge";
 import { addDays, formatDate } from "@/lib/dates";
 import { formatCount, formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { useServerToday } from "@/lib/server-clock";
 import { fresh, type LoanPromise, type PromisePage, promisesQuery } from "./api";
 import { BranchFilter } from "./branch-filter";

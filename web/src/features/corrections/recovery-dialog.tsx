@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { z } from "zod";
 import { QueryError } from "@/components/query-error";
@@ -17,6 +16,7 @@ import { type PaymentMethod, paymentMethodsQuery } from "@/features/payment-meth
 import { useDraftForm } from "@/lib/form-drafts";
 import { amount } from "@/lib/forms";
 import { type Amount, compareAmounts, formatRand } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { AmountUpTo } from "./amount-up-to";
 import { type RecoveryBody, recordRecovery } from "./api";
 

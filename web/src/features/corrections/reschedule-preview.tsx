@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -6,6 +5,7 @@ import { Warnings } from "@/features/applications/quote-panel";
 import { ErrorRows, errorRows } from "@/features/loans/error-rows";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { type NewSchedule, type ReschedulePreview as Preview, previewQuery } from "./reschedule";
 
 type ReschedulePreviewProps = { loan: number; schedule: NewSchedule | null };

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { type LoanHistoryEntry, loanHistoryQuery } from "@/features/loan-history/api";
 import type { LoanAccount } from "@/features/loans/types";
+import { useQuery } from "@/lib/queries";
 import { ReverseDisbursement } from "./reverse-disbursement";
 import { ReversePayment } from "./reverse-payment";
 import { ReverseWriteOff } from "./reverse-write-off";

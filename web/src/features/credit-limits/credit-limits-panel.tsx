@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { PanelHeader } from "@/components/panel-header";
@@ -7,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { formatDate } from "@/lib/dates";
+import { useQuery } from "@/lib/queries";
 import { type CreditLimit, creditLimitsQuery, LOAD_FAILED } from "./api";
 import { CreditLimitDialog } from "./credit-limit-dialog";
 import { allowed, isCurrent, kindLabel, limitStatus, ordered } from "./limits";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { AnyFilter } from "@/components/filters";
@@ -8,6 +7,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { downloadCsv } from "@/lib/csv";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { navigate } from "@/lib/route";
 import { ABOVE_FAILED, type AboveLimit, aboveLimitsQuery, type Rule } from "./api";
 import { figureText, ruleLabel } from "./excess";

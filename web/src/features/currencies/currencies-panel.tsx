@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { PanelHeader } from "@/components/panel-header";
@@ -10,6 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { useSubmit } from "@/components/use-submit";
 import { messageOf } from "@/lib/forms";
 import { rateText } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import {
   type Currency,
   currenciesQuery,

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Banknote, HandCoins, Wallet } from "lucide-react";
 import { Part } from "@/components/part";
 import { Card } from "@/components/ui/card";
@@ -11,6 +10,7 @@ import { FirstSteps } from "@/features/first-steps/first-steps";
 import { cn } from "@/lib/cn";
 import { lazyPart } from "@/lib/lazy-part";
 import { formatCount, formatRand } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { type CompanyStats, dashboardQuery, LOAD_FAILED } from "./api";
 import { BranchPerformance } from "./branch-performance";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { PanelHeader } from "@/components/panel-header";
 import { PrintOnly } from "@/components/print-only";
@@ -12,6 +11,7 @@ import { useConfig } from "@/lib/config";
 import { formatDate } from "@/lib/dates";
 import { formatBytes } from "@/lib/files";
 import { formatCount } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { useServerToday } from "@/lib/server-clock";
 import { type DataRetention, dataRetentionQuery, LOAD_FAILED } from "./api";
 import { encryptionRows, FILE_KINDS, storageTime, wordsOf } from "./words";
@@ -32,7 +32,7 @@ export default function DataRetentionPanel() {
           </Button>
         }
       />
-      {query.isError && data === undefined && <QueryError query={query} title={LOAD_FAILED} />}
+      {query.isError && <QueryError query={query} title={LOAD_FAILED} />}
       {query.isPending && <Skeleton className="h-64 w-full rounded-xl" />}
       {data !== undefined && (
         <>

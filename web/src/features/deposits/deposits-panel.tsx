@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { PanelHeader } from "@/components/panel-header";
 import { buttonVariants } from "@/components/ui/button";
@@ -18,6 +17,7 @@ import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors, messageOf } from "@/lib/forms";
 import { formatRand, toCents } from "@/lib/money";
 import { heldOf, MONEY_KINDS, type MoneyKind } from "@/lib/money-kind";
+import { useQuery } from "@/lib/queries";
 import { href } from "@/lib/route";
 import { type CashAction, moveCash } from "./api";
 import { ACTIONS, cashAfter, cashBody, cashDraft, cashForm, NO_MOVEMENT } from "./cash-form";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { createColumnHelper } from "@tanstack/react-table";
 import { ArrowDownUp } from "lucide-react";
 import { useState } from "react";
@@ -9,6 +8,7 @@ import { EmptyState } from "@/components/ui/states";
 import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { LOAD_FAILED, movementsQuery, type RecordedMovement } from "./api";
 import { ReverseMovement } from "./reverse-movement";
 

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Circle, CircleCheck } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/lib/cn";
+import { useQuery } from "@/lib/queries";
 import { href } from "@/lib/route";
 import { type FirstStepsDone, firstStepsQuery } from "./api";
 

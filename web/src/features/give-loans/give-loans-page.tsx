@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { BranchCards } from "@/components/branch-cards";
@@ -11,6 +10,7 @@ import { NewLoanApplicationButton } from "@/features/applications/new-loan-butto
 import { NO_OFFICE } from "@/features/loans/office-field";
 import { isConsultant } from "@/features/loans/roles";
 import { formatCount, formatRand } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { href } from "@/lib/route";
 import { useUser } from "@/lib/session";
 import { type GiveLoansStats, giveLoansQuery, LOAD_FAILED } from "./api";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import {
   Banknote,
   Building2,
@@ -22,6 +21,7 @@ import { IncomingTransfers } from "@/features/transfers/incoming-transfers";
 import { formatDate } from "@/lib/dates";
 import { lazyPart } from "@/lib/lazy-part";
 import { formatCount, formatRand } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { navigate } from "@/lib/route";
 import { useServerToday } from "@/lib/server-clock";
 import { can, useUser } from "@/lib/session";

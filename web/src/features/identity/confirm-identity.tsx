@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
@@ -8,6 +7,7 @@ import { overlayStore } from "@/components/ui/overlay-store";
 import { useFormSubmit } from "@/components/use-submit";
 import { onConfirmationRequired } from "@/lib/api/confirmation";
 import { useZodForm } from "@/lib/forms";
+import { useQuery } from "@/lib/queries";
 import { eitherCode } from "@/lib/second-factor-code";
 import { confirmIdentity, secondFactorQuery } from "./api";
 

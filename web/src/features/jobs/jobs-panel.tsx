@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DataTable } from "@/components/data-table";
 import { PanelHeader } from "@/components/panel-header";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { EmptyState } from "@/components/ui/states";
+import { useQuery } from "@/lib/queries";
 import { type JobKind, type JobState, jobsQuery, LOAD_FAILED } from "./api";
 import { jobColumns } from "./columns";
 import { ALL, KIND_OPTIONS, STATE_OPTIONS } from "./words";

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -15,6 +15,7 @@ import { ApiError } from "@/lib/api/problem";
 import { draftLike, forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
 import { mediaUrl } from "@/lib/media";
+import { useQuery } from "@/lib/queries";
 import { type Letterhead, type LogoChange, letterheadQuery, saveLetterhead } from "./api";
 import { type LetterheadTexts, letterheadForm, letterheadValues } from "./letterhead-form";
 import { LetterheadPreview } from "./letterhead-preview";
@@ -43,7 +44,7 @@ export default function LetterheadPanel() {
         text="Printed on receipts, statements, schedules and letters."
         actions={sample}
       />
-      {query.isError && query.data === undefined && <QueryError query={query} />}
+      {query.isError && <QueryError query={query} />}
       {query.isPending && <Skeleton className="h-96 w-full rounded-xl" />}
       {query.data && <LetterheadForm saved={query.data} />}
     </>

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { JournalLines } from "@/components/journal-lines";
 import { QueryError } from "@/components/query-error";
@@ -7,6 +6,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDate } from "@/lib/dates";
 import { addAmounts, formatRand, isPositive } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { type ExplainedEntry, explanationQuery, type LoanExplanation } from "./api";
 import { type ExplainedFigure, nameOf } from "./figures";
 import { runDays, withPenaltyRuns } from "./penalty-runs";

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/query-error";
 import { fieldName, fieldValue } from "@/features/loans/words";
 import { formatInstant } from "@/lib/dates";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { loanEditsQuery } from "./api";
 
 /** What was changed on a loan's mandates and due dates, the latest first; nothing where nothing was. */

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
@@ -11,6 +10,7 @@ import { StoredLoanPapers } from "@/features/papers/stored-papers";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { scrollToTop } from "@/lib/scroll";
 import type { LoanHistoryEntry } from "./api";
 import { ExplainDialog } from "./explain-dialog";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { FileText, Printer } from "lucide-react";
 import { useId, useState } from "react";
 import { DateFilters } from "@/components/filters";
@@ -9,6 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { formatDate } from "@/lib/dates";
 import { mediaUrl } from "@/lib/media";
 import { formatRand } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { type LoanPapersAnswer, loanPapersQuery } from "./api";
 
 /** What can be printed about a loan, behind a button. */

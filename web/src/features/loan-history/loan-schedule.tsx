@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { loanAccountQuery } from "@/features/loans/api";
@@ -9,6 +8,7 @@ import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
 import { formatRand, isPositive } from "@/lib/money";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { ExplainedAmount } from "./explained-amount";
 import type { Explain } from "./figures";
 

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/query-error";
 import { Alert } from "@/components/ui/alert";
 import { Fact, Facts } from "@/components/ui/facts";
@@ -11,6 +10,7 @@ import type { Schema } from "@/lib/api/client";
 import { creditTypeLabel, incomeLabel } from "@/lib/credit-classes";
 import { formatDate } from "@/lib/dates";
 import { formatRand, formatRate } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 
 type Terms = Schema["LoanTerms"];
 

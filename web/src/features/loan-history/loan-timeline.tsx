@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { QueryError } from "@/components/query-error";
@@ -7,6 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
 import { formatDate, formatTime } from "@/lib/dates";
 import { addAmounts, formatRand, isPositive } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { type LoanHistoryEntry, loanHistoryQuery } from "./api";
 import { runDays, withPenaltyRuns } from "./penalty-runs";
 import { ReceiptLink } from "./receipt-link";

@@ -1,12 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useRefusableQuery } from "@/lib/queries";
 import { reversalPreviewQuery } from "./api";
 import { LoanChanges } from "./loan-changes";
 
 /** What reversing a payment does to its loan: figures, installments, and later payments. */
 export function ReversalPreview({ payment }: { payment: number }) {
-  const query = useQuery(reversalPreviewQuery(payment));
+  const query = useRefusableQuery(reversalPreviewQuery(payment));
   return (
     <section
       aria-labelledby={`reversal-${payment}`}

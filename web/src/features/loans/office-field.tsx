@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { FormField } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { branchesQuery } from "@/features/branches/api";
 import type { Holdings } from "@/lib/money-kind";
+import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { isConsultant, operatesAt } from "./roles";
 

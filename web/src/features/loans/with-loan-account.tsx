@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { QueryError } from "@/components/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useQuery } from "@/lib/queries";
 import { loanAccountQuery } from "./api";
 import type { LoanAccount } from "./types";
 

@@ -1,8 +1,6 @@
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,
-  useInfiniteQuery,
-  useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { Building2, CalendarClock, User, Users } from "lucide-react";
@@ -18,6 +16,7 @@ import { useOpenEntry } from "@/components/use-open-entry";
 import { type Branch, branchesQuery } from "@/features/branches/api";
 import { useDraft } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
+import { useInfiniteQuery, useQuery } from "@/lib/queries";
 import { href, navigate } from "@/lib/route";
 import {
   daysQuery,

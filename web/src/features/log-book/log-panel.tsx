@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, LogIn, LogOut, MapPin } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Alert } from "@/components/ui/alert";
@@ -14,6 +13,7 @@ import { Requirement } from "@/features/capture/requirement";
 import { formatDay, formatDuration, formatTime } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
 import { mapOf } from "@/lib/map";
+import { useQuery } from "@/lib/queries";
 import { navigate } from "@/lib/route";
 import { serverNow } from "@/lib/server-clock";
 import { useUser } from "@/lib/session";

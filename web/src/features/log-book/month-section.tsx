@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
 import { Pagination } from "@/components/ui/pagination";
 import { cn } from "@/lib/cn";
 import { formatDay, formatMonth } from "@/lib/dates";
 import { formatCount } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import {
   entriesQuery,
   entryPageQuery,

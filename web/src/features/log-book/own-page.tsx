@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatDay } from "@/lib/dates";
+import { useQuery } from "@/lib/queries";
 import { useServerToday } from "@/lib/server-clock";
 import { entriesQuery } from "./api";
 import { ImportantNotes } from "./important-notes";

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { type RecordColumn, RecordTable } from "@/components/record-table";
 import { Selfie } from "@/components/selfie";
 import { Badge } from "@/components/ui/badge";
@@ -7,6 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { addDays, formatDate, formatDay, formatDuration } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
+import { useInfiniteQuery } from "@/lib/queries";
 import { daysQuery, entriesQuery, LOAD_FAILED, type LogBookEntry } from "./api";
 import { weeksOf, yearWeekOf } from "./calendar";
 import { CashedUp, EntryPlace, EntryTime } from "./entries-table";
@@ -32,7 +33,7 @@ export function OwnWeeks({ date }: OwnWeeksProps) {
       data: queries.every(({ data }) => data !== undefined)
         ? queries.flatMap(({ data }) => data ?? [])
         : undefined,
-      error: queries.find(({ error }) => error !== null)?.error ?? null,
+      error: queries.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
       isFetching: queries.some(({ isFetching }) => isFetching),
       refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
     }),

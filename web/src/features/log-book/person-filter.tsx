@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { api, unwrap } from "@/lib/api/client";
 import { useDebounced } from "@/lib/debounced";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { keepRowsOf } from "@/lib/rows";
 
 type Person = { id: number; name: string };

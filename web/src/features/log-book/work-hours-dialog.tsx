@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { Card } from "@/components/ui/card";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { dateOf, formatDuration, formatInstant } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
+import { useQuery } from "@/lib/queries";
 import { useServerNow } from "@/lib/server-clock";
 import { entriesQuery, LOAD_FAILED, type LogBookEntry, type Scope } from "./api";
 import { nameOf } from "./entries-table";

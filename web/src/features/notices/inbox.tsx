@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { Bell, Paperclip } from "lucide-react";
 import { QueryError } from "@/components/query-error";
 import { Badge } from "@/components/ui/badge";
@@ -7,6 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState } from "@/components/ui/states";
 import { cn } from "@/lib/cn";
 import { dateOf, formatDate } from "@/lib/dates";
+import { useInfiniteQuery } from "@/lib/queries";
 import { inboxQuery, LOAD_FAILED, type ReceivedNotice } from "./api";
 import { openNotice } from "./open";
 import { lookOf } from "./priority";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { RecordDialog, RecordFormEnd, useRecordForm } from "@/components/record-dialog";
 import { DateTimeField } from "@/components/ui/date-time-field";
@@ -9,6 +8,7 @@ import { ApiError } from "@/lib/api/problem";
 import { attachmentProblem } from "@/lib/attachment";
 import { localOf } from "@/lib/dates";
 import { applyServerErrors } from "@/lib/forms";
+import { useQuery } from "@/lib/queries";
 import { serverNow } from "@/lib/server-clock";
 import { fetchNotice, type Notice, type NoticeBody, saveNotice } from "./api";
 import { type AttachmentChange, AttachmentField } from "./attachment-field";

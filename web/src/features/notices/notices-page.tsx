@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Megaphone, Plus } from "lucide-react";
 import { useState } from "react";
 import { QueryError } from "@/components/query-error";
@@ -11,6 +10,7 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
+import { useQuery } from "@/lib/queries";
 import { boardQuery, deactivateNotice, LOAD_FAILED, type Notice } from "./api";
 import { NoticeCard } from "./notice-card";
 import { NoticeDialog } from "./notice-dialog";

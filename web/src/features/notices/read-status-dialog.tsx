@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/query-error";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatInstant } from "@/lib/dates";
+import { useQuery } from "@/lib/queries";
 import { type Notice, type NoticeReader, readStatusQuery } from "./api";
 import { audienceOf } from "./words";
 

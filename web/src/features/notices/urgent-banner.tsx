@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { Megaphone } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { useQuery } from "@/lib/queries";
 import { unreadQuery } from "./api";
 import { openNotice } from "./open";
 

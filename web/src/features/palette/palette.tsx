@@ -1,5 +1,4 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Page } from "@/components/layout/page";
@@ -9,6 +8,7 @@ import { clientsQuery } from "@/features/client-search/api";
 import type { Client } from "@/features/client-search/types";
 import { cn } from "@/lib/cn";
 import { useDebounced } from "@/lib/debounced";
+import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { showShortcut } from "@/lib/shortcuts";
 import type { Theme } from "@/lib/theme";

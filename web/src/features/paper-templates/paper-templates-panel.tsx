@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Eye, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
@@ -17,6 +17,7 @@ import { draftLike, forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors, messageOf, required } from "@/lib/forms";
 import { paperName } from "@/lib/papers";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { type PaperTemplate, previewTemplate, saveTemplate, templatesQuery } from "./api";
 
 const schema = z.object({
@@ -34,7 +35,7 @@ export default function PaperTemplatesPanel() {
         title="Paper Texts"
         text="Your own words on quotations, agreements and notices."
       />
-      {query.isError && query.data === undefined && <QueryError query={query} />}
+      {query.isError && <QueryError query={query} />}
       {query.isPending && <Skeleton className="h-96 w-full rounded-xl" />}
       {query.data && (
         <Tabs defaultValue={query.data[0]?.kind ?? "quotation"}>

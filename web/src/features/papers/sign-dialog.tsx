@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryError } from "@/components/query-error";
 import { Alert } from "@/components/ui/alert";
@@ -13,6 +13,7 @@ import { type ClientDocument, documentsQuery } from "@/features/client-documents
 import { ApiError } from "@/lib/api/problem";
 import { messageOf } from "@/lib/forms";
 import { NOT_SENT_CODE } from "@/lib/idempotency";
+import { useQuery } from "@/lib/queries";
 import { type SignatureSent, type StoredPaper, signPaper } from "./api";
 import { SignaturePad } from "./signature-pad";
 

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { FileSignature, FileWarning } from "lucide-react";
 import { useId } from "react";
 import { QueryError } from "@/components/query-error";
@@ -9,6 +8,7 @@ import { useSubmit } from "@/components/use-submit";
 import { messageOf } from "@/lib/forms";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 import { paperName } from "@/lib/papers";
+import { useQuery } from "@/lib/queries";
 import {
   type LoanPaperKind,
   makeAgreement,

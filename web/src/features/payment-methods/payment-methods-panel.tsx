@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { PanelHeader } from "@/components/panel-header";
@@ -7,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/confirm";
 import { popup } from "@/components/ui/popup";
 import { moneyKindLabel } from "@/lib/money-kind";
+import { useQuery } from "@/lib/queries";
 import {
   deactivatePaymentMethod,
   deletePaymentMethod,

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryError } from "@/components/query-error";
 import { Alert } from "@/components/ui/alert";
@@ -19,6 +18,7 @@ import { useSubmit } from "@/components/use-submit";
 import { formatDate } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
 import { formatRand } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { CLOSE_FAILED, closePeriod, type PeriodPreview, PREVIEW_FAILED, previewQuery } from "./api";
 import { monthOf } from "./words";
 

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck, FileText } from "lucide-react";
 import { useState } from "react";
 import { PanelHeader } from "@/components/panel-header";
@@ -10,6 +9,7 @@ import { AskDialog } from "@/features/requests/ask-dialog";
 import { formatInstant } from "@/lib/dates";
 import { mediaUrl } from "@/lib/media";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { LOAD_FAILED, type Period, periodsQuery } from "./api";
 import { CloseDialog } from "./close-dialog";
 import { RatesSection } from "./rates-section";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Fragment, useState } from "react";
 import { DatedRowStatus } from "@/components/dated-row-status";
@@ -7,6 +6,7 @@ import { type RecordColumn, RecordTable } from "@/components/record-table";
 import { Button } from "@/components/ui/button";
 import { formatDate } from "@/lib/dates";
 import { formatRate } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { type ProvisionRates, RATES_FAILED, ratesQuery } from "./api";
 import { RatesDialog } from "./rates-dialog";
 import { AGES } from "./words";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { PanelHeader } from "@/components/panel-header";
@@ -9,6 +8,7 @@ import { confirmDelete } from "@/components/ui/confirm";
 import { popup } from "@/components/ui/popup";
 import { penaltyText } from "@/features/loans/words";
 import { formatCount, formatRand, formatRate } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import {
   deactivateLoanProduct,
   deleteLoanProduct,

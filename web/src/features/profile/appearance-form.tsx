@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useThemeChoice } from "@/components/layout/use-theme-choice";
 import { Button } from "@/components/ui/button";
@@ -11,6 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { useSubmit } from "@/components/use-submit";
 import { useDraft } from "@/lib/drafts";
 import { messageOf } from "@/lib/forms";
+import { useQuery } from "@/lib/queries";
 import { useTheme } from "@/lib/theme";
 import { userSettingsQuery, useSaveSettings } from "@/lib/user-settings";
 import {

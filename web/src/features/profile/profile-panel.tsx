@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { PanelHeader } from "@/components/panel-header";
@@ -8,6 +8,7 @@ import { ErrorState } from "@/components/ui/states";
 import { VerifyIdentityHost, verifyIdentity } from "@/features/identity/verify-identity";
 import { OwnSecondFactor } from "@/features/second-factor/own-second-factor";
 import { messageOf } from "@/lib/forms";
+import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { useStored } from "@/lib/storage";
 import { detailsQuery, type StaffDetails } from "./api";

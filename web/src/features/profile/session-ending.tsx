@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { Hourglass } from "lucide-react";
 import { formatTime } from "@/lib/dates";
+import { useQuery } from "@/lib/queries";
 import { useServerPast } from "@/lib/server-clock";
 import { type OpenSession, sessionsQuery } from "./api";
 

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -9,6 +8,7 @@ import { ErrorState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
 import { formatInstant } from "@/lib/dates";
 import { messageOf } from "@/lib/forms";
+import { useQuery } from "@/lib/queries";
 import { endSession, type OpenSession, sessionsQuery } from "./api";
 
 /** Where the person is signed in, each with the way to end it. */

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { refetchAll } from "@/lib/changes";
 import { PERMISSIONS } from "@/lib/permissions";
+import { useQuery } from "@/lib/queries";
 import { renewSession, type SessionUser, useUser } from "@/lib/session";
 import { detailsQuery, type StaffDetails } from "./api";
 

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatInstant } from "@/lib/dates";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { LOAD_FAILED, readingsOfClientQuery } from "./api";
 import { thingOf } from "./view";
 

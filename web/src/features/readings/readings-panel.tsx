@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { DataTable } from "@/components/data-table";
 import { PanelHeader } from "@/components/panel-header";
 import { EmptyState } from "@/components/ui/states";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
+import { useQuery } from "@/lib/queries";
 import { LOAD_FAILED, readingsQuery } from "./api";
 import { readingColumns } from "./columns";
 import { Filters } from "./filters";

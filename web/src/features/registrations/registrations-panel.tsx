@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PanelHeader } from "@/components/panel-header";
 import { type RecordColumn, RecordTable } from "@/components/record-table";
@@ -8,6 +7,7 @@ import { confirm } from "@/components/ui/confirm";
 import { popup } from "@/components/ui/popup";
 import { formatInstant } from "@/lib/dates";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { decline, LOAD_FAILED, type RegisteredUser, registrationsQuery } from "./api";
 import { ApproveDialog } from "./approve-dialog";
 

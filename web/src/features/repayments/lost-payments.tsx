@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { loanAccountQuery } from "@/features/loans/api";
@@ -6,6 +5,7 @@ import { type ErrorRow, ErrorRows, errorRows } from "@/features/loans/error-rows
 import type { LoanAccount } from "@/features/loans/types";
 import { type Settled, settlementName, useSettlement } from "@/features/settlement/use-settlement";
 import { unanswered, unansweredBodies } from "@/lib/idempotency";
+import { useQuery } from "@/lib/queries";
 import { useIsRunning } from "@/lib/submissions";
 import type { Refusal } from "./repayment-form";
 import { type Counter, type OnTaken, usePayment } from "./use-payment";
@@ -103,7 +103,7 @@ export function useLostLoan(open: LoanAccount[] | undefined, shown: number | und
   if (open !== undefined && watched !== shown) {
     const isGone = watched !== undefined && !open.some(({ id }) => id === watched);
     setWatched(shown);
-    if (isGone && !isOwn) setLost(watched);
+    if (isGone && !isOwn && lost === null) setLost(watched);
   }
   return {
     id: lost,

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Reordered } from "@/features/loan-history/reordered";
 import { ErrorRows, errorRows } from "@/features/loans/error-rows";
 import { formatRand, isPositive } from "@/lib/money";
+import { useRefusableQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { previewQuery } from "./api";
 import { ExcessChoice } from "./excess-choice";
@@ -47,7 +47,7 @@ function Preview({
   onExcessChange,
 }: PreviewPanelProps & { body: RepaymentBody }) {
   const user = useUser();
-  const query = useQuery(previewQuery(user, body));
+  const query = useRefusableQuery(previewQuery(user, body));
   if (query.isError)
     return <ErrorRows rows={errorRows(query.error, "The payment could not be calculated.")} />;
   if (query.data === undefined) return <Skeleton className="h-24 w-full" />;

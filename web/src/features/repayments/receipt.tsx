@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Printer, ReceiptText, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { PrintOnly } from "@/components/print-only";
@@ -12,6 +11,7 @@ import { useConfig } from "@/lib/config";
 import { formatDate, formatInstant } from "@/lib/dates";
 import { formatRand, isPositive } from "@/lib/money";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import type { PaymentTaken } from "./api";
 import type { SentRepayment } from "./repayment-form";
 import { SplitTable } from "./split-table";

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { SuggestedAmount } from "@/components/suggested-amount";
@@ -19,6 +19,7 @@ import { useDebounced } from "@/lib/debounced";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
 import { parseAmount } from "@/lib/money";
+import { useRefusableQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { previewQuery } from "./api";
 import { PreviewPanel } from "./preview-panel";
@@ -83,7 +84,7 @@ export function RepaymentForm({
   const toBody = (filled: Repayment) =>
     bodyOf(filled, loan, installment, isByBank(methods, filled.payment_method));
   const body = useRestedBody(schema.safeParse(values).success ? toBody(values) : null);
-  const preview = useQuery({
+  const preview = useRefusableQuery({
     ...previewQuery(user, body ?? bodyOf(empty, loan, installment)),
     enabled: body !== null,
   });

@@ -1,6 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { hear } from "@/lib/changes";
+import { queryClient } from "@/lib/query";
 import { navigate } from "@/lib/route";
 import { held } from "@/test/held";
 import { http, refuse } from "@/test/http";
@@ -74,6 +76,21 @@ test("after a part payment nothing waits filled in for a second press", async ()
   await user.click(screen.getByRole("button", { name: "Submit Repayment" }));
   expect(sent).toHaveBeenCalledOnce();
 });
+
+test("a half-typed payment outlives a failed refetch", async () => {
+  const { user } = await page();
+  await fillIn(user, "100");
+  server.use(http.get("*/api/branches/", () => refuse(500)));
+  hear("branch.cash");
+  await waitFor(() => expect(isFailed(["branches"])).toBe(true));
+  expect(screen.getByLabelText("Amount")).toHaveValue("100");
+});
+
+/** True if the refetch of such data has failed. */
+function isFailed(queryKey: string[]) {
+  const found = queryClient.getQueryCache().findAll({ queryKey });
+  return found.some(({ state }) => state.status === "error");
+}
 
 test("the suggested amount is taken at the first press, whatever is wrong with what was typed", async () => {
   const { user } = await page();
@@ -290,11 +307,13 @@ test("a loan that was written off meanwhile says how it can still be paid", asyn
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
-test("another loan that takes the place of a settled one is not taken for it", async () => {
+test("no other loan takes the place of a settled one until it is chosen", async () => {
   const { user } = await page();
   counter.accounts = [{ ...loan("200.00", [installment(4, "200.00")]), id: 6 }];
   await user.click(screen.getByRole("button", { name: "Refresh Data" }));
   expect(await screen.findByText(/has just settled loan #5\./)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Submit Repayment" })).toBeNull();
+  await user.click(screen.getByRole("radio", { name: /#6/ }));
   expect(screen.getByRole("button", { name: /^Installment due, R\s200,00$/ })).toBeInTheDocument();
 });
 

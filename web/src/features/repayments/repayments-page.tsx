@@ -1,4 +1,4 @@
-import { useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { HandCoins, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
@@ -26,6 +26,7 @@ import { refetchFor } from "@/lib/changes";
 import { useDraft } from "@/lib/drafts";
 import { formatRand, isPositive } from "@/lib/money";
 import { fullName } from "@/lib/people";
+import { useQuery, useRefusableQuery } from "@/lib/queries";
 import { useSelection } from "@/lib/route";
 import { useUser } from "@/lib/session";
 import { REPAID } from "./api";
@@ -45,7 +46,7 @@ export default function RepaymentsPage() {
   const [receipt, setReceipt] = useState<ReceiptData | null>(null);
   const client = Number(selection);
   const isNumber = selection !== null && Number.isSafeInteger(client) && client > 0;
-  const who = useQuery({ ...clientQuery(client), enabled: isNumber });
+  const who = useRefusableQuery({ ...clientQuery(client), enabled: isNumber });
   const missing = selection !== null && (!isNumber || isNoSuchRecord(who.error));
   const chosen = isNumber && !missing;
 
@@ -141,8 +142,10 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
   });
   const [wanted, setWanted] = useDraft<number | null>(`repayments.loan:${client}`, loanId, null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const loan = accounts.data?.find(({ id }) => id === wanted) ?? accounts.data?.[0];
-  const lost = useLostLoan(accounts.data, loan?.id);
+  const first = accounts.data?.find(({ id }) => id === wanted) ?? accounts.data?.[0];
+  const lost = useLostLoan(accounts.data, first?.id);
+  // No other loan takes the place of a lost one: the person chooses.
+  const loan = lost.id === null ? first : undefined;
   const sentOn = useUnanswered(client);
   const failed = [accounts, offices, methods].find(({ isError }) => isError);
   if (failed?.error)
@@ -156,24 +159,28 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
   const { data: open } = accounts;
   const counter = { offices: offices.data, methods: methods.data };
   const lostPayments = <LostPayments sentOn={sentOn} open={open} {...counter} onTaken={onTaken} />;
+  const choose = (id: number) => {
+    setRefusal(null);
+    lost.forget();
+    setWanted(id);
+  };
   if (loan === undefined)
     return (
       <div className="flex flex-col gap-4">
         {lostPayments}
         <ErrorRows rows={refusal?.rows ?? []} />
         {lost.id !== null && <LostLoan id={lost.id} />}
-        <EmptyState
-          icon={HandCoins}
-          title="Client doesn't have an active loan"
-          className="rounded-xl border border-dashed"
-        />
+        {open.length > 0 ? (
+          <LoanChoice loans={open} value={0} onValueChange={choose} />
+        ) : (
+          <EmptyState
+            icon={HandCoins}
+            title="Client doesn't have an active loan"
+            className="rounded-xl border border-dashed"
+          />
+        )}
       </div>
     );
-  const choose = (id: number) => {
-    setRefusal(null);
-    lost.forget();
-    setWanted(id);
-  };
   const taken: OnTaken = (result, sent) => {
     lost.forget();
     onTaken(result, sent);

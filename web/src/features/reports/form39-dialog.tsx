@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AnyFilter, SelectFilter } from "@/components/filters";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { branchesQuery } from "@/features/branches/api";
+import { useQuery } from "@/lib/queries";
 import { useServerToday } from "@/lib/server-clock";
 import { CreateListDocuments } from "./create-documents";
 import { quarterOptions, wantedFigures } from "./form39";

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { useQuery } from "@/lib/queries";
 import { href, useRoute } from "@/lib/route";
 import { ownReportsQuery } from "./api";
 import { takeIn } from "./watched";

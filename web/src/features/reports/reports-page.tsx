@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet, FileText } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
@@ -10,6 +9,7 @@ import { EmptyState } from "@/components/ui/states";
 import { branchesQuery } from "@/features/branches/api";
 import { isConsultant } from "@/features/loans/roles";
 import { useDraft } from "@/lib/drafts";
+import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { LOAD_FAILED, type ReportType, reportsQuery } from "./api";
 import { columns } from "./columns";

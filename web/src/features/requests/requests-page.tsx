@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck } from "lucide-react";
 import { z } from "zod";
 import { DataTable } from "@/components/data-table";
@@ -7,11 +6,13 @@ import { ListWithCard } from "@/components/side-card";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
+import { useLeftList } from "@/components/use-left-list";
 import { useSelectedRecord } from "@/components/use-selected-record";
 import { ApplicationList } from "@/features/applications/application-list";
 import { useDraft } from "@/lib/drafts";
 import { forgetDraft } from "@/lib/form-drafts";
 import { formatCount } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { useSelection } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
 import { LOAD_FAILED, requestQuery, requestsQuery, waitingQuery } from "./api";
@@ -107,6 +108,11 @@ function Requests({ list, view, onChange }: RequestsProps) {
     forget: forgetDecisions,
   });
   const { id, missing, record: request, select } = selected;
+  const left = useLeftList(request?.id ?? null, {
+    search: JSON.stringify([filters, page, pageSize]),
+    rows: query.data?.items,
+    isOutdated: query.isPlaceholderData,
+  });
   return (
     <>
       {missing && id !== null && (
@@ -118,6 +124,7 @@ function Requests({ list, view, onChange }: RequestsProps) {
         />
       )}
       <ListWithCard
+        left={left && "request"}
         card={
           request !== undefined && (
             <RequestCard key={request.id} request={request} onClose={() => select(null)} />

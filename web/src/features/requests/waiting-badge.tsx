@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import type { PageBadge } from "@/components/layout/page";
+import { useQuery } from "@/lib/queries";
 import { can, useUser } from "@/lib/session";
 import { waitingQuery } from "./api";
 

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryError } from "@/components/query-error";
 import { Alert } from "@/components/ui/alert";
@@ -8,6 +7,7 @@ import { secondFactorQuery } from "@/features/identity/api";
 import type { Schema } from "@/lib/api/client";
 import { formatInstant } from "@/lib/dates";
 import { formatCount } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { renewRecoveryCodes } from "./api";
 import { CodeDialog } from "./code-dialog";
 import { RecoveryCodes } from "./recovery-codes";

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { idleLimit, storeIdleLimit, useIdle } from "@/lib/idle";
+import { useQuery } from "@/lib/queries";
 import { expireSession, renewSession, useUser } from "@/lib/session";
 import { userSettingsQuery, useSavedTheme } from "@/lib/user-settings";
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Calculator } from "lucide-react";
 import { useMemo, useState } from "react";
 import { z } from "zod";
@@ -15,6 +15,7 @@ import { formatDate } from "@/lib/dates";
 import { useZodForm } from "@/lib/forms";
 import { mediaUrl } from "@/lib/media";
 import { formatRand } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { useServerToday } from "@/lib/server-clock";
 import {
   quoteSettlement,

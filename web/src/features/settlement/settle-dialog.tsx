@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { z } from "zod";
 import { QueryError } from "@/components/query-error";
@@ -25,6 +24,7 @@ import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
 import { formatRand, isPositive } from "@/lib/money";
 import { fullName } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import {
   type SettlementAmounts,
   type SettlementCost,

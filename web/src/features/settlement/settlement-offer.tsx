@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { CircleCheckBig } from "lucide-react";
 import { useState } from "react";
 import { QueryError } from "@/components/query-error";
@@ -9,6 +8,7 @@ import type { LoanAccount } from "@/features/loans/types";
 import type { PaymentMethod } from "@/features/payment-methods/api";
 import { unanswered } from "@/lib/idempotency";
 import { formatRand, isPositive } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { settlementCostQuery } from "./api";
 import { SettleDialog } from "./settle-dialog";
 import { type Settled, settlementName } from "./use-settlement";
@@ -28,7 +28,7 @@ export function SettlementOffer({ loan, ...rest }: SettlementOfferProps) {
   // What was sent and got no answer is there to be sent again.
   const [open, setOpen] = useState(() => unanswered(settlementName(loan.id)) !== null);
   const query = useQuery(settlementCostQuery(loan.id));
-  if (query.isError && query.data === undefined)
+  if (query.isError)
     return (
       <Card>
         <QueryError query={query} className="py-4" />

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import type { FieldValues } from "react-hook-form";
 import type { FieldProps } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
+import { useQuery } from "@/lib/queries";
 import { staffBranchesQuery } from "./api";
 import { UNASSIGNED } from "./words";
 

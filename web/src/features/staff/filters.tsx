@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { AnyFilter, SearchAndFilters } from "@/components/filters";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { formatCount } from "@/lib/money";
 import { GENDERS } from "@/lib/people";
+import { useQuery } from "@/lib/queries";
 import { staffBranchesQuery } from "./api";
 import {
   cleared,

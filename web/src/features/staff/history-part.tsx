@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatInstant } from "@/lib/dates";
+import { useQuery } from "@/lib/queries";
 import { HISTORY_PAGE, type StaffHistoryEntry, staffHistoryQuery } from "./api";
 import { actionOf, linesOf } from "./history-words";
 
@@ -16,7 +16,7 @@ export function HistoryPart({ member }: { member: number }) {
     <section aria-label="History" aria-busy={query.isPending} className="mb-5 last:mb-0">
       <h3 className="mb-1 text-sm font-semibold">History</h3>
       {query.isPending && <Skeleton className="mt-2 h-24 w-full" />}
-      {query.isError && query.data === undefined && <QueryError query={query} className="py-4" />}
+      {query.isError && <QueryError query={query} className="py-4" />}
       {query.data !== undefined && shown === 0 && (
         <p className="text-muted-foreground py-2 text-sm">No changes yet</p>
       )}

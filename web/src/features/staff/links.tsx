@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { UserRoundCheck } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button";
 import { registrationsQuery } from "@/features/registrations/api";
 import { formatCount } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { href } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
 

@@ -1,20 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
 import { UserPlus, UsersRound } from "lucide-react";
 import { useEffect } from "react";
 import { z } from "zod";
 import { DataTable } from "@/components/data-table";
 import { NoSuchRecord } from "@/components/no-such-record";
 import { ListWithCard } from "@/components/side-card";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
+import { useLeftList } from "@/components/use-left-list";
 import { useSelectedRecord } from "@/components/use-selected-record";
 import { downloadCsv } from "@/lib/csv";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
 import { forgetDraft, forgetRecordDrafts } from "@/lib/form-drafts";
+import { useQuery } from "@/lib/queries";
 import { can, useUser } from "@/lib/session";
 import { AddStaffDialog } from "./add-staff-dialog";
 import { LOAD_FAILED, type StaffMember, staffMemberQuery, staffQuery } from "./api";
@@ -49,6 +49,11 @@ export default function StaffPage() {
   const q = useDebounced(view.q);
   const query = useQuery(staffQuery(filtersOf(view, q)));
   const { record: member } = selected;
+  const left = useLeftList(member?.id ?? null, {
+    search: JSON.stringify(filtersOf(view, q)),
+    rows: query.data?.items,
+    isOutdated: query.isPlaceholderData,
+  });
   useStaffUpdates();
   useEffect(() => {
     if (query.isError) toast.error(LOAD_FAILED);
@@ -64,11 +69,6 @@ export default function StaffPage() {
         onView={setView}
         onDownload={() => download(query.data?.items ?? [])}
       />
-      {query.isError && query.data !== undefined && (
-        <Alert kind="error" className="mb-4">
-          {LOAD_FAILED}
-        </Alert>
-      )}
       {selected.missing && selected.id !== null && (
         <NoSuchRecord
           noun="Staff member"
@@ -78,6 +78,7 @@ export default function StaffPage() {
         />
       )}
       <ListWithCard
+        left={left && "staff member"}
         card={
           member !== undefined && (
             <StaffCard

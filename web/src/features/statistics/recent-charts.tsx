@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/states";
+import { useQuery } from "@/lib/queries";
 import { CHARTS_FAILED, seriesQuery } from "./api";
 import { ChartGrid } from "./chart-grid";
 

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
@@ -12,6 +11,7 @@ import { branchesQuery } from "@/features/branches/api";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
 import { useDraft } from "@/lib/drafts";
+import { useQuery } from "@/lib/queries";
 import { useServerToday } from "@/lib/server-clock";
 import {
   NO_DATA,

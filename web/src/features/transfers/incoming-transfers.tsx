@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { formatInstant } from "@/lib/dates";
+import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { type Transfer, transfersQuery } from "./api";
 import { ReceiveDialog } from "./receive-dialog";

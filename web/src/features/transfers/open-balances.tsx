@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Fact, Facts } from "@/components/ui/facts";
 import { formatRand } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { interBranchQuery, type Proposal } from "./api";
 
 /** What branches owe one another, and what would settle it. */

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftRight, Send } from "lucide-react";
 import { useMemo, useState } from "react";
 import { z } from "zod";
@@ -9,6 +8,7 @@ import { EmptyState } from "@/components/ui/states";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
 import { branchesQuery } from "@/features/branches/api";
 import { useDraft } from "@/lib/drafts";
+import { useQuery } from "@/lib/queries";
 import { LOAD_FAILED, type Proposal, type Transfer, transfersQuery } from "./api";
 import { CancelDialog } from "./cancel-dialog";
 import { columnsWith } from "./columns";

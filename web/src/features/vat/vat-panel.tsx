@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PanelHeader } from "@/components/panel-header";
 import { QueryError } from "@/components/query-error";
@@ -11,6 +11,7 @@ import { useSubmit } from "@/components/use-submit";
 import { isVersionConflict } from "@/components/version-conflict";
 import { draftLike, forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
+import { useQuery } from "@/lib/queries";
 import { saveVat, type VatSettings, vatQuery } from "./api";
 import { BASES, type VatInput, vatBody, vatForm, vatValues } from "./vat-form";
 import { VatRates } from "./vat-rates";
@@ -23,7 +24,7 @@ export default function VatPanel() {
   return (
     <>
       <PanelHeader title="VAT" text="VAT on initiation and service fees." />
-      {query.isError && query.data === undefined && <QueryError query={query} />}
+      {query.isError && <QueryError query={query} />}
       {query.isPending && <Skeleton className="h-56 w-full rounded-xl" />}
       {query.data && <VatForm saved={query.data} />}
       <VatRates />

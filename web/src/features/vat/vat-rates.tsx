@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -13,6 +12,7 @@ import { useFormSubmit } from "@/components/use-submit";
 import { formatDate } from "@/lib/dates";
 import { useDraftForm } from "@/lib/form-drafts";
 import { formatRate } from "@/lib/money";
+import { useQuery } from "@/lib/queries";
 import { addVatRate, RATES_FAILED, type VatRate, vatRatesQuery } from "./api";
 import { EMPTY_RATE, type RateInput, rateBody, rateDraft, rateForm } from "./vat-form";
 
