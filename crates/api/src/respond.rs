@@ -171,9 +171,10 @@ impl App {
     ) -> Result<Once> {
         self.refuse_when_stopping()?;
         let (gate, request) = caller.into_request(key);
-        // A wire struct of ours has string keys only, so that it can always be written.
-        let to_stored =
-            Arc::new(move |value: &T| serde_json::to_string(&wire(value)).unwrap_or_default());
+        let to_stored = Arc::new(move |value: &T| {
+            let text = serde_json::to_string(&wire(value));
+            text.map_err(|error| office::Error::internal(format!("an answer cannot be stored: {error}")))
+        });
         let (verb, may) = (repeatable(verb), Arc::new(may));
         let attempt = || {
             let may = Arc::clone(&may);

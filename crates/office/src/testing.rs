@@ -6,7 +6,7 @@ use crate::frame::Believed;
 use crate::{
     BranchId, Caller, Changes, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, Office, Outcome,
     Permission, Permissions, Policy, Request, Result, Role, SessionId, StaffId, Subject, Ticket,
-    accounts, numbers,
+    accounts, numbers, staff,
 };
 use jiff::SignedDuration;
 use money::{Date, Timestamp};
@@ -193,15 +193,20 @@ impl TestOffice {
     }
 
     pub fn person(&self, role: Role, branch: Option<BranchId>) -> Person {
-        let (staff, session) = self.arrange(move |tx, ctx| {
+        let verb = move |tx: &mut Tx, ctx: &Ctx| {
             let staff = StaffId::new(numbers::next(tx, "staff")?);
             let session = SessionId::new(numbers::next(tx, "sessions")?);
             let username = format!("person{staff}");
             let email = format!("{username}@example.test");
             insert_staff(tx, staff, &username, &email, role, branch, 0, ctx.now)?;
             insert_session(tx, session, staff, ctx.now)?;
-            Ok((staff, session))
-        });
+            let sealed = staff::seal_new(tx, ctx, staff)?;
+            let subject = Subject::new("test", 0);
+            let done = Done::new((staff, session), "test.arrange", subject, Changes::none());
+            Ok(done.recording_all(sealed))
+        };
+        let (staff, session) =
+            self.office.write(Request::system("test"), verb).settle().expect("the scene is set");
         Person { office: self.office.clone(), staff, session, permissions: Permissions::NONE }
     }
 
@@ -326,7 +331,9 @@ impl Person {
         let (staff, bits) = (self.staff, permissions.bits());
         let verb = move |tx: &mut Tx, _: &Ctx| {
             set_permissions(tx, staff, bits)?;
-            Ok(Done::new((), "test.permit", Subject::new("staff", staff.get()), Changes::none()))
+            let subject = Subject::new("staff", staff.get());
+            let done = Done::new((), "test.permit", subject, Changes::none());
+            Ok(done.recording(staff::seal_rights(tx, staff)?))
         };
         self.office.write(Request::system("test"), verb).settle().expect("the permissions are set");
         self
@@ -376,6 +383,7 @@ impl Person {
             fingerprint: Sha256::digest(body).into(),
         };
         let request = Request { key: Some(key), ..self.request() };
+        let keep = move |value: &T| Ok(keep(value));
         self.office.write_idempotent(request, |_, _| Ok(()), keep, verb).settle()
     }
 

@@ -61,6 +61,11 @@ pub(crate) fn open(path: &Path, config: &Config, role: Role) -> Result<Connectio
     Ok(conn)
 }
 
+/// An empty database in memory.
+pub(crate) fn in_memory() -> Result<Connection> {
+    Ok(Connection::open_in_memory()?)
+}
+
 impl ToSql for Value<'_> {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(match *self {

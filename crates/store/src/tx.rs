@@ -19,7 +19,11 @@ pub struct Tx {
 
 impl Tx {
     pub(crate) fn open(config: &Config, role: Role) -> Result<Self> {
-        Ok(Tx { conn: Conn::open(config, role)?, fault: None, spoiled: None })
+        Ok(Tx::of(Conn::open(config, role)?))
+    }
+
+    pub(crate) fn of(conn: Conn) -> Self {
+        Tx { conn, fault: None, spoiled: None }
     }
 
     /// What the SQL runs on.

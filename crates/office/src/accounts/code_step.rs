@@ -11,6 +11,7 @@ use super::types::{LoginEventId, LoginOutcome, Welcome};
 use super::{record_event, subject, throttle};
 use crate::files::FileKind;
 use crate::mail::letters;
+use crate::frame::records::Record;
 use crate::second_factors::{self, Tried};
 use crate::sessions::Device;
 use crate::staff::{self, StaffRecord};
@@ -97,37 +98,40 @@ pub fn enter_code(
         browser_info: challenge.browser_info.clone(),
         machine_info: challenge.machine_info.clone(),
     };
-    if let Err(why) = check_code(tx, ctx, &record, &device, code)? {
-        return Ok(refused(&challenge, why));
-    }
+    let sealed = match check_code(tx, ctx, &record, &device, code)? {
+        Ok(sealed) => sealed,
+        Err(why) => return Ok(refused(&challenge, why)),
+    };
     let place = Place::new(challenge.latitude, challenge.longitude)
         .ok_or_else(|| Error::internal("a login was kept without its place"))?;
     let opened = open(tx, ctx, &record, &device)?;
     let login = (challenge.login_event_id, opened.session);
     queries::complete(tx, hash, login, &ctx.address, ctx.now)?;
-    Ok(welcome(tx, ctx, &record, opened, (place, &challenge.selfie))?.map(Ok))
+    let welcome = welcome(tx, ctx, &record, opened, (place, &challenge.selfie))?;
+    Ok(welcome.recording_all(sealed).map(Ok))
 }
 
 /// Looks at a code of somebody, as often as the limits allow; keeps a wrong one among the logins,
-/// and sends mails about a used recovery code and about many wrong codes.
+/// and sends mails about a used recovery code and about many wrong codes. Answers what to record of a
+/// recovery code that is used up.
 pub(super) fn check_code(
     tx: &mut Tx,
     ctx: &Ctx,
     record: &StaffRecord,
     device: &Device,
     code: &str,
-) -> Result<std::result::Result<(), CodeRefusal>> {
+) -> Result<std::result::Result<Option<Record>, CodeRefusal>> {
     let username = folded(&record.username);
     let locked = throttle::codes_locked(tx, ctx, (record.id, &username))?;
     if let Some(retry_after_seconds) = locked {
         return Ok(Err(CodeRefusal::Locked { retry_after_seconds }));
     }
     let why = match second_factors::try_code(tx, ctx, record.id, code)? {
-        Tried::Right => return Ok(Ok(())),
+        Tried::Right => return Ok(Ok(None)),
         Tried::Recovered(left) => {
             let letter = letters::recovery_code_used(&ctx.policy, &record.username, left);
             staff::send(tx, ctx, record, &letter)?;
-            return Ok(Ok(()));
+            return Ok(Ok(Some(second_factors::seal(tx, record.id)?)));
         }
         Tried::Wrong => CodeRefusal::Wrong,
         Tried::Used => CodeRefusal::Used,

@@ -34,11 +34,12 @@ pub fn confirm_by_code(
         return Err(second_factors::none());
     }
     let record = staff::record(tx, own.staff)?;
-    if let Err(why) = check_code(tx, ctx, &record, &Device::default(), code)? {
-        return Ok(done(own, Err(why), "account.refuse_confirmation", "code"));
-    }
+    let sealed = match check_code(tx, ctx, &record, &Device::default(), code)? {
+        Ok(sealed) => sealed,
+        Err(why) => return Ok(done(own, Err(why), "account.refuse_confirmation", "code")),
+    };
     sessions::confirmed(tx, ctx, own.session)?;
-    Ok(done(own, Ok(()), "account.confirm", "code"))
+    Ok(done(own, Ok(()), "account.confirm", "code").recording_all(sealed))
 }
 
 fn done<T>(own: &Actor, value: T, verb: &'static str, by: &str) -> Done<T> {

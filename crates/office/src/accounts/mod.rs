@@ -183,7 +183,7 @@ pub fn change_password(tx: &mut Tx, ctx: &Ctx, chosen: &NewPassword) -> Result<D
         Ok(hash) => hash,
         Err(why) => return Err(Error::field("new_password", why)),
     };
-    staff::set_password(tx, actor.staff, hash)?;
+    let sealed = staff::set_password(tx, actor.staff, hash)?;
     password_resets::void(tx, ctx, actor.staff)?;
     let reason = EndReason::PasswordChanged;
     let ended = sessions::end_all(tx, ctx, actor.staff, Some(actor.session), reason)?;
@@ -191,7 +191,7 @@ pub fn change_password(tx: &mut Tx, ctx: &Ctx, chosen: &NewPassword) -> Result<D
     staff::send(tx, ctx, &person, &letters::password_changed(&ctx.policy, &person.username))?;
     let changes = Changes::none().set("password", "changed");
     let subject = Subject::new("password", actor.staff.get());
-    let done = Done::new((), "account.change_password", subject, changes);
+    let done = Done::new((), "account.change_password", subject, changes).recording(sealed);
     Ok(ended.into_iter().fold(done, Done::with_event))
 }
 

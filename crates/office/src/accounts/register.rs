@@ -164,7 +164,8 @@ pub fn approve(
     let editor = ctx.may(MAY_APPROVE)?;
     let (record, changes) = staff::decide(tx, ctx, editor, id, StaffStatus::Active, flags)?;
     staff::send(tx, ctx, &record, &letters::approved(&ctx.policy, &record.username))?;
-    Ok(done(record, "staff.approve", changes))
+    let sealed = staff::seal_rights(tx, id)?;
+    Ok(done(record, "staff.approve", changes).recording(sealed))
 }
 
 /// Turns somebody who has registered away. They may register again.
@@ -172,7 +173,8 @@ pub fn decline(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffRecord>>
     let editor = approver(ctx)?;
     let (record, changes) = staff::decide(tx, ctx, editor, id, StaffStatus::Declined, &[])?;
     staff::send(tx, ctx, &record, &letters::declined(&ctx.policy, &record.username))?;
-    Ok(done(record, "staff.decline", changes))
+    let sealed = staff::seal_rights(tx, id)?;
+    Ok(done(record, "staff.decline", changes).recording(sealed))
 }
 
 fn approver(ctx: &Ctx) -> Result<&Actor> {
@@ -247,7 +249,8 @@ fn enrolled(
     let id = staff::enrol(tx, ctx, person)?;
     let record = staff::record(tx, id)?;
     let changes = staff::changes_of_new(&record);
-    Ok(done(record, verb, changes))
+    let sealed = staff::seal_new(tx, ctx, id)?;
+    Ok(done(record, verb, changes).recording_all(sealed))
 }
 
 fn done(record: StaffRecord, verb: &'static str, changes: Changes) -> Done<StaffRecord> {

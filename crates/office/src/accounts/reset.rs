@@ -92,7 +92,7 @@ pub fn confirm_reset(
     let granted = granted(tx, ctx, email, token)?;
     let hash = chosen.hash().map_err(|why| Error::field("password", why))?;
     let person = staff::record(tx, granted.staff_id)?;
-    staff::set_password(tx, person.id, hash)?;
+    let sealed = staff::set_password(tx, person.id, hash)?;
     staff::confirmed_by_mail(tx, ctx, &person)?;
     let next = password_resets::confirm(tx, ctx, &granted)?;
     let ended = sessions::end_all(tx, ctx, person.id, None, EndReason::PasswordChanged)?;
@@ -100,7 +100,7 @@ pub fn confirm_reset(
     staff::send(tx, ctx, &person, &letter)?;
     let changes = Changes::none().set("password", "changed");
     let subject = Subject::new("password", person.id.get());
-    let done = Done::new(next, "account.reset_password", subject, changes);
+    let done = Done::new(next, "account.reset_password", subject, changes).recording(sealed);
     Ok(ended.into_iter().fold(done, Done::with_event))
 }
 

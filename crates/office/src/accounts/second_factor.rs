@@ -1,6 +1,7 @@
 //! One's own second factor, as the profile sets it up and turns it off.
 
 use super::code_step::{CodeRefusal, WRONG_CODE, check_code};
+use crate::frame::records::Record;
 use crate::mail::Letter;
 use crate::mail::letters;
 use crate::second_factors::{self, NewSecret, SecondFactor};
@@ -39,7 +40,7 @@ pub fn confirm_second_factor(tx: &mut Tx, ctx: &Ctx, code: &str) -> Result<Done<
     };
     notify(tx, ctx, own, letters::second_factor_set_up)?;
     let ended = end_others(tx, ctx, own)?;
-    let done = done(own, codes, "second_factor.set_up");
+    let done = done(tx, own, codes, "second_factor.set_up")?;
     Ok(ended.into_iter().fold(done, Done::with_event))
 }
 
@@ -64,7 +65,7 @@ pub fn renew_recovery_codes(
     }
     let codes = second_factors::renew_recovery_codes(tx, ctx, own.staff)?;
     notify(tx, ctx, own, letters::recovery_codes_renewed)?;
-    Ok(done(own, Ok(codes), "second_factor.renew_codes"))
+    done(tx, own, Ok(codes), "second_factor.renew_codes")
 }
 
 /// Turns the caller's second factor off, for a code of it, and ends their other sessions. `Err` when
@@ -81,7 +82,7 @@ pub fn turn_off_second_factor(
     second_factors::remove(tx, own.staff)?;
     notify(tx, ctx, own, letters::second_factor_off)?;
     let ended = end_others(tx, ctx, own)?;
-    let done = done(own, Ok(()), "second_factor.turn_off");
+    let done = done(tx, own, Ok(()), "second_factor.turn_off")?;
     Ok(ended.into_iter().fold(done, Done::with_event))
 }
 
@@ -91,7 +92,7 @@ fn check_own_code(
     ctx: &Ctx,
     own: &Actor,
     code: &str,
-) -> Result<std::result::Result<(), CodeRefusal>> {
+) -> Result<std::result::Result<Option<Record>, CodeRefusal>> {
     if !second_factors::is_set_up(tx, own.staff)? {
         return Err(second_factors::none());
     }
@@ -115,11 +116,13 @@ fn notify(tx: &mut Tx, ctx: &Ctx, own: &Actor, letter: fn(&Policy, &str) -> Lett
 }
 
 /// Sent to the person's other screens, and to those of colleagues who see whether they have one.
-fn done<T>(own: &Actor, value: T, verb: &'static str) -> Done<T> {
+fn done<T>(tx: &mut Tx, own: &Actor, value: T, verb: &'static str) -> Result<Done<T>> {
     let id = own.staff;
-    Done::new(value, verb, subject(own), Changes::none().set("second_factor", "changed"))
+    let changes = Changes::none().set("second_factor", "changed");
+    Ok(Done::new(value, verb, subject(own), changes)
         .with_event(staff::account_changed(id))
         .with_event(staff::staff_changed(id))
+        .recording(second_factors::seal(tx, id)?))
 }
 
 fn subject(own: &Actor) -> Subject {

@@ -56,7 +56,7 @@ pub(crate) fn approve(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<Done<
     let vat_rate = vat::rate_on(tx, ctx.today)?;
     must_be_on_the_same_terms(&quote, (product.as_ref(), vat_rate))?;
     must_be_there(tx, &row)?;
-    let sound = check(tx, ctx, &submitted(&row, &quote), Some(&quote))?;
+    let sound = check(tx, ctx, &submitted(&row, &quote)?, Some(&quote))?;
     must_be_as_quoted(&quote, &sound.terms.schedule, sound.checked.penalty_rate)?;
     let application = application(row, &quote, &sound)?;
     let changed = changed(application.id, application.client, application.branch);
@@ -73,8 +73,9 @@ pub(super) fn warnings_now(
 ) -> Result<Vec<Warning>> {
     let product = products::for_loan(tx, row.product_id)?;
     let vat_rate = vat::rate_on(tx, ctx.today)?;
+    let application = submitted(row, quote)?;
     let found = must_be_on_the_same_terms(quote, (product.as_ref(), vat_rate))
-        .and_then(|()| cost(tx, ctx, &submitted(row, quote), Some((row.id, quote))))
+        .and_then(|()| cost(tx, ctx, &application, Some((row.id, quote))))
         .and_then(|now| {
             must_be_as_quoted(quote, &now.schedule, now.penalty_rate).map(|()| now.warnings)
         });
@@ -101,8 +102,8 @@ fn changed(id: ApplicationId, client: ClientId, branch: BranchId) -> Event {
 }
 
 /// The application as it was sent.
-fn submitted(row: &ApplicationRow, quote: &StoredQuote) -> NewApplication {
-    NewApplication {
+fn submitted(row: &ApplicationRow, quote: &StoredQuote) -> Result<NewApplication> {
+    Ok(NewApplication {
         client: Some(row.client_id),
         product: Some(row.product_id),
         amount: Some(row.amount),
@@ -111,16 +112,23 @@ fn submitted(row: &ApplicationRow, quote: &StoredQuote) -> NewApplication {
         installment_count: Some(row.installment_count),
         due_dates: quote.installments.iter().map(|row| row.due_on).collect(),
         transaction_type: row.transaction_type.clone(),
-        disbursement_kind: MoneyKind::parse(&row.disbursement_kind).unwrap_or_default(),
+        disbursement_kind: money_of(row)?,
         branch: Some(row.branch_id),
         mandate_id1: row.mandate_id1.clone(),
         mandate_id2: row.mandate_id2.clone(),
-    }
+    })
+}
+
+/// Whether the loan is paid out in cash or from the bank.
+fn money_of(row: &ApplicationRow) -> Result<MoneyKind> {
+    MoneyKind::parse(&row.disbursement_kind).ok_or_else(|| {
+        Error::internal(format!("an application is paid out as {}", row.disbursement_kind))
+    })
 }
 
 /// Money can be brought to the branch: the application is not outdated by the want of it.
 fn must_be_there(tx: &mut Tx, row: &ApplicationRow) -> Result<()> {
-    let money = MoneyKind::parse(&row.disbursement_kind).unwrap_or_default();
+    let money = money_of(row)?;
     let office = books::branch_money(tx, row.branch_id)?.filter(BranchMoney::operates);
     match office.filter(|office| office.held(money) < row.amount) {
         Some(office) => Err(Error::conflict("insufficient_cash", office.insufficient(money))),

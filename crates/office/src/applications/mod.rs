@@ -194,7 +194,7 @@ fn dearer_than_promised(
 ) -> Result<Option<Warning>> {
     let Some(client) = client else { return Ok(None) };
     let Terms { product, frequency, schedule, .. } = terms;
-    let count = i64::try_from(schedule.installments.len()).unwrap_or(i64::MAX);
+    let count = numbers::of_rows(schedule.installments.len())?;
     let (day, principal) = (ctx.today, schedule.principal);
     let frequency = frequency.as_str();
     let found = queries::promised(tx, client, day, product.id, principal, frequency, count)?;

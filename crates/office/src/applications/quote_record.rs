@@ -142,8 +142,10 @@ fn installment(number: u16, row: &Value) -> Option<Installment> {
     let amount = Cents::sum([principal, interest, initiation_fee, service_fee]).ok()?;
     let due_on = row.get(0)?.as_str()?.parse().ok()?;
     // Only where VAT is charged.
-    let vat =
-        Fees { initiation: cents(5).unwrap_or_default(), service: cents(6).unwrap_or_default() };
+    let vat = match row.get(5) {
+        Some(_) => Fees { initiation: cents(5)?, service: cents(6)? },
+        None => Fees::default(),
+    };
     Some(Installment {
         number,
         due_on,

@@ -141,6 +141,12 @@ impl<T> Done<T> {
         self
     }
 
+    /// Says which records were written, as `verify` shall find them.
+    #[must_use]
+    pub(crate) fn recording_all(self, records: impl IntoIterator<Item = Record>) -> Self {
+        records.into_iter().fold(self, Done::recording)
+    }
+
     /// Adds to the line why the verb was run, where another verb ran it.
     #[must_use]
     pub(crate) fn noting(mut self, field: &str, value: impl ToString) -> Self {

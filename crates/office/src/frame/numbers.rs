@@ -1,7 +1,7 @@
 //! Ids of new records. They come from counter rows, so that both engines give the same ids and a
 //! rolled-back write leaves no hole.
 
-use crate::Result;
+use crate::{Error, Result};
 use store::{Ahead, One, Tx, queries};
 
 queries! {
@@ -28,6 +28,11 @@ pub fn take(tx: &mut Tx, counter: &'static str, count: i64) -> Result<i64> {
 /// How many have been given out: with records that are never deleted, how many there are.
 pub fn count(tx: &mut Tx, counter: &'static str) -> Result<i64> {
     Ok(current(tx, counter)?.0)
+}
+
+/// A number of rows, as it is stored.
+pub(crate) fn of_rows(count: impl TryInto<i64>) -> Result<i64> {
+    count.try_into().map_err(|_| Error::internal("a number of rows is too large to be stored"))
 }
 
 /// A stored paper's number as it is printed: `P-00000012`.

@@ -103,6 +103,12 @@ text_enum! {
         PaperSignature = "paper_signature/1",
         /// What a lender says on papers of a kind.
         PaperTemplate = "paper_template/1",
+        /// Who a member of staff is and what they may do: names, address, role, branch, status, flags.
+        StaffRights = "staff/1",
+        /// A salted digest of the hash of their password. By the member of staff.
+        StaffPassword = "staff_password/1",
+        /// A confirmed second factor with its recovery codes. By the member of staff.
+        SecondFactor = "second_factor/1",
         /// What is left of records whose personal texts were erased with their client's data. Each takes
         /// the place of what was sealed before.
         ErasedApplication = "erased_loan_application/1",
@@ -117,6 +123,7 @@ text_enum! {
 
 /// A record that an operation wrote.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use = "an operation has to say what it wrote"]
 pub(crate) struct Record {
     pub(crate) kind: RecordKind,
     pub(crate) id: i64,

@@ -181,7 +181,7 @@ impl Office {
         &self,
         request: Request,
         may: impl Fn(&mut Tx, &Ctx) -> Result<()> + Send + 'static,
-        to_stored: impl Fn(&T) -> String + Send + 'static,
+        to_stored: impl Fn(&T) -> Result<String> + Send + 'static,
         mut verb: impl FnMut(&mut Tx, &Ctx) -> Result<Done<T>> + Send + 'static,
     ) -> Ticket<Outcome<T>> {
         self.submit(request, move |tx, ctx, Opening { head, earlier }, key| {
@@ -192,7 +192,7 @@ impl Office {
                 return Ok((Outcome::Replayed(stored), Live::nothing()));
             }
             let mut done = verb(tx, ctx)?;
-            let stored = to_stored(&done.value);
+            let stored = to_stored(&done.value)?;
             let live = record(tx, ctx, &mut done, head, key.map(|key| (key, stored.as_str())))?;
             Ok((Outcome::Fresh { value: done.value, stored }, live))
         })

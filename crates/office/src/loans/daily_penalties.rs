@@ -41,7 +41,7 @@ pub(crate) fn charge(
     let penalty = Cents::sum(nights.iter().map(|(_, charge)| charge.penalty))?;
     let entry =
         if penalty.is_positive() { Some(post(tx, ctx, &account, penalty, day)?) } else { None };
-    let count = i64::try_from(nights.len()).unwrap_or_default();
+    let count = numbers::of_rows(nights.len())?;
     let first = numbers::take(tx, "daily_penalties", count)?;
     let last = first.saturating_add(count).saturating_sub(1);
     let mut rows = Vec::with_capacity(nights.len());

@@ -29,7 +29,7 @@ pub(crate) fn disburse(
     let Some((first, _)) = rows.first() else {
         return Err(Error::internal("a schedule without installments"));
     };
-    let count = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+    let count = numbers::of_rows(rows.len())?;
     let record = LoanRecord {
         id: id.get(),
         application_id: new.application.get(),
@@ -66,7 +66,7 @@ pub(crate) fn disburse(
     queries::enter_totals(tx, &account.loan)?;
     portfolio::enter(tx, &account.loan, ctx.today)?;
     let new_here = queries::insert_branch_client(tx, new.branch, new.client)?;
-    let new_here = i64::try_from(new_here).unwrap_or_default();
+    let new_here = numbers::of_rows(new_here)?;
     let repaid = Cents::ZERO;
     queries::add_to_branch(tx, new.branch, new_here, schedule.principal, repaid)?;
     queries::store_branch_day(tx, new.branch, ctx.today)?;

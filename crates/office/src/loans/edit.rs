@@ -32,7 +32,7 @@ pub(crate) fn edit(
     let ended = business_days::last_ended(tx)?;
     business_days::must_be_caught_up(tx, ctx, ended)?;
     let wanted = proposed(&account, edits);
-    let first = numbers::take(tx, "loan_edits", i64::try_from(wanted.len()).unwrap_or(i64::MAX))?;
+    let first = numbers::take(tx, "loan_edits", numbers::of_rows(wanted.len())?)?;
     let mut changes = Changes::none().set("reason", reason);
     let mut records = Vec::with_capacity(wanted.len());
     for (number, edit) in (first..).zip(&wanted) {
@@ -228,7 +228,8 @@ fn apply(tx: &mut Tx, account: &mut LoanAccount, edits: &LoanEdits) -> Result<()
     for row in &mut account.installments {
         let due_on = edits.due_on(row);
         if due_on != row.due_on {
-            let days_moved = i32::try_from(days_between(row.due_on, due_on)).unwrap_or_default();
+            let days_moved = i32::try_from(days_between(row.due_on, due_on))
+                .map_err(|error| Error::internal(format!("a due date is out of range: {error}")))?;
             row.late_after = add_days(row.late_after, days_moved);
             row.due_on = due_on;
             queries::set_due_date(tx, row.id, row.due_on, row.late_after)?;

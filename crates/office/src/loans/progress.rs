@@ -7,7 +7,7 @@ use super::forgone::{self, ask_again_for, row_of, store_asking_for};
 use super::types::{Installment, InstallmentId, Loan, LoanAccount, LoanId};
 use super::{in_duplum, portfolio, queries};
 use crate::books::EntryId;
-use crate::{BranchId, Ctx, Error, Result, Word, clients};
+use crate::{BranchId, Ctx, Error, Result, Word, clients, numbers};
 use lending::{Allocation, Arrears, Lateness, LoanStatus, PaidPart, Parts};
 use money::{Cents, Date, add_days};
 use store::{One, Tx};
@@ -276,7 +276,7 @@ pub(crate) fn store_cancellation(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccou
     let before = close_unpaid(tx, ctx, account, LoanStatus::Cancelled, Cents::ZERO)?;
     let branch = before.branch_id;
     let left = queries::delete_branch_client(tx, branch, before.client_id)?;
-    let clients = -i64::try_from(left).unwrap_or_default();
+    let clients = -numbers::of_rows(left)?;
     queries::add_to_branch(tx, branch, clients, before.principal.negated()?, Cents::ZERO)?;
     queries::store_branch_day(tx, branch, ctx.today)?;
     Ok(())

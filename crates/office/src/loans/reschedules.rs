@@ -305,7 +305,7 @@ pub(crate) fn replace(
     let entry = entry.map_err(|error| Error::Internal(Box::new(error)))?;
     let description = format!("{}: {reason}", entry.description());
     let entry = books::post(tx, ctx, &entry.described(description))?;
-    let count = i64::try_from(schedule.installments.len()).unwrap_or(i64::MAX);
+    let count = numbers::of_rows(schedule.installments.len())?;
     let record = RescheduleRecord {
         id: numbers::next(tx, "loan_reschedules")?,
         loan_id: before.id.get(),
@@ -366,7 +366,7 @@ fn rows(
     version: i64,
 ) -> Result<Vec<RescheduledRow>> {
     let installments = &plan.schedule.installments;
-    let count = i64::try_from(installments.len()).unwrap_or(i64::MAX);
+    let count = numbers::of_rows(installments.len())?;
     let first = numbers::take(tx, "installments", count)?;
     let number = account.installments.last().map_or(0, |row| i64::from(row.number));
     let row = |(place, one): (i64, &lending::Rescheduled)| {

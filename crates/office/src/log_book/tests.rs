@@ -295,7 +295,7 @@ fn of_presses_at_the_same_moment_one_logs_in() {
             fingerprint: [7; 32],
         };
         let request = Request { key: Some(key), ..person.request() };
-        let keep = |entry: &Entry| entry.id.to_string();
+        let keep = |entry: &Entry| Ok(entry.id.to_string());
         let verb = move |tx: &mut Tx, ctx: &Ctx| log_in(tx, ctx, &input);
         office.office.write_idempotent(request, |_, _| Ok(()), keep, verb)
     };

@@ -10,8 +10,11 @@ use crate::{
 use ledger::GENESIS;
 use money::{Date, add_days, date_in_words};
 use queries::{Filter, Order};
-use serde_json::json;
+use serde_json::{Value, json};
 use store::{One, Tx};
+
+/// Names the period in the payload of the job that checks it.
+const PERIOD: &str = "period";
 
 /// Ends of months that can be chosen at once.
 const MAX_CHOICES: usize = 120;
@@ -112,7 +115,7 @@ pub fn finish(
     let status = if findings == 0 { PeriodStatus::Closed } else { PeriodStatus::Failed };
     let row = PeriodRecord {
         status: status.to_string(),
-        findings: Some(i64::try_from(findings).unwrap_or(i64::MAX)),
+        findings: Some(numbers::of_rows(findings)?),
         finished_at: Some(ctx.now),
         ..before
     };
@@ -194,10 +197,18 @@ fn again(tx: &mut Tx, ctx: &Ctx, id: PeriodCloseId, end: Date) -> Result<Done<Pe
 }
 
 fn enqueue(tx: &mut Tx, ctx: &Ctx, id: i64) -> Result<()> {
-    let payload = json!({ "period": id });
+    let payload = json!({ PERIOD: id });
     let key = format!("period_close:{id}");
     let job = NewJob { payload, unique_key: Some(&key), ..NewJob::new(JobKind::PeriodClose) };
     jobs::enqueue(tx, ctx, &job).map(drop)
+}
+
+/// The period that a job of this payload is to check.
+pub fn named(payload: &str) -> Result<PeriodCloseId> {
+    let payload: Value = serde_json::from_str(payload)
+        .map_err(|error| Error::internal(format!("the payload of a close: {error}")))?;
+    let id = payload[PERIOD].as_i64().map(PeriodCloseId::new);
+    id.ok_or_else(|| Error::internal("a job to close a period names none"))
 }
 
 /// The ends of months that are over and not closed, the earliest first.

@@ -15,7 +15,7 @@ mod types;
 pub(crate) mod vat;
 
 pub(crate) use closing::{can_be_reopened, reopen, reopenable};
-pub use closing::{close, find, finish, list, preview};
+pub use closing::{close, find, finish, list, named, preview};
 pub use rates::{add_rates, list_rates};
 pub use types::{
     BranchMonth, MissingCashUp, NewProvisionRates, PeriodClose, PeriodCloseId, PeriodStatus,

@@ -96,7 +96,7 @@ fn erase_batch(tx: &mut Tx, ctx: &Ctx, kind: DataKind) -> Result<Done<u64>> {
         }
         DataKind::DeclinedRegistration => {
             let before = before(ctx, days.declined_registrations);
-            let (erased, of_lines) = staff::erase_declined(tx, before, BATCH_SIZE)?;
+            let (erased, of_lines) = staff::erase_declined(tx, ctx, before, BATCH_SIZE)?;
             lines = of_lines;
             erased
         }

@@ -18,8 +18,9 @@ pub use types::{NewSecret, SecondFactor};
 use crate::settings::{self, Secret};
 use crate::values::percent::percent_encoded;
 use crate::{Actor, Ctx, Error, Result, StaffId};
-use store::Tx;
-use types::Stored;
+use crate::frame::records::{Hasher, Record, RecordKind};
+use store::{One, Tx, args};
+use types::{SealedFactor, Stored};
 
 /// What a person has.
 pub(crate) fn of(tx: &mut Tx, ctx: &Ctx, person: &Actor) -> Result<SecondFactor> {
@@ -123,6 +124,32 @@ pub(crate) fn remove(tx: &mut Tx, staff: StaffId) -> Result<bool> {
     let was_set_up = is_set_up(tx, staff)?;
     queries::remove(tx, staff)?;
     Ok(was_set_up)
+}
+
+/// Seals a person's second factor with its recovery codes as they are now.
+pub(crate) fn seal(tx: &mut Tx, staff: StaffId) -> Result<Record> {
+    let confirmed = queries::sealed(tx, staff.get())?.into_iter().next();
+    let Some(factor) = confirmed else {
+        return Ok(Record::deleted(RecordKind::SecondFactor, staff.get()));
+    };
+    sealed_record(tx, &factor)
+}
+
+/// All confirmed second factors as they are now, by person.
+pub(crate) fn sealed_records(tx: &mut Tx) -> Result<Vec<Record>> {
+    let factors = queries::all_sealed(tx)?;
+    factors.iter().map(|factor| sealed_record(tx, factor)).collect()
+}
+
+/// The salt makes the secret, so only a digest of both is stored elsewhere.
+fn sealed_record(tx: &mut Tx, factor: &SealedFactor) -> Result<Record> {
+    let id = factor.staff_id;
+    let mut hasher = Hasher::new(RecordKind::SecondFactor)
+        .row(args![id, factor.salt, factor.confirmed_at]);
+    for One(hash) in queries::codes(tx, id)? {
+        hasher = hasher.row(args![hash]);
+    }
+    Ok(Record::written(RecordKind::SecondFactor, id, hasher.finish()))
 }
 
 /// What to say of a second factor that is not there.

@@ -1,4 +1,4 @@
-use super::types::Stored;
+use super::types::{SealedFactor, Stored};
 use crate::{Result, StaffId};
 use money::Timestamp;
 use store::{One, Tx, queries};
@@ -20,6 +20,14 @@ queries! {
     fn delete_code(staff: StaffId, hash: [u8; 32]) -> u64 =
         "DELETE FROM recovery_codes WHERE staff_id = ?1 AND hash = ?2";
     fn delete_codes(staff: StaffId) -> u64 = "DELETE FROM recovery_codes WHERE staff_id = ?1";
+    pub(super) fn codes(staff: i64) -> Vec<One<Vec<u8>>> =
+        "SELECT hash FROM recovery_codes WHERE staff_id = ?1 ORDER BY hash";
+    pub(super) fn sealed(staff: i64) -> Vec<SealedFactor> =
+        "SELECT staff_id, salt, confirmed_at FROM second_factors
+         WHERE staff_id = ?1 AND confirmed_at IS NOT NULL /* not null: as asked */";
+    pub(super) fn all_sealed() -> Vec<SealedFactor> =
+        "SELECT staff_id, salt, confirmed_at FROM second_factors WHERE confirmed_at IS NOT NULL
+         ORDER BY staff_id /* scan: a lender has few staff */ /* not null: as asked */";
     fn count_codes(staff: StaffId) -> One<i64> =
         "SELECT COUNT(*) FROM recovery_codes WHERE staff_id = ?1";
 }

@@ -9,6 +9,12 @@ row! {
         pub(super) confirmed_at: Option<Timestamp>,
         pub(super) last_step: i64,
     }
+    /// The sealed columns of a confirmed one.
+    pub(super) struct SealedFactor {
+        pub(super) staff_id: i64,
+        pub(super) salt: Vec<u8>,
+        pub(super) confirmed_at: Timestamp,
+    }
 }
 
 /// What a person has of a second factor.

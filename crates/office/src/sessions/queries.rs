@@ -37,10 +37,10 @@ insert! {
         id: SessionId,
         staff_id: StaffId,
         created_at: Timestamp,
+        last_used_at: Timestamp,
         address: &'a str,
         browser_info: &'a str,
-        machine_info: &'a str;
-        last_used_at = "?3",
+        machine_info: &'a str,
     }
 }
 
@@ -116,8 +116,16 @@ pub(super) fn insert(
     device: &Device,
 ) -> Result<()> {
     let Device { browser_info, machine_info } = device;
-    NewSessionRow { id, staff_id: staff, created_at: at, address, browser_info, machine_info }
-        .insert(tx)?;
+    NewSessionRow {
+        id,
+        staff_id: staff,
+        created_at: at,
+        last_used_at: at,
+        address,
+        browser_info,
+        machine_info,
+    }
+    .insert(tx)?;
     Ok(())
 }
 

@@ -88,7 +88,9 @@ pub fn reset_second_factor(
     let ended = take_second_factor(tx, ctx, &person, &editor.name())?;
     let member = member(tx, ctx, editor, id)?;
     let changes = Changes::none().set("second_factor", "reset").set("reason", reason);
-    let done = done(member, "staff.reset_second_factor", changes).with_event(account_changed(id));
+    let done = done(member, "staff.reset_second_factor", changes)
+        .with_event(account_changed(id))
+        .recording(second_factors::seal(tx, id)?);
     Ok(ended.into_iter().fold(done, Done::with_event))
 }
 
@@ -101,7 +103,8 @@ pub fn reset_second_factor_of(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<
     let (id, changes) = (person.id, Changes::none().set("second_factor", "reset"));
     let done = Done::new(person, "staff.reset_second_factor", subject(id), changes)
         .with_event(account_changed(id))
-        .with_event(staff_changed(id));
+        .with_event(staff_changed(id))
+        .recording(second_factors::seal(tx, id)?);
     Ok(ended.into_iter().fold(done, Done::with_event))
 }
 

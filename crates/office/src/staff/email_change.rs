@@ -7,6 +7,7 @@ use super::{
     account_changed, difference, done, member, messages, profile, queries, record, rules,
     staff_changed, subject,
 };
+use crate::frame::records::Record;
 use crate::{
     Actor, Changes, Check, Ctx, Done, Error, Office, Result, StaffId, Ticket, password_resets,
 };
@@ -50,9 +51,10 @@ pub fn confirm_email(tx: &mut Tx, ctx: &Ctx, code: &str) -> Result<Done<Option<S
     let Some(change) = take_code(tx, ctx, &before, code)? else {
         return Ok(refused(own.staff));
     };
-    let (verb, changes) = apply(tx, ctx, &before, &change)?;
+    let (verb, changes, sealed) = apply(tx, ctx, &before, &change)?;
     let member = member(tx, ctx, own, own.staff)?;
-    Ok(done(member, verb, changes).with_event(account_changed(own.staff)).map(Some))
+    let confirmed = done(member, verb, changes).with_event(account_changed(own.staff));
+    Ok(confirmed.recording_all(sealed).map(Some))
 }
 
 /// Mails somebody who has registered a code to the address that they gave, or to the one that a
@@ -80,9 +82,9 @@ pub(crate) fn confirm_registered(
     let Some(change) = take_code(tx, ctx, before, code)? else {
         return Ok(refused(before.id));
     };
-    let (verb, changes) = apply(tx, ctx, before, &change)?;
+    let (verb, changes, sealed) = apply(tx, ctx, before, &change)?;
     let after = record(tx, before.id)?;
-    let done = Done::new(Some(after), verb, subject(before.id), changes);
+    let done = Done::new(Some(after), verb, subject(before.id), changes).recording_all(sealed);
     Ok(done.with_event(staff_changed(before.id)))
 }
 
@@ -149,16 +151,16 @@ fn take_code(
 }
 
 /// What was confirmed counts: a new address in the place of the old one, which is told, or the one that
-/// somebody has. Answers what to write down of it.
+/// somebody has. Answers what to record of it.
 fn apply(
     tx: &mut Tx,
     ctx: &Ctx,
     before: &StaffRecord,
     change: &EmailChange,
-) -> Result<(&'static str, Changes)> {
+) -> Result<(&'static str, Changes, Option<Record>)> {
     if is_own(before, &change.email) {
         confirmed_by_mail(tx, ctx, before)?;
-        return Ok(("staff.confirm_email", Changes::none()));
+        return Ok(("staff.confirm_email", Changes::none(), None));
     }
     let mut check = Check::new();
     let mut after = before.clone();
@@ -172,7 +174,8 @@ fn apply(
     let by = record(tx, change.asked_by)?;
     messages::email_changed(tx, ctx, before, &by.name())?;
     let changes = difference::between((before, &phones), (&after, &phones));
-    Ok(("profile.confirm_email", changes))
+    let sealed = super::seal_changed(tx, before, &after)?;
+    Ok(("profile.confirm_email", changes, sealed))
 }
 
 /// A code that was wrong, which is written down.

@@ -14,6 +14,7 @@ mod profile;
 mod queries;
 mod rights;
 mod rules;
+mod seal;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -33,6 +34,7 @@ pub(crate) use messages::{recipient, send};
 pub use profile::{edit_profile, may_edit_profile, profile, set_picture};
 pub(crate) use queries::Credentials;
 pub(crate) use rules::{USERNAME_RULE, check_email, check_username, is_username};
+pub(crate) use seal::{SealedStaff, salt_all, seal_new, seal_rights, sealed_after};
 pub(crate) use types::Enrolment;
 pub use types::{
     MaritalStatus, PhoneInput, Preferences, ProfileFields, StaffChange, StaffFields, StaffFilter,
@@ -161,7 +163,8 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &StaffFields) -> Result<Done<StaffMemb
     messages::invite(tx, ctx, &record, editor)?;
     let changes = difference::of_new(&record, &phones);
     let member = member(tx, ctx, editor, record.id)?;
-    Ok(done(member, "staff.add", changes))
+    let sealed = seal_new(tx, ctx, record.id)?;
+    Ok(done(member, "staff.add", changes).recording_all(sealed))
 }
 
 /// The verbs that raise the version of a person's record.
@@ -214,8 +217,25 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
         events = sessions::end_all(tx, ctx, id, None, EndReason::Deactivated)?;
     }
     let member = member(tx, ctx, editor, id)?;
-    let edited = done(member, "staff.edit", changes).with_event(account_changed(id));
+    let edited = done(member, "staff.edit", changes)
+        .with_event(account_changed(id))
+        .recording_all(seal_changed(tx, &before, &after)?);
     Ok(events.into_iter().fold(edited, Done::with_event))
+}
+
+/// Seals the rights after an edit of them. An edit of anything else must not seal rights that were
+/// changed by other means.
+fn seal_changed(
+    tx: &mut Tx,
+    before: &StaffRecord,
+    after: &StaffRecord,
+) -> Result<Option<Record>> {
+    let is_changed = before.username != after.username
+        || before.email != after.email
+        || before.name() != after.name()
+        || (before.role, before.branch_id) != (after.role, after.branch_id)
+        || (before.status, before.permissions) != (after.status, after.permissions);
+    is_changed.then(|| seal_rights(tx, after.id)).transpose()
 }
 
 /// How the caller has set up the console.
@@ -301,15 +321,17 @@ pub(crate) fn decide(
 }
 
 /// Deletes what is known of people whose registrations were declined before an instant, up to `most` of
-/// them, in their rows and in the audit lines about them; answers of how many, and which lines.
+/// them, in their rows and in the audit lines about them; answers of how many, and what to record.
 pub(crate) fn erase_declined(
     tx: &mut Tx,
+    ctx: &Ctx,
     before: Timestamp,
     most: i64,
 ) -> Result<(u64, Vec<Record>)> {
     let (mut erased, mut lines) = (0, Vec::new());
     for One(id) in queries::declined_before(tx, before, most)? {
         erased += queries::erase(tx, id)?;
+        lines.extend(seal_new(tx, ctx, id)?);
         lines.extend(operations::erase_values(tx, subject(id))?);
     }
     Ok((erased, lines))
@@ -317,7 +339,7 @@ pub(crate) fn erase_declined(
 
 /// Declines registrations from before an instant that nobody has decided on, up to `most` of them, and
 /// deletes what is known of their people: anybody may register with anybody's address, which nobody
-/// else can be added with as long as it waits. Answers of how many, and which audit lines.
+/// else can be added with as long as it waits. Answers of how many, and what to record.
 pub(crate) fn erase_undecided(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -329,6 +351,7 @@ pub(crate) fn erase_undecided(
     for record in due.take(usize::try_from(most).unwrap_or(usize::MAX)) {
         queries::expire(tx, record.id, ctx.now)?;
         erased += queries::erase(tx, record.id)?;
+        lines.extend(seal_new(tx, ctx, record.id)?);
         lines.extend(operations::erase_values(tx, subject(record.id))?);
     }
     Ok((erased, lines))
@@ -378,8 +401,9 @@ pub(crate) fn has_administrator(tx: &mut Tx) -> Result<bool> {
     queries::any(tx, Role::Administrator)
 }
 
-pub(crate) fn set_password(tx: &mut Tx, id: StaffId, hash: &str) -> Result<()> {
-    queries::set_password(tx, id, hash)
+pub(crate) fn set_password(tx: &mut Tx, id: StaffId, hash: &str) -> Result<Record> {
+    queries::set_password(tx, id, hash)?;
+    seal::seal_password(tx, id)
 }
 
 pub(crate) fn record(tx: &mut Tx, id: StaffId) -> Result<StaffRecord> {

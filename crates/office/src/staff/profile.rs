@@ -49,7 +49,9 @@ pub fn edit_profile(tx: &mut Tx, ctx: &Ctx, input: &ProfileFields) -> Result<Don
     after.version += 1;
     queries::update(tx, &after, &phones)?;
     let member = member(tx, ctx, own, own.staff)?;
-    Ok(done(member, "profile.edit", changes).with_event(account_changed(own.staff)))
+    let sealed = super::seal_changed(tx, &before, &after)?;
+    let edited = done(member, "profile.edit", changes).with_event(account_changed(own.staff));
+    Ok(edited.recording_all(sealed))
 }
 
 /// Gives the caller another picture, and lets go of the one before. The record keeps its version: no

@@ -22,6 +22,7 @@ mod loan_proof;
 mod movements;
 mod past;
 mod payments;
+mod people;
 mod periods;
 mod portfolio;
 mod reschedules;
@@ -40,7 +41,7 @@ pub use heads::{Chain, Head, Heads, HeadsError, compare, heads};
 pub use seal::seal;
 pub use types::{Finding, Report};
 
-use crate::{Access, CLOCK_SKEW, Ctx, Result, Who};
+use crate::{Access, CLOCK_SKEW, Ctx, Office, Result, Who};
 use loan_proof::LoanProof;
 use store::Tx;
 
@@ -95,6 +96,16 @@ pub fn prove_since(tx: &mut Tx, ctx: &Ctx, since: &Heads) -> Result<Report> {
     let mut report = prove(tx, ctx)?;
     compare(tx, since, &mut report)?;
     Ok(report)
+}
+
+/// Compares the objects of the schema with those that the migrations make: a trigger or view that was
+/// added, a constraint that was dropped. It reads a snapshot of its own. For the command line and the
+/// program itself.
+pub fn prove_schema(office: &Office, report: &mut Report) -> Result<()> {
+    for difference in office.store().schema_differences()? {
+        report.found(format!("schema, {}", difference.object), difference.what);
+    }
+    Ok(())
 }
 
 fn may_prove(ctx: &Ctx) -> Result<()> {

@@ -3,6 +3,7 @@
 
 use super::BATCH_SIZE;
 use super::edits;
+use super::people;
 use super::queries::{cash_ups, seal as queries, sealed};
 use super::reschedules;
 use super::schedule;
@@ -37,7 +38,7 @@ pub(super) fn seal_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
     let Some(next) = queries::next(tx)? else {
         return Ok(Done::new(0, "records.seal", Subject::new("records", 0), Changes::none()));
     };
-    let records = batch(tx, next.kind, next.sealed_to)?;
+    let records = batch(tx, ctx, next.kind, next.sealed_to)?;
     match records.last() {
         Some(last) => queries::advance(tx, next.kind, last.id)?,
         None => queries::finish(tx, next.kind)?,
@@ -49,7 +50,7 @@ pub(super) fn seal_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
 }
 
 /// Records of a kind after an id, in the order of their ids; none when there are no more.
-fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
+fn batch(tx: &mut Tx, ctx: &Ctx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
     Ok(match kind {
         RecordKind::LoanApplication => applications(tx, after)?,
         RecordKind::ApplicationQuote => application_quotes(tx, after)?,
@@ -89,6 +90,9 @@ fn batch(tx: &mut Tx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
         | RecordKind::PaperTemplate
         | RecordKind::PaperReading
         | RecordKind::Reading => Vec::new(),
+        RecordKind::StaffRights | RecordKind::StaffPassword | RecordKind::SecondFactor => {
+            people::batch(tx, ctx, kind, after)?
+        }
         RecordKind::Loan => loans_as_agreed(tx, after)?,
         RecordKind::Reschedule => {
             let hashes = reschedules::hashes(tx, (after, i64::MAX))?.into_iter();

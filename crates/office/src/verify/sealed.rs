@@ -10,6 +10,7 @@ use self::runs::{Ends, EndsFound, Run, compare_one};
 use super::BATCH_LEN;
 use super::bank;
 use super::loan_proof::LoanProof;
+use super::people;
 use super::periods;
 use super::queries::cash_ups::{self, EndedRow};
 use super::queries::sealed as queries;
@@ -220,7 +221,10 @@ impl Sealed {
             | RecordKind::ErasedDecision
             | RecordKind::ErasedPaper
             | RecordKind::ErasedPaperSignature
-            | RecordKind::PaperTemplate => return None,
+            | RecordKind::PaperTemplate
+            | RecordKind::StaffRights
+            | RecordKind::StaffPassword
+            | RecordKind::SecondFactor => return None,
         })
     }
 
@@ -408,6 +412,7 @@ impl Sealed {
         found.extend(vat::records(tx)?);
         let templates = queries::paper_templates(tx)?;
         found.extend(templates.iter().map(|row| ("paper template", row.record())));
+        found.extend(people::records(tx)?);
         found.extend(bank::imports(tx, report)?.into_iter().map(|one| ("bank import", one)));
         found.extend(self.erased.drain(..).map(|record| ("erased operation", record)));
         found.extend(self.portfolio_days(tx)?.map(|record| ("portfolio day", record)));

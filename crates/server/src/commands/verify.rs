@@ -19,13 +19,14 @@ pub(super) fn run(config: &Config, asked: &Verify) -> Outcome {
 /// Proves everything and says what was found; answers whether all of it is correct.
 pub(super) fn prove(office: &Office, since: Option<&Heads>) -> Result<bool, Box<dyn Error>> {
     let request = Request::system("verify");
-    let report = office.read_twice_on(Lane::Lists, &request, |first, second, ctx| {
+    let mut report = office.read_twice_on(Lane::Lists, &request, |first, second, ctx| {
         let mut report = verify::prove_by_two(first, second, ctx)?;
         if let Some(since) = since {
             verify::compare(first, since, &mut report)?;
         }
         Ok(report)
     })?;
+    verify::prove_schema(office, &mut report)?;
     print(&report)?;
     if let Some(since) = since.filter(|_| report.is_sound()) {
         let heads: Vec<String> = since

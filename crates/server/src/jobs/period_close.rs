@@ -2,15 +2,12 @@
 
 use super::work::Failure;
 use super::{Outcome, Work};
-use office::periods::{self, PeriodCloseId, PeriodStatus};
+use office::periods::{self, PeriodStatus};
 use office::{Request, verify};
 use store::Lane;
 
 pub(super) fn run(work: &Work) -> Outcome {
-    let payload: serde_json::Value = serde_json::from_str(&work.job().payload).unwrap_or_default();
-    let Some(id) = payload["period"].as_i64().map(PeriodCloseId::new) else {
-        return Ok(Some("Not closed: no period is named.".to_owned()));
-    };
+    let id = periods::named(&work.job().payload)?;
     let request = Request::system("period-close");
     let findings = findings(work, &request)?;
     let verb = move |tx: &mut store::Tx, ctx: &office::Ctx| periods::finish(tx, ctx, id, findings);
@@ -24,7 +21,13 @@ pub(super) fn run(work: &Work) -> Outcome {
 /// How many findings stand against closing, each of them in the log. Records that are so damaged that
 /// proving them fails are one: the close ends, and can be tried again once they are mended.
 fn findings(work: &Work, request: &Request) -> Result<usize, Failure> {
-    match work.office().read_twice_on(Lane::Lists, request, verify::prove_by_two) {
+    let office = work.office();
+    let proven = office.read_twice_on(Lane::Lists, request, verify::prove_by_two);
+    let proven = proven.and_then(|mut report| {
+        verify::prove_schema(office, &mut report)?;
+        Ok(report)
+    });
+    match proven {
         Ok(report) => {
             for finding in &report.findings {
                 let (place, what) = (&finding.place, &finding.what);

@@ -265,7 +265,7 @@ fn bare_loop(
                 office.write_idempotent(
                     request(turn, cashier),
                     |_, _| Ok(()),
-                    move |_| stored.clone(),
+                    move |_| Ok(stored.clone()),
                     move |tx, ctx| office::repayments::receive(tx, ctx, &input),
                 )
             })

@@ -131,6 +131,7 @@ pub const ALL: &[Migration] = migrations![
     70 "0070_payments_from_before",
     71 "0071_confirmed_addresses",
     72 "0072_files_imported_again",
+    73 "0073_sealed_staff",
 ];
 
 impl Migration {
@@ -170,6 +171,11 @@ const TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (
   applied_at {timestamp} NOT NULL
 ){strict};";
 
+/// The script of the table in which the migrations are recorded.
+pub(crate) fn own_table(engine: Engine) -> Result<String> {
+    render::script(TABLE, engine).map_err(Error::Schema)
+}
+
 /// Applies what is missing, each in a transaction of its own, under the writers' lock: on
 /// PostgreSQL several servers may start at once, and a writer may be at work.
 pub(crate) fn apply(config: &Config, all: &'static [Migration]) -> Result<Vec<Applied>> {
@@ -187,8 +193,7 @@ pub(crate) fn apply_copying(
     let mut backup = None;
     loop {
         begin(&mut tx)?;
-        let table = render::script(TABLE, tx.engine()).map_err(Error::Schema)?;
-        tx.batch(&table)?;
+        tx.batch(&own_table(tx.engine())?)?;
         let known = register::recorded_migrations(&mut tx)?;
         let Some(next) = check(&known, all)?.first() else {
             tx.batch("COMMIT")?;

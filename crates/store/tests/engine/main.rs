@@ -7,6 +7,7 @@ mod later;
 mod link;
 mod migrations;
 mod older;
+mod schema;
 mod search;
 mod values;
 mod writer;

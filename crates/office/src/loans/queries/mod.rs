@@ -94,10 +94,10 @@ insert! {
         mandate_id2: &'a str,
         vat_rate: Rate,
         initiation_vat: Cents,
-        service_vat: Cents;
+        service_vat: Cents,
+        balance: Cents,
+        outstanding_principal: Cents;
         status = "'active'",
-        balance = "?13",
-        outstanding_principal = "?9",
         client_rank = "(SELECT name_rank FROM clients WHERE id = ?3)",
     }
 }
@@ -331,6 +331,8 @@ pub(super) fn insert_loan(
         vat_rate: new.vat_rate,
         initiation_vat: new.initiation_vat,
         service_vat: new.service_vat,
+        balance: new.total_amount,
+        outstanding_principal: new.principal,
     }
     .insert(tx)
 }

@@ -182,3 +182,11 @@ fn a_deactivated_branch_holds_up_no_close() {
     scene.set_in_use(branch, false);
     close(&scene, "2026-03-31").unwrap();
 }
+
+#[test]
+fn unreadable_jobs_are_errors() {
+    for payload in ["", "{", "{}", "{\"period\": \"3\"}", "[]"] {
+        assert!(matches!(named(payload), Err(Error::Internal(_))), "{payload}");
+    }
+    assert_eq!(named("{\"period\": 3}").unwrap(), PeriodCloseId::new(3));
+}

@@ -1,5 +1,6 @@
 pub(super) mod colleagues;
 pub(super) mod lists;
+pub(super) mod sealed;
 
 use super::search::Texts;
 use super::types::{

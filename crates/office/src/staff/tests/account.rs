@@ -45,7 +45,7 @@ fn an_invitation_is_sent_again_until_it_is_accepted() {
     let on = StaffFields { is_active: Some(true), ..StaffFields::default() };
     edits(&boss, id, on).expect("reactivated");
     invites(&boss, id).expect("invited again");
-    test.arrange(move |tx, _| set_password(tx, id, "a hash"));
+    test.arrange(move |tx, _| set_password(tx, id, "a hash").map(drop));
     assert!(matches!(invites(&boss, id), Err(Error::Conflict { code: "already_accepted", .. })));
     let plain = test.administrator();
     assert!(matches!(invites(&plain, id), Err(Error::Forbidden(Permission::AddStaff))));

@@ -237,7 +237,7 @@ fn the_list_comes_in_pages_without_oneself_and_knows_who_is_invited() {
         ids.push(adds(&boss, &input).expect("added").record.id);
     }
     let zulu = ids[0];
-    test.arrange(move |tx, _| set_password(tx, zulu, "a hash"));
+    test.arrange(move |tx, _| set_password(tx, zulu, "a hash").map(drop));
     let found = |filter: StaffFilter, sort, part| {
         let page = boss.asks(|tx, ctx| page(tx, ctx, &filter, sort, part)).expect("listed");
         let names = page.items.into_iter().map(|member| member.record.last_name);

@@ -220,7 +220,7 @@ fn a_colleague_could_act_once_they_have_a_password_at_their_branch_with_the_righ
     };
     let member = adds(&boss, &thandi(soweto)).expect("added").record.id;
     assert!(!could(soweto, Permissions::NONE), "only invited");
-    test.arrange(move |tx, _| set_password(tx, member, "a hash"));
+    test.arrange(move |tx, _| set_password(tx, member, "a hash").map(drop));
     assert!(could(soweto, Permissions::NONE));
     assert!(!could(durban, Permissions::NONE));
     let decides = Permissions::NONE.with(Permission::VerifyEditLoansRequests, true);

@@ -336,7 +336,7 @@ queries! {
 }
 
 /// What the proof says to a change that is then undone; `None` where the database refuses it.
-pub(super) fn said(scene: &Scene, text: Sql, row: Option<i64>) -> Option<Report> {
+pub(in crate::verify::tests) fn said(scene: &Scene, text: Sql, row: Option<i64>) -> Option<Report> {
     let heard = Arc::new(Mutex::new((1, None)));
     let answer = Arc::clone(&heard);
     let undone = scene.office.office.write(Request::system("test"), move |tx, ctx| {

@@ -6,6 +6,7 @@ mod days;
 mod erased;
 mod heads;
 mod kinds;
+mod people;
 mod prepaid;
 mod read;
 mod reapplied;

@@ -1,0 +1,27 @@
+//! The sealed columns of members of staff.
+
+use crate::StaffId;
+use crate::staff::seal::SealedStaff;
+use store::{One, queries};
+
+macro_rules! sealed_columns {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, username, username_folded, email, email_folded, first_name, last_name, role,
+                branch_id, status, permissions, role_since, password_hash, seal_salt
+             FROM staff ",
+            $rest
+        )
+    };
+}
+
+queries! {
+    pub(in crate::staff) fn select(id: StaffId) -> Option<SealedStaff> =
+        sealed_columns!("WHERE id = ?1");
+    pub(in crate::staff) fn following(after: i64, most: i64) -> Vec<SealedStaff> =
+        sealed_columns!("WHERE id > ?1 ORDER BY id LIMIT ?2");
+    pub(in crate::staff) fn unsalted() -> Vec<One<StaffId>> =
+        "SELECT id FROM staff WHERE seal_salt IS NULL /* scan: a lender has few staff */";
+    pub(in crate::staff) fn set_salt(id: StaffId, salt: [u8; 32]) -> u64 =
+        "UPDATE staff SET seal_salt = ?2 WHERE id = ?1";
+}

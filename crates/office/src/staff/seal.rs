@@ -1,0 +1,87 @@
+//! What operations say of the columns of a member of staff that decide who they are and what they may
+//! do, so that `verify` finds a change by other means.
+
+use super::queries::sealed as queries;
+use crate::frame::records::{Hasher, Record, RecordKind};
+use crate::{Ctx, Error, Result, StaffId};
+use money::Timestamp;
+use store::{Tx, args, row};
+
+row! {
+    /// The sealed columns. Plain numbers and texts, so that a damaged row can be read too.
+    pub(crate) struct SealedStaff {
+        pub(crate) id: i64,
+        pub(crate) username: String,
+        pub(crate) username_folded: String,
+        pub(crate) email: String,
+        pub(crate) email_folded: String,
+        pub(crate) first_name: String,
+        pub(crate) last_name: String,
+        pub(crate) role: String,
+        pub(crate) branch_id: Option<i64>,
+        pub(crate) status: String,
+        pub(crate) permissions: i64,
+        pub(crate) role_since: Option<Timestamp>,
+        pub(crate) password_hash: Option<String>,
+        /// Keeps erased names and password hashes from being guessed from their digests.
+        pub(crate) seal_salt: Option<Vec<u8>>,
+    }
+}
+
+impl SealedStaff {
+    /// Both records of the row. The password has one of its own: changing it must not seal rights that
+    /// were changed by other means.
+    pub(crate) fn records(&self) -> [Record; 2] {
+        [self.rights(), self.password()]
+    }
+
+    fn rights(&self) -> Record {
+        let hash = Hasher::new(RecordKind::StaffRights)
+            .row(args![self.id, self.seal_salt, self.username, self.username_folded])
+            .row(args![self.email, self.email_folded, self.first_name, self.last_name])
+            .row(args![self.role, self.branch_id, self.status, self.permissions, self.role_since])
+            .finish();
+        Record::written(RecordKind::StaffRights, self.id, hash)
+    }
+
+    fn password(&self) -> Record {
+        let hash = Hasher::new(RecordKind::StaffPassword)
+            .row(args![self.id, self.seal_salt, self.password_hash])
+            .finish();
+        Record::written(RecordKind::StaffPassword, self.id, hash)
+    }
+}
+
+/// Seals a person whose row is new, or whose texts were erased: with another salt.
+pub(crate) fn seal_new(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<[Record; 2]> {
+    queries::set_salt(tx, id, ctx.secret("staff seal"))?;
+    Ok(sealed(tx, id)?.records())
+}
+
+/// Seals names, role, branch, status and flags as they are now.
+pub(crate) fn seal_rights(tx: &mut Tx, id: StaffId) -> Result<Record> {
+    Ok(sealed(tx, id)?.rights())
+}
+
+/// Seals the password as it is now.
+pub(super) fn seal_password(tx: &mut Tx, id: StaffId) -> Result<Record> {
+    Ok(sealed(tx, id)?.password())
+}
+
+fn sealed(tx: &mut Tx, id: StaffId) -> Result<SealedStaff> {
+    queries::select(tx, id)?.ok_or(Error::NotFound("staff member"))
+}
+
+/// People after an id as they are now, in the order of their ids. For sealing those from before, and
+/// for `verify`.
+pub(crate) fn sealed_after(tx: &mut Tx, after: i64, most: i64) -> Result<Vec<SealedStaff>> {
+    Ok(queries::following(tx, after, most)?)
+}
+
+/// Gives a salt to everybody who has none yet.
+pub(crate) fn salt_all(tx: &mut Tx, ctx: &Ctx) -> Result<()> {
+    for store::One(id) in queries::unsalted(tx)? {
+        queries::set_salt(tx, id, ctx.secret("staff seal"))?;
+    }
+    Ok(())
+}

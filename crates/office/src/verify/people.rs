@@ -1,0 +1,30 @@
+//! Members of staff as operations left them: who they are, what they may do, with what they sign in.
+
+use super::BATCH_SIZE;
+use crate::frame::records::{Record, RecordKind};
+use crate::{Ctx, Result, second_factors, staff};
+use store::Tx;
+
+/// What is compared, with what to call it.
+pub(super) fn records(tx: &mut Tx) -> Result<Vec<(&'static str, Record)>> {
+    let mut found = Vec::new();
+    for row in staff::sealed_after(tx, 0, i64::MAX)? {
+        let [rights, password] = row.records();
+        found.extend([("staff member", rights), ("password of staff member", password)]);
+    }
+    let factors = second_factors::sealed_records(tx)?;
+    found.extend(factors.into_iter().map(|record| ("second factor of staff member", record)));
+    Ok(found)
+}
+
+/// Those of one kind after an id, to be sealed as they are now.
+pub(super) fn batch(tx: &mut Tx, ctx: &Ctx, kind: RecordKind, after: i64) -> Result<Vec<Record>> {
+    if kind == RecordKind::SecondFactor {
+        let records = second_factors::sealed_records(tx)?;
+        return Ok(records.into_iter().filter(|record| record.id > after).collect());
+    }
+    staff::salt_all(tx, ctx)?;
+    let rows = staff::sealed_after(tx, after, BATCH_SIZE)?;
+    let records = rows.iter().flat_map(staff::SealedStaff::records);
+    Ok(records.filter(|record| record.kind == kind).collect())
+}
