@@ -173,7 +173,9 @@ impl App {
         let (gate, request) = caller.into_request(key);
         let to_stored = Arc::new(move |value: &T| {
             let text = serde_json::to_string(&wire(value));
-            text.map_err(|error| office::Error::internal(format!("an answer cannot be stored: {error}")))
+            text.map_err(|error| {
+                office::Error::internal(format!("an answer cannot be stored: {error}"))
+            })
         });
         let (verb, may) = (repeatable(verb), Arc::new(may));
         let attempt = || {

@@ -88,9 +88,9 @@ fn objects(tx: &mut Tx) -> Result<BTreeMap<String, String>> {
     };
     let lines = texts(tx, question)?;
     let parts = lines.iter().map(|line| {
-        let (object, definition) = line.split_once('\t').ok_or_else(|| {
-            Error::Schema("an object of the catalogue has no definition".into())
-        })?;
+        let (object, definition) = line
+            .split_once('\t')
+            .ok_or_else(|| Error::Schema("an object of the catalogue has no definition".into()))?;
         Ok((object.to_owned(), definition.split_whitespace().collect::<Vec<_>>().join(" ")))
     });
     parts.collect()

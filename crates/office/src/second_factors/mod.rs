@@ -15,10 +15,10 @@ mod types;
 pub(crate) use types::Tried;
 pub use types::{NewSecret, SecondFactor};
 
+use crate::frame::records::{Hasher, Record, RecordKind};
 use crate::settings::{self, Secret};
 use crate::values::percent::percent_encoded;
 use crate::{Actor, Ctx, Error, Result, StaffId};
-use crate::frame::records::{Hasher, Record, RecordKind};
 use store::{One, Tx, args};
 use types::{SealedFactor, Stored};
 
@@ -144,8 +144,8 @@ pub(crate) fn sealed_records(tx: &mut Tx) -> Result<Vec<Record>> {
 /// The salt makes the secret, so only a digest of both is stored elsewhere.
 fn sealed_record(tx: &mut Tx, factor: &SealedFactor) -> Result<Record> {
     let id = factor.staff_id;
-    let mut hasher = Hasher::new(RecordKind::SecondFactor)
-        .row(args![id, factor.salt, factor.confirmed_at]);
+    let mut hasher =
+        Hasher::new(RecordKind::SecondFactor).row(args![id, factor.salt, factor.confirmed_at]);
     for One(hash) in queries::codes(tx, id)? {
         hasher = hasher.row(args![hash]);
     }

@@ -225,11 +225,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
 
 /// Seals the rights after an edit of them. An edit of anything else must not seal rights that were
 /// changed by other means.
-fn seal_changed(
-    tx: &mut Tx,
-    before: &StaffRecord,
-    after: &StaffRecord,
-) -> Result<Option<Record>> {
+fn seal_changed(tx: &mut Tx, before: &StaffRecord, after: &StaffRecord) -> Result<Option<Record>> {
     let is_changed = before.username != after.username
         || before.email != after.email
         || before.name() != after.name()

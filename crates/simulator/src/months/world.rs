@@ -425,7 +425,12 @@ impl World {
             fingerprint: fingerprint(&format!("{:?}", attempt.act)),
         });
         let request = Request { key, ..self.request(attempt.who) };
-        match self.set.office.write_idempotent(request, |_, _| Ok(()), |text: &String| Ok(text.clone()), verb).wait() {
+        match self
+            .set
+            .office
+            .write_idempotent(request, |_, _| Ok(()), |text: &String| Ok(text.clone()), verb)
+            .wait()
+        {
             Ok(office::Outcome::Fresh { value, .. }) => Outcome::Done(value),
             Ok(office::Outcome::Replayed(stored)) => Outcome::Replayed(stored),
             Err(error) => Outcome::Refused(refusal(error)),

@@ -21,21 +21,32 @@ fn changed_objects_are_named() {
         sql!("ALTER TABLE staff ADD COLUMN quiet_column TEXT"),
         sql!("CREATE TABLE quiet_table (id BIGINT)"),
         sql!("DROP INDEX ix_staff_branch"),
-        sql!("{{sqlite|CREATE TRIGGER quiet_trigger AFTER INSERT ON staff BEGIN SELECT 1; END}}\
+        sql!(
+            "{{sqlite|CREATE TRIGGER quiet_trigger AFTER INSERT ON staff BEGIN SELECT 1; END}}\
               {{postgres|CREATE TRIGGER quiet_trigger BEFORE UPDATE ON staff
-                FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()}}"),
-        sql!("{{sqlite|DROP TRIGGER operations_are_append_only}}\
-              {{postgres|ALTER TABLE operations DISABLE TRIGGER operations_are_append_only}}"),
-        sql!("{{sqlite|ALTER TABLE branches RENAME COLUMN radius_m TO radius}}\
-              {{postgres|ALTER TABLE staff DROP CONSTRAINT ck_staff_role}}"),
+                FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()}}"
+        ),
+        sql!(
+            "{{sqlite|DROP TRIGGER operations_are_append_only}}\
+              {{postgres|ALTER TABLE operations DISABLE TRIGGER operations_are_append_only}}"
+        ),
+        sql!(
+            "{{sqlite|ALTER TABLE branches RENAME COLUMN radius_m TO radius}}\
+              {{postgres|ALTER TABLE staff DROP CONSTRAINT ck_staff_role}}"
+        ),
     ] {
         database.store.write(change(text)).wait().unwrap();
     }
     let differences = database.store.schema_differences().unwrap();
     let objects: Vec<&str> = differences.iter().map(|found| found.object.as_str()).collect();
     for name in [
-        "view quiet_view", "index quiet_index", "column staff.quiet_column", "table quiet_table",
-        "index ix_staff_branch", "quiet_trigger", "operations_are_append_only",
+        "view quiet_view",
+        "index quiet_index",
+        "column staff.quiet_column",
+        "table quiet_table",
+        "index ix_staff_branch",
+        "quiet_trigger",
+        "operations_are_append_only",
     ] {
         assert!(objects.iter().any(|object| object.contains(name)), "{name}: {objects:?}");
     }

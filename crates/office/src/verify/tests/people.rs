@@ -73,11 +73,17 @@ fn edits_of_other_columns_seal_no_rights() {
     let fields = StaffFields { address: Some("2 Side Street".to_owned()), ..Default::default() };
     boss.does(move |tx, ctx| staff::edit(tx, ctx, staff, &fields)).unwrap();
     let hash = "another hash";
-    scene.office.office.write(crate::Request::system("test"), move |tx, _| {
-        let sealed = staff::set_password(tx, staff, hash)?;
-        let subject = crate::Subject::new("password", 1);
-        Ok(crate::Done::new((), "test.password", subject, crate::Changes::none()).recording(sealed))
-    }).wait().unwrap();
+    scene
+        .office
+        .office
+        .write(crate::Request::system("test"), move |tx, _| {
+            let sealed = staff::set_password(tx, staff, hash)?;
+            let subject = crate::Subject::new("password", 1);
+            Ok(crate::Done::new((), "test.password", subject, crate::Changes::none())
+                .recording(sealed))
+        })
+        .wait()
+        .unwrap();
     let report = scene.verify();
     let places: Vec<&str> = report.findings.iter().map(|one| one.place.as_str()).collect();
     assert_eq!(places, [format!("staff member {staff}")]);
