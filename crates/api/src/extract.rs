@@ -197,6 +197,17 @@ impl<T: DeserializeOwned + Send> FromRequest<App> for Body<T> {
     }
 }
 
+/// The idempotency key of a call without a body.
+pub(crate) struct Key(pub(crate) Option<IdempotencyKey>);
+
+impl FromRequestParts<App> for Key {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
+        Ok(Key(idempotency::key(parts, &[])?))
+    }
+}
+
 /// Whether the body says that it is JSON.
 pub(crate) fn is_json(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());

@@ -79,7 +79,10 @@ pub(crate) struct Once {
 
 impl Once {
     pub(crate) fn into_response(self, status: StatusCode) -> Response {
-        let mut response = json(status, self.text);
+        let mut response = match status {
+            StatusCode::NO_CONTENT => status.into_response(),
+            _ => json(status, self.text),
+        };
         if self.replayed {
             let yes = HeaderValue::from_static("true");
             response.headers_mut().insert(REPLAYED.clone(), yes);
@@ -133,6 +136,26 @@ impl App {
         verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
     ) -> Result<Response> {
         Ok(self.write_idempotent(caller, key, wire, verb).await?.into_response(status))
+    }
+
+    /// Like [`write_once`](App::write_once), for a record that is answered as a `W`.
+    pub(crate) async fn save<W: From<T> + Serialize, T: Clone + Send + 'static>(
+        &self,
+        caller: Caller,
+        (key, status): (Option<IdempotencyKey>, StatusCode),
+        verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
+    ) -> Result<Response> {
+        self.write_once(caller, key, status, |record: &T| W::from(record.clone()), verb).await
+    }
+
+    /// Like [`write_once`](App::write_once), where nothing is left to answer.
+    pub(crate) async fn delete<T: Send + 'static>(
+        &self,
+        caller: Caller,
+        key: Option<IdempotencyKey>,
+        verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
+    ) -> Result<Response> {
+        self.write_once(caller, key, StatusCode::NO_CONTENT, |_: &T| (), verb).await
     }
 
     /// Like [`write_once`](App::write_once), where it depends on what is named who may: `may` refuses

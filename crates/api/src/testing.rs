@@ -394,8 +394,13 @@ impl<'a> User<'a> {
 
     /// A POST under an idempotency key.
     pub async fn post_with_key(&self, path: &str, key: &str, body: Value) -> Answer {
-        let request = self.json(Method::POST, path).header("Idempotency-Key", key);
-        self.send(request, body.to_string()).await
+        self.by_with_key(Method::POST, path, key, body).await
+    }
+
+    /// A call with an idempotency key. A DELETE has no body.
+    pub async fn by_with_key(&self, by: Method, path: &str, key: &str, body: Value) -> Answer {
+        let text = if by == Method::DELETE { String::new() } else { body.to_string() };
+        self.send(self.json(by, path).header("Idempotency-Key", key), text).await
     }
 
     /// A POST of a form with files.

@@ -1,14 +1,16 @@
 //! The blacklist.
 
 use crate::App;
-use crate::access::{STAFF, allow};
+use crate::access::{STAFF, allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
 use crate::input::{input, one_of};
 use crate::paging::{Listed, Page, Wanted};
-use crate::respond::{Created, Json};
+use crate::respond::Json;
 use crate::wire::Instant;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use office::Check;
 use office::blacklist::{
     self, BlacklistRecordId, BlacklistSearch, BlacklistStatus, NewBlacklisting,
@@ -23,8 +25,8 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(list)))
-        .routes(allow(blacklist::MAY_MANAGE, routes!(add)))
-        .routes(allow(blacklist::MAY_MANAGE, routes!(revoke)))
+        .routes(allow(blacklist::MAY_MANAGE, once(routes!(add))))
+        .routes(allow(blacklist::MAY_MANAGE, once(routes!(revoke))))
 }
 
 one_of!(BlacklistStatus: Active, Revoked);
@@ -181,11 +183,11 @@ async fn list(
 async fn add(
     State(app): State<App>,
     caller: Caller,
-    Body { given, .. }: Body<NewBlacklistRecord>,
-) -> Result<Created<BlacklistRecord>> {
+    Body { given, key }: Body<NewBlacklistRecord>,
+) -> Result<Response> {
     let input = given.parse()?;
-    let record = app.write(caller, move |tx, ctx| blacklist::blacklist(tx, ctx, &input)).await?;
-    Ok(Created(record.into()))
+    let verb = move |tx: &mut _, ctx: &_| blacklist::blacklist(tx, ctx, &input);
+    app.save::<BlacklistRecord, _>(caller, (key, StatusCode::CREATED), verb).await
 }
 
 /// Revokes an active blacklisting.
@@ -199,10 +201,10 @@ async fn revoke(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    Body { given, .. }: Body<Revocation>,
-) -> Result<Json<BlacklistRecord>> {
+    Body { given, key }: Body<Revocation>,
+) -> Result<Response> {
     given.check()?;
     let id = BlacklistRecordId::new(id);
-    let record = app.write(caller, move |tx, ctx| blacklist::revoke(tx, ctx, id)).await?;
-    Ok(Json(record.into()))
+    let verb = move |tx: &mut _, ctx: &_| blacklist::revoke(tx, ctx, id);
+    app.save::<BlacklistRecord, _>(caller, (key, StatusCode::OK), verb).await
 }

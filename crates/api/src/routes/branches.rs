@@ -1,14 +1,16 @@
 //! The lender's offices.
 
 use crate::App;
-use crate::access::{STAFF, allow, revalidated};
+use crate::access::{STAFF, allow, once, revalidated};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
 use crate::input::{self, input};
 use crate::paging::{Listed, Wanted};
-use crate::respond::{Created, Json};
+use crate::respond::Json;
 use crate::wire::{Degrees, Money};
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use office::branches::{self, BranchEdit, BranchFilter, NewBranch};
 use office::{BranchId, Check, Patch, Place};
 use serde::Serialize;
@@ -19,9 +21,9 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(revalidated(allow(STAFF, routes!(list))))
-        .routes(allow(branches::MAY_MANAGE, routes!(open)))
+        .routes(allow(branches::MAY_MANAGE, once(routes!(open))))
         .routes(allow(STAFF, routes!(find)))
-        .routes(allow(branches::MAY_MANAGE, routes!(edit)))
+        .routes(allow(branches::MAY_MANAGE, once(routes!(edit))))
 }
 
 input! {
@@ -187,11 +189,11 @@ async fn list(
 async fn open(
     State(app): State<App>,
     caller: Caller,
-    Body { given, .. }: Body<BranchForm>,
-) -> Result<Created<Branch>> {
+    Body { given, key }: Body<BranchForm>,
+) -> Result<Response> {
     let input = given.into_new()?;
-    let branch = app.write(caller, move |tx, ctx| branches::open(tx, ctx, &input)).await?;
-    Ok(Created(branch.into()))
+    let verb = move |tx: &mut _, ctx: &_| branches::open(tx, ctx, &input);
+    app.save::<Branch, _>(caller, (key, StatusCode::CREATED), verb).await
 }
 
 /// Returns a branch.
@@ -217,9 +219,9 @@ async fn edit(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    Body { given, .. }: Body<BranchForm>,
-) -> Result<Json<Branch>> {
+    Body { given, key }: Body<BranchForm>,
+) -> Result<Response> {
     let (id, input) = (BranchId::new(id), given.into_edit()?);
-    let branch = app.write(caller, move |tx, ctx| branches::edit(tx, ctx, id, &input)).await?;
-    Ok(Json(branch.into()))
+    let verb = move |tx: &mut _, ctx: &_| branches::edit(tx, ctx, id, &input);
+    app.save::<Branch, _>(caller, (key, StatusCode::OK), verb).await
 }

@@ -3,11 +3,11 @@
 use crate::App;
 use crate::access::{STAFF, allow, once};
 use crate::error::Result;
-use crate::extract::{Caller, Path};
+use crate::extract::{Caller, Key, Path};
 use crate::form::{Files, Form, Upload};
 use crate::input::{input, one_of};
 use crate::media::Links;
-use crate::respond::{Json, NoContent};
+use crate::respond::Json;
 use crate::wire::Instant;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -27,7 +27,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(list)))
         .routes(allow(client_documents::MAY_ADD, once(routes!(add))))
-        .routes(allow(client_documents::MAY_DELETE, routes!(delete)))
+        .routes(allow(client_documents::MAY_DELETE, once(routes!(delete))))
 }
 
 one_of!(DocumentKind: IdCard, Passport, ProofOfAddress, BankStatement, Other);
@@ -143,9 +143,15 @@ async fn add(
     params(("id" = i64, Path)),
     responses((status = 204)),
 )]
-async fn delete(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<NoContent> {
+async fn delete(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Key(key): Key,
+) -> Result<Response> {
     let id = DocumentId::new(id);
-    app.write(caller, move |tx, ctx| client_documents::delete(tx, ctx, id)).await?;
+    let verb = move |tx: &mut _, ctx: &_| client_documents::delete(tx, ctx, id);
+    let answer = app.delete(caller, key, verb).await?;
     app.delete_released_files().await;
-    Ok(NoContent)
+    Ok(answer)
 }

@@ -29,7 +29,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(list)))
         .routes(allow(clients::MAY_ADD, once(routes!(add))))
-        .routes(allow(clients::MAY_EDIT, routes!(edit)))
+        .routes(allow(clients::MAY_EDIT, once(routes!(edit))))
         .routes(allow(STAFF, routes!(find)))
 }
 
@@ -389,11 +389,13 @@ async fn edit(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    Body { given, .. }: Body<ClientForm>,
-) -> Result<Json<ClientAnswer>> {
+    Body { given, key }: Body<ClientForm>,
+) -> Result<Response> {
     let (id, input) = (ClientId::new(id), given.parse()?);
-    let client = app.write(caller, move |tx, ctx| clients::edit(tx, ctx, id, &input)).await?;
-    Ok(Json(ClientAnswer::new(&client, app.office().policy())))
+    let policy = app.office().policy().clone();
+    let wire = move |client: &clients::Client| ClientAnswer::new(client, &policy);
+    let verb = move |tx: &mut _, ctx: &_| clients::edit(tx, ctx, id, &input);
+    app.write_once(caller, key, StatusCode::OK, wire, verb).await
 }
 
 /// Returns a client with phone numbers and accounts.

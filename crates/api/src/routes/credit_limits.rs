@@ -1,13 +1,15 @@
 //! What the law allows a lender to charge, by date.
 
 use crate::App;
-use crate::access::{STAFF, allow};
+use crate::access::{STAFF, allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::input::input;
-use crate::respond::{Created, Json};
+use crate::respond::Json;
 use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use money::{Cents, Date, Rate};
 use office::credit_limits::{self, CreditLimit as Row, MAY_ADD, NewCreditLimit};
 use office::{Check, DatedStatus};
@@ -19,7 +21,7 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(list)))
-        .routes(allow(MAY_ADD, routes!(add)))
+        .routes(allow(MAY_ADD, once(routes!(add))))
 }
 
 input! {
@@ -173,10 +175,10 @@ async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<CreditL
 async fn add(
     State(app): State<App>,
     caller: Caller,
-    Body { given, .. }: Body<CreditLimitForm>,
-) -> Result<Created<CreditLimit>> {
+    Body { given, key }: Body<CreditLimitForm>,
+) -> Result<Response> {
     let input = given.parse()?;
     let verb = move |tx: &mut _, ctx: &office::Ctx| credit_limits::add(tx, ctx, &input);
-    let (row, status) = app.write(caller, verb).await?;
-    Ok(Created(CreditLimit::of(row, status)))
+    let wire = |(row, status): &(_, _)| CreditLimit::of(Clone::clone(row), *status);
+    app.write_once(caller, key, StatusCode::CREATED, wire, verb).await
 }

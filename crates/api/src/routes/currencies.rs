@@ -1,12 +1,14 @@
 //! Currencies.
 
 use crate::App;
-use crate::access::{STAFF, allow, revalidated};
+use crate::access::{STAFF, allow, once, revalidated};
 use crate::error::Result;
-use crate::extract::{Body, Caller, Path};
+use crate::extract::{Body, Caller, Key, Path};
 use crate::input::{Faults, Field, Input, Raw, fault, input};
-use crate::respond::{Created, Json, NoContent};
+use crate::respond::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use office::Check;
 use office::currencies::{self, CurrencyFields, CurrencyId, ExchangeRate};
 use serde::Serialize;
@@ -18,9 +20,9 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(revalidated(allow(STAFF, routes!(list))))
-        .routes(allow(currencies::MAY_MANAGE, routes!(add)))
-        .routes(allow(currencies::MAY_MANAGE, routes!(edit)))
-        .routes(allow(currencies::MAY_MANAGE, routes!(delete)))
+        .routes(allow(currencies::MAY_MANAGE, once(routes!(add))))
+        .routes(allow(currencies::MAY_MANAGE, once(routes!(edit))))
+        .routes(allow(currencies::MAY_MANAGE, once(routes!(delete))))
 }
 
 impl Field for ExchangeRate {
@@ -112,11 +114,11 @@ async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Currenc
 async fn add(
     State(app): State<App>,
     caller: Caller,
-    Body { given, .. }: Body<CurrencyForm>,
-) -> Result<Created<CurrencyAnswer>> {
+    Body { given, key }: Body<CurrencyForm>,
+) -> Result<Response> {
     let input = given.parse()?;
-    let currency = app.write(caller, move |tx, ctx| currencies::add(tx, ctx, &input)).await?;
-    Ok(Created(currency.into()))
+    let verb = move |tx: &mut _, ctx: &_| currencies::add(tx, ctx, &input);
+    app.save::<CurrencyAnswer, _>(caller, (key, StatusCode::CREATED), verb).await
 }
 
 /// Changes the given fields.
@@ -130,11 +132,11 @@ async fn edit(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    Body { given, .. }: Body<CurrencyForm>,
-) -> Result<Json<CurrencyAnswer>> {
+    Body { given, key }: Body<CurrencyForm>,
+) -> Result<Response> {
     let (id, input) = (CurrencyId::new(id), given.parse()?);
-    let currency = app.write(caller, move |tx, ctx| currencies::edit(tx, ctx, id, &input)).await?;
-    Ok(Json(currency.into()))
+    let verb = move |tx: &mut _, ctx: &_| currencies::edit(tx, ctx, id, &input);
+    app.save::<CurrencyAnswer, _>(caller, (key, StatusCode::OK), verb).await
 }
 
 /// Deletes a currency. The base currency is refused with 409.
@@ -143,8 +145,13 @@ async fn edit(
     params(("id" = i64, Path)),
     responses((status = 204)),
 )]
-async fn delete(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<NoContent> {
+async fn delete(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Key(key): Key,
+) -> Result<Response> {
     let id = CurrencyId::new(id);
-    app.write(caller, move |tx, ctx| currencies::delete(tx, ctx, id)).await?;
-    Ok(NoContent)
+    let verb = move |tx: &mut _, ctx: &_| currencies::delete(tx, ctx, id);
+    app.delete(caller, key, verb).await
 }

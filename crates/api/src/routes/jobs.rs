@@ -1,15 +1,17 @@
 //! What the program does in the background, for administrators.
 
 use crate::App;
-use crate::access::allow;
+use crate::access::{allow, once};
 use crate::error::Result;
-use crate::extract::{Caller, Path, Query};
+use crate::extract::{Caller, Key, Path, Query};
 use crate::input::{input, one_of};
 use crate::names::PersonName;
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
 use crate::wire::Instant;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use office::Check;
 use office::jobs::{self, JobFilter, JobId, JobKind, JobState, MAY_MANAGE};
 use serde::Serialize;
@@ -20,8 +22,8 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(MAY_MANAGE, routes!(list)))
-        .routes(allow(MAY_MANAGE, routes!(cancel)))
-        .routes(allow(MAY_MANAGE, routes!(retry)))
+        .routes(allow(MAY_MANAGE, once(routes!(cancel))))
+        .routes(allow(MAY_MANAGE, once(routes!(retry))))
 }
 
 one_of!(JobKind: DayEnd, CleanUp, Mail, Report, Backup, Retention, PeriodClose);
@@ -141,10 +143,15 @@ async fn list(
     params(("id" = i64, Path)),
     responses((status = 200, body = Job)),
 )]
-async fn cancel(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<Json<Job>> {
+async fn cancel(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Key(key): Key,
+) -> Result<Response> {
     let id = JobId::new(id);
-    let job = app.write(caller, move |tx, ctx| jobs::cancel(tx, ctx, id)).await?;
-    Ok(Json(job.into()))
+    let verb = move |tx: &mut _, ctx: &_| jobs::cancel(tx, ctx, id);
+    app.save::<Job, _>(caller, (key, StatusCode::OK), verb).await
 }
 
 /// Runs a failed or cancelled job again, or a waiting one at once.
@@ -153,8 +160,13 @@ async fn cancel(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> 
     params(("id" = i64, Path)),
     responses((status = 200, body = Job)),
 )]
-async fn retry(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<Json<Job>> {
+async fn retry(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Key(key): Key,
+) -> Result<Response> {
     let id = JobId::new(id);
-    let job = app.write(caller, move |tx, ctx| jobs::retry(tx, ctx, id)).await?;
-    Ok(Json(job.into()))
+    let verb = move |tx: &mut _, ctx: &_| jobs::retry(tx, ctx, id);
+    app.save::<Job, _>(caller, (key, StatusCode::OK), verb).await
 }

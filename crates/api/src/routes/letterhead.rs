@@ -2,16 +2,16 @@
 
 use super::printing::{self, Printed};
 use crate::App;
-use crate::access::{PUBLIC, allow};
+use crate::access::{PUBLIC, allow, once};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::form::{Files, Form, Upload};
 use crate::input::input;
 use crate::links::Signed;
-use crate::media::Links;
 use crate::pictures;
 use crate::respond::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::Response;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
@@ -29,7 +29,7 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(letterhead::MAY_MANAGE, routes!(find)))
-        .routes(allow(letterhead::MAY_MANAGE, routes!(edit)))
+        .routes(allow(letterhead::MAY_MANAGE, once(routes!(edit))))
         .routes(allow(PUBLIC, routes!(sample)))
 }
 
@@ -162,7 +162,8 @@ struct Letterhead {
 }
 
 impl Letterhead {
-    fn of(stored: letterhead::Letterhead, default_name: String, links: &Links) -> Self {
+    /// With the bare path of the sample: what is stored outlives every link.
+    fn unsigned(stored: letterhead::Letterhead, default_name: String) -> Self {
         let logo = stored.logo.as_deref().map(|logo| {
             let kind = if logo.starts_with(b"\x89PNG") { "png" } else { "jpeg" };
             format!("data:image/{kind};base64,{}", BASE64_STANDARD.encode(logo))
@@ -178,7 +179,7 @@ impl Letterhead {
             bank_details: stored.bank_details,
             footer: stored.footer,
             logo,
-            sample_file: links.to(&printing::path(Sample)),
+            sample_file: printing::path(Sample),
             version: stored.version,
         }
     }
@@ -189,7 +190,9 @@ impl Letterhead {
 async fn find(State(app): State<App>, caller: Caller) -> Result<Json<Letterhead>> {
     let (links, name) = (app.links(&caller), app.settings().config.company_name.clone());
     let stored = app.read(caller, letterhead::find).await?;
-    Ok(Json(Letterhead::of(stored, name, &links)))
+    let mut found = Letterhead::unsigned(stored, name);
+    found.sample_file = links.to(&found.sample_file);
+    Ok(Json(found))
 }
 
 /// Changes the given fields. The logo is re-encoded.
@@ -201,8 +204,8 @@ async fn find(State(app): State<App>, caller: Caller) -> Result<Json<Letterhead>
 async fn edit(
     State(app): State<App>,
     caller: Caller,
-    Form { given, mut files, .. }: Form<LetterheadForm>,
-) -> Result<Json<Letterhead>> {
+    Form { given, mut files, key }: Form<LetterheadForm>,
+) -> Result<Response> {
     let (mut input, logo) = given.parse(&mut files)?;
     input.logo = match logo {
         Patch::Keep => Patch::Keep,
@@ -211,8 +214,11 @@ async fn edit(
     };
     let (links, name) = (app.links(&caller), app.settings().config.company_name.clone());
     let verb = move |tx: &mut _, ctx: &_| letterhead::edit(tx, ctx, &input);
-    let stored = app.write(caller, verb).await?;
-    Ok(Json(Letterhead::of(stored, name, &links)))
+    let wire =
+        move |saved: &letterhead::Letterhead| Letterhead::unsigned(saved.clone(), name.clone());
+    let mut answer = app.write_idempotent(caller, key, wire, verb).await?;
+    answer.text = links.sign_in_answer(&answer.text, &["sample_file"])?;
+    Ok(answer.into_response(StatusCode::OK))
 }
 
 /// Returns a page with the letterhead as PDF by a signed link from another response. The link needs

@@ -1,12 +1,14 @@
 //! Payment methods.
 
 use crate::App;
-use crate::access::{STAFF, allow, revalidated};
+use crate::access::{STAFF, allow, once, revalidated};
 use crate::error::Result;
-use crate::extract::{Body, Caller, Path};
+use crate::extract::{Body, Caller, Key, Path};
 use crate::input::input;
-use crate::respond::{Created, Json, NoContent};
+use crate::respond::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use ledger::MoneyKind;
 use office::Check;
 use office::payment_methods::{self, PaymentMethodFields, PaymentMethodId};
@@ -18,10 +20,10 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(revalidated(allow(STAFF, routes!(list))))
-        .routes(allow(payment_methods::MAY_MANAGE, routes!(add)))
+        .routes(allow(payment_methods::MAY_MANAGE, once(routes!(add))))
         .routes(allow(STAFF, routes!(find)))
-        .routes(allow(payment_methods::MAY_MANAGE, routes!(edit)))
-        .routes(allow(payment_methods::MAY_MANAGE, routes!(delete)))
+        .routes(allow(payment_methods::MAY_MANAGE, once(routes!(edit))))
+        .routes(allow(payment_methods::MAY_MANAGE, once(routes!(delete))))
 }
 
 input! {
@@ -98,11 +100,11 @@ async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Payment
 async fn add(
     State(app): State<App>,
     caller: Caller,
-    Body { given, .. }: Body<PaymentMethodForm>,
-) -> Result<Created<PaymentMethod>> {
+    Body { given, key }: Body<PaymentMethodForm>,
+) -> Result<Response> {
     let input = given.parse()?;
-    let method = app.write(caller, move |tx, ctx| payment_methods::add(tx, ctx, &input)).await?;
-    Ok(Created(method.into()))
+    let verb = move |tx: &mut _, ctx: &_| payment_methods::add(tx, ctx, &input);
+    app.save::<PaymentMethod, _>(caller, (key, StatusCode::CREATED), verb).await
 }
 
 /// Returns a payment method.
@@ -132,11 +134,11 @@ async fn edit(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    Body { given, .. }: Body<PaymentMethodForm>,
-) -> Result<Json<PaymentMethod>> {
+    Body { given, key }: Body<PaymentMethodForm>,
+) -> Result<Response> {
     let (id, input) = (PaymentMethodId::new(id), given.parse()?);
     let verb = move |tx: &mut _, ctx: &_| payment_methods::edit(tx, ctx, id, &input);
-    Ok(Json(app.write(caller, verb).await?.into()))
+    app.save::<PaymentMethod, _>(caller, (key, StatusCode::OK), verb).await
 }
 
 /// Deletes an unused payment method. One in use is refused with 409 and can be deactivated.
@@ -145,8 +147,13 @@ async fn edit(
     params(("id" = i64, Path)),
     responses((status = 204)),
 )]
-async fn delete(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<NoContent> {
+async fn delete(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Key(key): Key,
+) -> Result<Response> {
     let id = PaymentMethodId::new(id);
-    app.write(caller, move |tx, ctx| payment_methods::delete(tx, ctx, id)).await?;
-    Ok(NoContent)
+    let verb = move |tx: &mut _, ctx: &_| payment_methods::delete(tx, ctx, id);
+    app.delete(caller, key, verb).await
 }

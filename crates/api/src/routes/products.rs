@@ -2,13 +2,15 @@
 
 use super::applications::LoanWarning;
 use crate::App;
-use crate::access::{STAFF, allow, revalidated};
+use crate::access::{STAFF, allow, once, revalidated};
 use crate::error::Result;
-use crate::extract::{Body, Caller, Path};
+use crate::extract::{Body, Caller, Key, Path};
 use crate::input::{Faults, Field, Raw, input, one_of};
-use crate::respond::{Created, Json, NoContent};
+use crate::respond::Json;
 use crate::wire::{Instant, Money, Percent};
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use lending::{InitiationFeeMethod, InterestMethod, PenaltyMethod};
 use money::{Cents, Rate};
 use office::products::{self, CreditType, Product, ProductFields, ProductId};
@@ -23,10 +25,10 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(revalidated(allow(STAFF, routes!(list))))
-        .routes(allow(products::MAY_MANAGE, routes!(add)))
+        .routes(allow(products::MAY_MANAGE, once(routes!(add))))
         .routes(allow(STAFF, routes!(find)))
-        .routes(allow(products::MAY_MANAGE, routes!(edit)))
-        .routes(allow(products::MAY_MANAGE, routes!(delete)))
+        .routes(allow(products::MAY_MANAGE, once(routes!(edit))))
+        .routes(allow(products::MAY_MANAGE, once(routes!(delete))))
 }
 
 one_of!(CreditType: Mortgage, Secured, Unsecured, ShortTerm, Developmental);
@@ -123,7 +125,7 @@ impl LoanProductFields {
 }
 
 /// A loan product.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Serialize, ToSchema)]
 struct LoanProduct {
     id: i64,
     name: String,
@@ -179,7 +181,7 @@ impl From<Product> for LoanProduct {
 }
 
 /// A loan product that was saved.
-#[derive(Serialize, ToSchema)]
+#[derive(Clone, Serialize, ToSchema)]
 struct SavedLoanProduct {
     #[serde(flatten)]
     product: LoanProduct,
@@ -213,14 +215,14 @@ async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<LoanPro
 async fn add(
     State(app): State<App>,
     caller: Caller,
-    Body { given, .. }: Body<LoanProductFields>,
-) -> Result<Created<SavedLoanProduct>> {
+    Body { given, key }: Body<LoanProductFields>,
+) -> Result<Response> {
     let input = given.parse()?;
     let verb = move |tx: &mut Tx, ctx: &Ctx| {
         let done = products::add(tx, ctx, &input)?;
         saved(tx, ctx, done)
     };
-    Ok(Created(app.write(caller, verb).await?))
+    app.save::<SavedLoanProduct, _>(caller, (key, StatusCode::CREATED), verb).await
 }
 
 /// Returns a loan product.
@@ -250,14 +252,14 @@ async fn edit(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    Body { given, .. }: Body<LoanProductFields>,
-) -> Result<Json<SavedLoanProduct>> {
+    Body { given, key }: Body<LoanProductFields>,
+) -> Result<Response> {
     let (id, input) = (ProductId::new(id), given.parse()?);
     let verb = move |tx: &mut Tx, ctx: &Ctx| {
         let done = products::edit(tx, ctx, id, &input)?;
         saved(tx, ctx, done)
     };
-    Ok(Json(app.write(caller, verb).await?))
+    app.save::<SavedLoanProduct, _>(caller, (key, StatusCode::OK), verb).await
 }
 
 /// Deletes an unused loan product. One in use is refused with 409 and can be deactivated.
@@ -266,8 +268,13 @@ async fn edit(
     params(("id" = i64, Path)),
     responses((status = 204)),
 )]
-async fn delete(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<NoContent> {
+async fn delete(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Key(key): Key,
+) -> Result<Response> {
     let id = ProductId::new(id);
-    app.write(caller, move |tx, ctx| products::delete(tx, ctx, id)).await?;
-    Ok(NoContent)
+    let verb = move |tx: &mut _, ctx: &_| products::delete(tx, ctx, id);
+    app.delete(caller, key, verb).await
 }

@@ -2,7 +2,7 @@
 
 use super::staff::{StaffPhone, branch_of, flags, phone_inputs, phones_of};
 use crate::App;
-use crate::access::{SETTING_UP, STAFF, allow};
+use crate::access::{SETTING_UP, STAFF, allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::form::{Form, Upload};
@@ -13,8 +13,10 @@ use crate::pictures;
 use crate::respond::Json;
 use crate::wire::Day;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use money::Date;
-use office::files::FileKind;
+use office::files::{FileKind, thumbnail_of};
 use office::staff::{self, MaritalStatus, ProfileFields, StaffMember};
 use office::{Check, Gender};
 use serde::Serialize;
@@ -28,7 +30,7 @@ const PICTURE: &str = "profile_picture";
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(SETTING_UP, routes!(show)))
-        .routes(allow(STAFF, routes!(edit)))
+        .routes(allow(STAFF, once(routes!(edit))))
         .routes(allow(STAFF, routes!(request_email)))
         .routes(allow(STAFF, routes!(confirm_email)))
         .routes(allow(STAFF, routes!(upload_picture)))
@@ -148,6 +150,15 @@ struct ProfileAnswer {
 
 impl ProfileAnswer {
     fn new(member: &StaffMember, links: &Links) -> Self {
+        Self::with_pictures(member, |path| links.to(path))
+    }
+
+    /// With the bare paths of the pictures: what is stored outlives every link.
+    fn unsigned(member: &StaffMember) -> Self {
+        Self::with_pictures(member, str::to_owned)
+    }
+
+    fn with_pictures(member: &StaffMember, link: impl Fn(&str) -> String) -> Self {
         let record = &member.record;
         let picture = record.profile_picture.as_deref();
         ProfileAnswer {
@@ -168,8 +179,8 @@ impl ProfileAnswer {
             role: record.role.as_str(),
             branch: branch_of(record),
             permissions: flags(record.permissions()),
-            profile_picture: picture.map(|path| links.to(path)),
-            profile_picture_small: picture.map(|path| links.to_small(path)),
+            profile_picture: picture.map(&link),
+            profile_picture_small: picture.map(|path| link(&thumbnail_of(path))),
             version: record.version,
         }
     }
@@ -205,14 +216,17 @@ async fn show(State(app): State<App>, caller: Caller) -> Result<Json<ProfileAnsw
 async fn edit(
     State(app): State<App>,
     caller: Caller,
-    Form { given, .. }: Form<ProfileForm>,
-) -> Result<Json<ProfileAnswer>> {
+    Form { given, key, .. }: Form<ProfileForm>,
+) -> Result<Response> {
     let may = |_: &mut _, ctx: &office::Ctx| staff::may_edit_profile(ctx).map(drop);
     app.read(caller.clone(), may).await?;
     let input = given.parse()?;
     let links = app.links(&caller);
-    let member = app.write(caller, move |tx, ctx| staff::edit_profile(tx, ctx, &input)).await?;
-    Ok(Json(ProfileAnswer::new(&member, &links)))
+    let verb = move |tx: &mut _, ctx: &_| staff::edit_profile(tx, ctx, &input);
+    let mut answer = app.write_idempotent(caller, key, ProfileAnswer::unsigned, verb).await?;
+    let pictures = ["profile_picture", "profile_picture_small"];
+    answer.text = links.sign_in_answer(&answer.text, &pictures)?;
+    Ok(answer.into_response(StatusCode::OK))
 }
 
 /// Emails a code to the caller's new email address. The address is `pending_email` until it is

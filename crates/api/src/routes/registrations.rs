@@ -2,14 +2,16 @@
 
 use super::accounts::prove_registered;
 use crate::App;
-use crate::access::{PUBLIC, allow};
+use crate::access::{PUBLIC, allow, once};
 use crate::error::Result;
-use crate::extract::{Body, Caller, Path};
+use crate::extract::{Body, Caller, Key, Path};
 use crate::input::{Input, input};
 use crate::respond::Json;
 use crate::throttle::Limited;
 use crate::wire::Instant;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use office::staff::StaffRecord;
 use office::{Check, Permission, StaffId, StaffStatus, accounts, staff};
 use serde::Serialize;
@@ -23,8 +25,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(PUBLIC.limited(Limited::Login), routes!(confirm_registration)))
         .routes(allow(PUBLIC.limited(Limited::Login), routes!(send_registration_code)))
         .routes(allow(accounts::MAY_DECIDE, routes!(list)))
-        .routes(allow(accounts::MAY_APPROVE, routes!(approve)))
-        .routes(allow(accounts::MAY_DECIDE, routes!(decline)))
+        .routes(allow(accounts::MAY_APPROVE, once(routes!(approve))))
+        .routes(allow(accounts::MAY_DECIDE, once(routes!(decline))))
 }
 
 input! {
@@ -179,12 +181,11 @@ async fn approve(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    Body { given, .. }: Body<Approval>,
-) -> Result<Json<RegisteredUser>> {
+    Body { given, key }: Body<Approval>,
+) -> Result<Response> {
     let (id, flags) = (StaffId::new(id), given.parse()?);
     let verb = move |tx: &mut _, ctx: &_| accounts::approve(tx, ctx, id, &flags);
-    let record = app.write(caller, verb).await?;
-    Ok(Json(record.into()))
+    app.save::<RegisteredUser, _>(caller, (key, StatusCode::OK), verb).await
 }
 
 /// Declines a registration. Its username and email address become available again.
@@ -197,8 +198,9 @@ async fn decline(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-) -> Result<Json<RegisteredUser>> {
+    Key(key): Key,
+) -> Result<Response> {
     let id = StaffId::new(id);
-    let record = app.write(caller, move |tx, ctx| accounts::decline(tx, ctx, id)).await?;
-    Ok(Json(record.into()))
+    let verb = move |tx: &mut _, ctx: &_| accounts::decline(tx, ctx, id);
+    app.save::<RegisteredUser, _>(caller, (key, StatusCode::OK), verb).await
 }

@@ -2,14 +2,14 @@
 
 use super::accounts::{Proof, prove, refused_code};
 use crate::App;
-use crate::access::{SETTING_UP, STAFF, allow};
+use crate::access::{SETTING_UP, STAFF, allow, once};
 use crate::error::Result;
-use crate::extract::{Body, Caller, Path};
+use crate::extract::{Body, Caller, Key, Path};
 use crate::input::input;
 use crate::respond::{Json, NoContent};
 use crate::wire::Instant;
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use office::accounts::{self, NewPassword};
 use office::sessions::{self, Device};
@@ -23,10 +23,10 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(SETTING_UP, routes!(settings)))
-        .routes(allow(SETTING_UP, routes!(set_settings)))
+        .routes(allow(SETTING_UP, once(routes!(set_settings))))
         .routes(allow(SETTING_UP, routes!(draft_key)))
         .routes(allow(STAFF, routes!(list_sessions)))
-        .routes(allow(STAFF, routes!(end_session)))
+        .routes(allow(STAFF, once(routes!(end_session))))
         .routes(allow(SETTING_UP, routes!(verify_password)))
         .routes(allow(STAFF, routes!(change_password)))
         .routes(allow(accounts::MAY_CONFIRM, routes!(confirm)))
@@ -139,14 +139,14 @@ async fn settings(State(app): State<App>, caller: Caller) -> Result<Json<UserSet
 async fn set_settings(
     State(app): State<App>,
     caller: Caller,
-    Body { given, .. }: Body<UserSettingsForm>,
-) -> Result<Json<UserSettings>> {
+    Body { given, key }: Body<UserSettingsForm>,
+) -> Result<Response> {
     let mut check = Check::new();
     let theme = given.theme.optional(&mut check, "theme");
     let time = given.time_to_logout.optional(&mut check, "time_to_logout");
     check.finish()?;
     let verb = move |tx: &mut _, ctx: &_| staff::set_preferences(tx, ctx, theme.as_deref(), time);
-    Ok(Json(app.write(caller, verb).await?.into()))
+    app.save::<UserSettings, _>(caller, (key, StatusCode::OK), verb).await
 }
 
 /// Returns the key under which the web apps keep the caller's unsent forms in the browser. It is the
@@ -187,10 +187,11 @@ async fn end_session(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-) -> Result<NoContent> {
+    Key(key): Key,
+) -> Result<Response> {
     let id = SessionId::new(id);
-    app.write(caller, move |tx, ctx| sessions::end_own(tx, ctx, id)).await?;
-    Ok(NoContent)
+    let verb = move |tx: &mut _, ctx: &_| sessions::end_own(tx, ctx, id);
+    app.delete(caller, key, verb).await
 }
 
 /// Verifies the caller's password, which allows sensitive changes for ten minutes. Rate limited

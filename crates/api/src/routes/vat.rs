@@ -2,13 +2,15 @@
 //! says so: such answers are as they were before there was any.
 
 use crate::App;
-use crate::access::{STAFF, allow};
+use crate::access::{STAFF, allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::input::{input, one_of};
-use crate::respond::{Created, Json};
+use crate::respond::Json;
 use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use lending::Fees;
 use money::{Cents, Date, Overflow, Rate};
 use office::vat::{self, MAY_MANAGE, NewVatRate, VatBasis, VatFields, VatRate as Row};
@@ -21,9 +23,9 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(settings)))
-        .routes(allow(MAY_MANAGE, routes!(edit)))
+        .routes(allow(MAY_MANAGE, once(routes!(edit))))
         .routes(allow(STAFF, routes!(rates)))
-        .routes(allow(MAY_MANAGE, routes!(add_rate)))
+        .routes(allow(MAY_MANAGE, once(routes!(add_rate))))
 }
 
 /// How much of the fees of an installment is VAT. Omitted where none is charged.
@@ -158,11 +160,11 @@ async fn settings(State(app): State<App>, caller: Caller) -> Result<Json<VatSett
 async fn edit(
     State(app): State<App>,
     caller: Caller,
-    Body { given, .. }: Body<VatSettingsForm>,
-) -> Result<Json<VatSettings>> {
+    Body { given, key }: Body<VatSettingsForm>,
+) -> Result<Response> {
     let input = given.parse()?;
     let verb = move |tx: &mut _, ctx: &office::Ctx| vat::edit(tx, ctx, &input);
-    Ok(Json(app.write(caller, verb).await?.into()))
+    app.save::<VatSettings, _>(caller, (key, StatusCode::OK), verb).await
 }
 
 input! {
@@ -236,10 +238,10 @@ async fn rates(State(app): State<App>, caller: Caller) -> Result<Json<Vec<VatRat
 async fn add_rate(
     State(app): State<App>,
     caller: Caller,
-    Body { given, .. }: Body<VatRateForm>,
-) -> Result<Created<VatRate>> {
+    Body { given, key }: Body<VatRateForm>,
+) -> Result<Response> {
     let input = given.parse()?;
     let verb = move |tx: &mut _, ctx: &office::Ctx| vat::add_rate(tx, ctx, &input);
-    let (row, status) = app.write(caller, verb).await?;
-    Ok(Created(VatRate::of(row, status)))
+    let wire = |(row, status): &(_, _)| VatRate::of(Clone::clone(row), *status);
+    app.write_once(caller, key, StatusCode::CREATED, wire, verb).await
 }

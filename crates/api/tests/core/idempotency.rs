@@ -96,3 +96,49 @@ async fn a_path_with_a_key_has_at_most_512_bytes() {
         answer.assert(status);
     }
 }
+
+#[tokio::test]
+async fn a_repeated_edit_answers_the_stored_response() {
+    let api = TestApi::new();
+    let (admin, colleague) = (api.administrator(), api.administrator());
+    let path = format!("/api/branches/{}/", api.office.branch("Soweto"));
+    let version = admin.get(&path).await.assert(200)["version"].clone();
+    let body = json!({ "name": "Orlando", "version": version });
+    let first = admin.by_with_key(Method::PATCH, &path, "edit", body.clone()).await;
+    colleague.patch(&path, json!({ "name": "Diepkloof" })).await.assert(200);
+    let again = admin.by_with_key(Method::PATCH, &path, "edit", body.clone()).await;
+    assert_eq!(again.header("idempotent-replayed"), "true");
+    assert_eq!((again.status, &again.bytes), (first.status, &first.bytes));
+    assert_eq!(again.assert(200)["name"], "Orlando");
+    assert_eq!(admin.get(&path).await.assert(200)["name"], "Diepkloof");
+    let late = admin.by_with_key(Method::PATCH, &path, "another", body).await;
+    late.assert_refused(409, "version_out_of_date");
+}
+
+#[tokio::test]
+async fn a_repeated_deletion_is_answered_as_the_first() {
+    let api = TestApi::new();
+    let admin = api.administrator();
+    let fields = json!({ "name": "Botswana Pula", "code": "BWP", "symbol": "P", "rate": "0.73" });
+    admin.post("/api/currencies/", json!({ "name": "Rand", "code": "ZAR", "symbol": "R" })).await;
+    let added = admin.post("/api/currencies/", fields).await.assert(201);
+    let path = format!("/api/currencies/{}/", added["id"]);
+    for replayed in ["", "true"] {
+        let answer = admin.by_with_key(Method::DELETE, &path, "gone", json!({})).await;
+        assert_eq!((answer.status.as_u16(), answer.header("idempotent-replayed")), (204, replayed));
+        assert!(answer.bytes.is_empty());
+    }
+    admin.delete(&path).await.assert_refused(404, "not_found");
+}
+
+#[test]
+fn every_change_of_a_record_takes_a_key() {
+    let document = api::openapi();
+    let paths = document["paths"].as_object().unwrap();
+    for (path, operations) in paths {
+        for method in ["patch", "delete", "put"] {
+            let operation = &operations[method];
+            assert!(operation.is_null() || operation["x-idempotent"] == true, "{method} {path}");
+        }
+    }
+}

@@ -266,6 +266,28 @@ async fn the_same_key_twice_sends_one_message_and_keeps_nothing_of_it() {
     assert_eq!(api.stored_files("chats"), 0);
 }
 
+#[tokio::test]
+async fn a_repeated_edit_or_deletion_of_a_message_is_done_once() {
+    let api = TestApi::new();
+    let lerato = api.consultant("Soweto");
+    let sent = post(&lerato, CONSULTANTS, text("Helo")).await.assert(201);
+    let path = format!("{CONSULTANTS}/messages/{}/", sent["id"]);
+    let body = json!({ "content": "Hello" });
+    let edit = |key| lerato.by_with_key(Method::PATCH, &path, key, body.clone());
+    let first = edit("edit").await.assert(200);
+    assert_eq!(first["content"], "Hello");
+    lerato.patch(&path, json!({ "content": "Hello, all" })).await.assert(200);
+    let again = edit("edit").await;
+    assert_eq!(again.header("idempotent-replayed"), "true");
+    assert_eq!(again.assert(200)["content"], "Hello, all");
+    let deletion = format!("{path}delete/");
+    for replayed in ["", "true"] {
+        let answer = lerato.by_with_key(Method::DELETE, &deletion, "gone", json!({})).await;
+        assert_eq!((answer.status.as_u16(), answer.header("idempotent-replayed")), (204, replayed));
+    }
+    edit("edit").await.assert_refused(404, "not_found");
+}
+
 async fn next(events: &mut Events) -> Value {
     events.next().await.expect("an event").data
 }

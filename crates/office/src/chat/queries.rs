@@ -142,7 +142,8 @@ queries! {
             b.name AS branch_name, COALESCE(s.role_since, s.created_at) AS member_since, p.read_up_to
          FROM staff s LEFT JOIN branches b ON b.id = s.branch_id AND b.id <> 1
          LEFT JOIN chat_positions p ON p.chat_id = ?1 AND p.staff_id = s.id
-         WHERE s.status = 'active' AND s.role = ?2 ORDER BY s.sort_name, s.id";
+         WHERE s.status = 'active' AND s.password_hash IS NOT NULL AND s.role = ?2
+         ORDER BY s.sort_name, s.id";
     /// How far the active members have read, those left out who have read nothing.
     pub(super) fn select_readers(chat: i64, role: Role) -> Vec<Reader> =
         "SELECT s.id, p.read_up_to FROM chat_positions p JOIN staff s ON s.id = p.staff_id

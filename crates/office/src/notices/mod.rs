@@ -124,11 +124,20 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: NoticeId, input: &NoticeEdit) -> Result<
         queries::insert_branch(tx, id, *branch)?;
     }
     replace_attachment(tx, ctx, id, &input.attachment)?;
+    if !input.attachment.is_keep() || says_something_else(&before, &new) {
+        queries::delete_reads(tx, id)?;
+    }
     let after = existing(tx, id)?;
     let changes = difference(Some(&before), &after);
     let done = Done::new((), "notice.edit", about(id), changes);
     // Those whom it is no longer aimed at see it go.
     Ok(notify(done, EventKind::NoticeChanged, &[&before, &after]).map(|()| after))
+}
+
+/// Whether those who have read a notice should read it again. Other targets do not matter to them.
+fn says_something_else(before: &Notice, new: &ValidNotice) -> bool {
+    let NoticeRecord { title, content, priority, .. } = &before.record;
+    (title, content, priority) != (&new.title, &new.content, &new.priority)
 }
 
 /// Takes a notice down. It stays in the records.

@@ -131,12 +131,14 @@ queries! {
     pub(super) fn select_branches(first: NoticeId, last: NoticeId) -> Vec<NoticeBranch> =
         "SELECT t.notice_id, b.id, b.name FROM notice_branches t JOIN branches b ON b.id = t.branch_id
          WHERE t.notice_id >= ?1 AND t.notice_id <= ?2 ORDER BY t.notice_id, b.name_folded";
-    /// Active members of staff whom a notice is aimed at.
+    /// Active members of staff whom a notice is aimed at and who have accepted their invitation.
     pub(super) fn select_readers(id: NoticeId) -> Vec<NoticeReader> =
-        "SELECT s.id, s.first_name, s.last_name, r.read_at
-         FROM notices n JOIN staff s ON s.status = 'active' AND s.role <> 'Developer'
+        "SELECT s.id, s.first_name, s.last_name, s.username, b.name AS branch_name, r.read_at
+         FROM notices n JOIN staff s ON s.status = 'active' AND s.password_hash IS NOT NULL
+            AND s.role <> 'Developer'
             AND (n.target_role IS NULL OR n.target_role = s.role)
          LEFT JOIN notice_reads r ON r.staff_id = s.id AND r.notice_id = n.id
+         LEFT JOIN branches b ON b.id = s.branch_id
          WHERE n.id = ?1
             AND (NOT n.names_branches OR EXISTS (SELECT 1 FROM notice_branches t
                 WHERE t.notice_id = n.id AND t.branch_id = s.branch_id))
@@ -147,6 +149,8 @@ queries! {
         "DELETE FROM notice_branches WHERE notice_id = ?1";
     pub(super) fn insert_read(staff: StaffId, id: NoticeId, at: Timestamp) -> u64 =
         "INSERT INTO notice_reads (staff_id, notice_id, read_at) VALUES (?1, ?2, ?3)";
+    pub(super) fn delete_reads(id: NoticeId) -> u64 =
+        "DELETE FROM notice_reads WHERE notice_id = ?1";
     pub(super) fn set_attachment(id: NoticeId, file: Option<FileId>) -> u64 =
         "UPDATE notices SET attachment_id = ?2 WHERE id = ?1";
     pub(super) fn set_deactivated(id: NoticeId, at: Timestamp) -> u64 =

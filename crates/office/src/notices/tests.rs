@@ -286,7 +286,10 @@ fn an_edit_replaces_the_whole_notice_and_needs_its_version() {
     };
     assert!(refused.as_ref().is_err_and(is_outdated), "{refused:?}");
     edit(Some(2), notice("Changed")).unwrap();
-    assert_eq!(unread_by(&clerk), 0, "an edit does not have to be read again");
+    assert_eq!(unread_by(&clerk), 1, "what it says has changed");
+    reads(&clerk, id).unwrap();
+    edit(Some(3), at_branches("Changed", &[test.branch("Soweto"), durban])).unwrap();
+    assert_eq!(unread_by(&clerk), 0, "other targets change nothing for those who have read it");
 }
 
 #[test]

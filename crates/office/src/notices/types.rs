@@ -79,6 +79,8 @@ row! {
         pub id: StaffId,
         pub first_name: String,
         pub last_name: String,
+        pub username: String,
+        pub branch_name: Option<String>,
         /// None until they have read it.
         pub read_at: Option<Timestamp>,
     }

@@ -47,6 +47,8 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
 }
 
 const SAID = { added: "Notice created successfully", updated: "Notice updated successfully" };
+const UNREAD_AGAIN =
+  "If you change the title, content, priority or attachment, everyone has to read the notice again.";
 
 function NoticeForm({ first, onClose }: { first: Notice | null; onClose: () => void }) {
   const [attachment, setAttachment] = useState<AttachmentChange>("keep");
@@ -129,6 +131,9 @@ function NoticeForm({ first, onClose }: { first: Notice | null; onClose: () => v
           problem={refusal}
         />
       </div>
+      {record !== null && (
+        <p className="text-muted-foreground text-sm sm:col-span-2">{UNREAD_AGAIN}</p>
+      )}
       <RecordFormEnd {...end} className="sm:col-span-2" />
     </form>
   );

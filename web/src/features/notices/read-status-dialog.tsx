@@ -54,10 +54,13 @@ function Readers({ title, readers, none }: ReadersProps) {
         <p className="text-muted-foreground text-sm">{none}</p>
       ) : (
         <ul className="divide-y text-sm">
-          {readers.map(({ id, first_name, last_name, read_at }) => (
+          {readers.map(({ id, first_name, last_name, username, branch, read_at }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
               <span className="wrap-anywhere">
                 {first_name} {last_name}
+                <span className="text-muted-foreground block text-xs">
+                  {branch == null ? username : `${username} · ${branch}`}
+                </span>
               </span>
               {read_at != null && (
                 <span className="text-muted-foreground tabular-nums">{formatInstant(read_at)}</span>

@@ -3,7 +3,7 @@
 use super::mappings::BankMappingForm;
 use crate::App;
 use crate::error::{Error, Result};
-use crate::extract::{Caller, Path, Query};
+use crate::extract::{Caller, Key, Path, Query};
 use crate::form::{Files, Form, Upload};
 use crate::input::input;
 use crate::names::{BranchName, PersonName};
@@ -311,8 +311,9 @@ pub(super) async fn set_file_aside(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-) -> Result<Json<BankImportSetAside>> {
+    Key(key): Key,
+) -> Result<Response> {
     let id = BankImportId::new(id);
     let verb = move |tx: &mut _, ctx: &_| bank_lines::set_aside_import(tx, ctx, id);
-    Ok(Json(app.write(caller, verb).await?.into()))
+    app.save::<BankImportSetAside, _>(caller, (key, StatusCode::OK), verb).await
 }

@@ -2,13 +2,15 @@
 
 use crate::App;
 use crate::error::Result;
-use crate::extract::{Body, Caller, Path, Query};
+use crate::extract::{Body, Caller, Key, Path, Query};
 use crate::input::{input, one_of};
 use crate::names::{BranchName, PersonName};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
 use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use office::bank_lines::{self, BankImportId, BankLineId, BankMove, LineSearch, LineState};
 use office::bank_matching::{self, Matches, Proposal};
 use office::loans::LoanId;
@@ -310,14 +312,15 @@ pub(super) async fn set_aside(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    Body { given, .. }: Body<SetAsideForm>,
-) -> Result<Json<BankLineStatus>> {
+    Body { given, key }: Body<SetAsideForm>,
+) -> Result<Response> {
     let mut check = Check::new();
     let note = given.note.optional(&mut check, "note").unwrap_or_default();
     check.finish()?;
     let id = BankLineId::new(id);
     let verb = move |tx: &mut _, ctx: &_| bank_lines::set_aside(tx, ctx, id, &note);
-    Ok(Json((&app.write(caller, verb).await?).into()))
+    let wire = |line: &bank_lines::BankLine| BankLineStatus::from(line);
+    app.write_once(caller, key, StatusCode::OK, wire, verb).await
 }
 
 /// Brings back a line that was set aside.
@@ -330,8 +333,10 @@ pub(super) async fn bring_back(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-) -> Result<Json<BankLineStatus>> {
+    Key(key): Key,
+) -> Result<Response> {
     let id = BankLineId::new(id);
     let verb = move |tx: &mut _, ctx: &_| bank_lines::bring_back(tx, ctx, id);
-    Ok(Json((&app.write(caller, verb).await?).into()))
+    let wire = |line: &bank_lines::BankLine| BankLineStatus::from(line);
+    app.write_once(caller, key, StatusCode::OK, wire, verb).await
 }

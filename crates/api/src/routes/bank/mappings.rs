@@ -5,8 +5,10 @@ use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
 use crate::form::{Files, Upload};
 use crate::input::{Input, input, one_of};
-use crate::respond::{Created, Json};
+use crate::respond::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use office::Check;
 use office::bank_lines::{
     self, BankMappingId, DateFormat, DecimalMark, Delimiter, Layout, MappingFields, Preset,
@@ -230,11 +232,11 @@ pub(super) async fn mappings(State(app): State<App>, caller: Caller) -> Result<J
 pub(super) async fn add_mapping(
     State(app): State<App>,
     caller: Caller,
-    Body { given, .. }: Body<BankMappingForm>,
-) -> Result<Created<BankMapping>> {
+    Body { given, key }: Body<BankMappingForm>,
+) -> Result<Response> {
     let input = given.parse()?;
-    let added = app.write(caller, move |tx, ctx| bank_lines::add_mapping(tx, ctx, &input)).await?;
-    Ok(Created(added.into()))
+    let verb = move |tx: &mut _, ctx: &_| bank_lines::add_mapping(tx, ctx, &input);
+    app.save::<BankMapping, _>(caller, (key, StatusCode::CREATED), verb).await
 }
 
 /// Replaces a mapping. Lines that it has read stay as they are.
@@ -248,9 +250,9 @@ pub(super) async fn edit_mapping(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    Body { given, .. }: Body<BankMappingForm>,
-) -> Result<Json<BankMapping>> {
+    Body { given, key }: Body<BankMappingForm>,
+) -> Result<Response> {
     let (id, input) = (BankMappingId::new(id), given.parse()?);
     let verb = move |tx: &mut _, ctx: &_| bank_lines::edit_mapping(tx, ctx, id, &input);
-    Ok(Json(app.write(caller, verb).await?.into()))
+    app.save::<BankMapping, _>(caller, (key, StatusCode::OK), verb).await
 }

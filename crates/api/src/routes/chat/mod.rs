@@ -8,14 +8,14 @@ pub(super) use paths::{administrators, consultants};
 use crate::App;
 use crate::access::{STAFF, allow};
 use crate::error::{Error, Result};
-use crate::extract::{Caller, Path};
+use crate::extract::{Body, Caller, Path};
 use crate::form::{Files, Form, Upload};
 use crate::input::{input, one_of};
-use crate::respond::Json;
+use crate::respond::{Json, Once};
 use crate::uploads::Accepted;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use office::chat::{self, Chat, MessageId, MessageType, NewMessage, Part};
 use office::files::{FileKind, NewFile};
 use office::{Check, Ctx};
@@ -197,20 +197,25 @@ async fn post(
     if let Some(stored) = &stored {
         answer = app.discard_if_refused(stored, answer).await;
     }
-    let mut answer = answer?;
+    let answer = answer?;
     if let Some(stored) = stored.filter(|_| answer.replayed) {
         // The first attempt's file is the one that has a record.
         app.forget(&stored).await;
     }
-    let sent: StoredMessage = serde_json::from_str(&answer.text).map_err(Error::fault)?;
-    let links = app.links(&again);
+    Ok(sent(&app, again, chat, answer).await?.into_response(StatusCode::CREATED))
+}
+
+/// The answer with the message as it is now in place of its stored number.
+async fn sent(app: &App, caller: Caller, chat: Chat, mut answer: Once) -> Result<Once> {
+    let stored: StoredMessage = serde_json::from_str(&answer.text).map_err(Error::fault)?;
+    let links = app.links(&caller);
     let find = move |tx: &mut Tx, ctx: &Ctx| {
-        let message = chat::find(tx, ctx, chat, MessageId::new(sent.id))?;
+        let message = chat::find(tx, ctx, chat, MessageId::new(stored.id))?;
         Ok(ChatMessage::new(message, &links))
     };
-    let message = app.read(again, find).await?;
+    let message = app.read(caller, find).await?;
     answer.text = serde_json::to_string(&message).map_err(Error::fault)?;
-    Ok(answer.into_response(StatusCode::CREATED))
+    Ok(answer)
 }
 
 /// Puts an attachment into the store, for the message that is about to claim it.
@@ -225,17 +230,17 @@ async fn edit(
     caller: Caller,
     chat: Chat,
     id: i64,
-    given: MessageEdit,
-) -> Result<Json<ChatMessage>> {
+    Body { given, key }: Body<MessageEdit>,
+) -> Result<Response> {
     let mut check = Check::new();
     let content = given.content.required(&mut check, "content", "Write a message.");
     let Some(content) = content else { return Err(check.refuse().into()) };
     check.finish()?;
-    let (id, links, again) = (MessageId::new(id), app.links(&caller), caller.clone());
-    app.write(caller, move |tx, ctx| chat::edit(tx, ctx, chat, id, &content)).await?;
-    let find =
-        move |tx: &mut Tx, ctx: &Ctx| Ok(ChatMessage::new(chat::find(tx, ctx, chat, id)?, &links));
-    Ok(Json(app.read(again, find).await?))
+    let (id, again) = (MessageId::new(id), caller.clone());
+    let wire = move |(): &()| StoredMessage { id: id.get() };
+    let verb = move |tx: &mut Tx, ctx: &Ctx| chat::edit(tx, ctx, chat, id, &content);
+    let answer = app.write_idempotent(caller, key, wire, verb).await?;
+    Ok(sent(&app, again, chat, answer).await?.into_response(StatusCode::OK))
 }
 
 async fn delete(
@@ -243,15 +248,16 @@ async fn delete(
     caller: Caller,
     chat: Chat,
     id: i64,
-    given: DeletionForm,
+    Body { given, key }: Body<DeletionForm>,
 ) -> Result<Response> {
     let mut check = Check::new();
     let reason = given.reason.optional(&mut check, "reason").unwrap_or_default();
     check.finish()?;
     let id = MessageId::new(id);
-    app.write(caller, move |tx, ctx| chat::delete(tx, ctx, chat, id, &reason)).await?;
+    let verb = move |tx: &mut Tx, ctx: &Ctx| chat::delete(tx, ctx, chat, id, &reason);
+    let answer = app.delete(caller, key, verb).await?;
     app.delete_released_files().await;
-    Ok(StatusCode::NO_CONTENT.into_response())
+    Ok(answer)
 }
 
 async fn read_one(app: App, caller: Caller, chat: Chat, id: i64) -> Result<Json<UnreadTotal>> {

@@ -32,8 +32,8 @@ macro_rules! paths {
                 OpenApiRouter::default()
                     .routes(revalidated(allow(alone(), routes!(list))))
                     .routes(allow(by_members, once(routes!(post))))
-                    .routes(allow(by_members, routes!(edit)))
-                    .routes(allow(by_members, routes!(delete)))
+                    .routes(allow(by_members, once(routes!(edit))))
+                    .routes(allow(by_members, once(routes!(delete))))
                     .routes(allow(alone(), routes!(read)))
                     .routes(allow(alone(), routes!(read_many)))
                     .routes(allow(by_members, routes!(info)))
@@ -79,9 +79,9 @@ macro_rules! paths {
                 State(app): State<App>,
                 caller: Caller,
                 Path(id): Path<i64>,
-                Body { given, .. }: Body<MessageEdit>,
-            ) -> Result<Json<ChatMessage>> {
-                super::super::edit(app, caller, CHAT, id, given).await
+                form: Body<MessageEdit>,
+            ) -> Result<Response> {
+                super::super::edit(app, caller, CHAT, id, form).await
             }
 
             /// Deletes one's own message, with its attachment.
@@ -95,9 +95,9 @@ macro_rules! paths {
                 State(app): State<App>,
                 caller: Caller,
                 Path(id): Path<i64>,
-                Body { given, .. }: Body<DeletionForm>,
+                form: Body<DeletionForm>,
             ) -> Result<Response> {
-                super::super::delete(app, caller, CHAT, id, given).await
+                super::super::delete(app, caller, CHAT, id, form).await
             }
 
             /// Records that the caller has read the chat up to a message.

@@ -7,12 +7,13 @@ mod wire;
 use crate::App;
 use crate::access::{allow, once, revalidated};
 use crate::error::Result;
-use crate::extract::{Caller, Path, Query};
+use crate::extract::{Caller, Key, Path, Query};
 use crate::form::{Files, Form, Upload};
 use crate::input::{input, one_of};
 use crate::list::Items;
+use crate::media::Links;
 use crate::paging::{Listed, Page, Wanted};
-use crate::respond::{Json, NoContent};
+use crate::respond::{Json, Once};
 use crate::uploads::Accepted;
 use crate::wire::Instant;
 use axum::extract::State;
@@ -41,8 +42,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(revalidated(allow(MAY_MANAGE, routes!(list))))
         .routes(allow(MAY_MANAGE, once(routes!(add))))
         .routes(allow(MAY_MANAGE, routes!(one)))
-        .routes(allow(MAY_MANAGE, routes!(edit)))
-        .routes(allow(MAY_MANAGE, routes!(deactivate)))
+        .routes(allow(MAY_MANAGE, once(routes!(edit))))
+        .routes(allow(MAY_MANAGE, once(routes!(deactivate))))
         .routes(allow(MAY_MANAGE, routes!(read_status)))
         .merge(inbox::routes())
 }
@@ -135,12 +136,22 @@ struct NoticeReaderAnswer {
     id: i64,
     first_name: String,
     last_name: String,
+    username: String,
+    /// The branch's name; null for those of no branch.
+    branch: Option<String>,
     read_at: Option<Instant>,
 }
 
 impl From<NoticeReader> for NoticeReaderAnswer {
-    fn from(NoticeReader { id, first_name, last_name, read_at }: NoticeReader) -> Self {
-        NoticeReaderAnswer { id: id.get(), first_name, last_name, read_at: read_at.map(Instant) }
+    fn from(reader: NoticeReader) -> Self {
+        NoticeReaderAnswer {
+            id: reader.id.get(),
+            first_name: reader.first_name,
+            last_name: reader.last_name,
+            username: reader.username,
+            branch: reader.branch_name,
+            read_at: reader.read_at.map(Instant),
+        }
     }
 }
 
@@ -205,7 +216,17 @@ async fn add(
     let file = kept.clone();
     let wire = move |notice: &notices::Notice| Notice::unsigned(notice, now);
     let verb = move |tx: &mut _, ctx: &_| notices::post(tx, ctx, &fields, file.as_ref());
-    let mut answer = app.write_idempotent(caller, key, wire, verb).await;
+    let answer = app.write_idempotent(caller, key, wire, verb).await;
+    Ok(sent(&app, answer, kept, &links).await?.into_response(StatusCode::CREATED))
+}
+
+/// The answer with signed links; a file that no notice has claimed is deleted.
+async fn sent(
+    app: &App,
+    mut answer: Result<Once>,
+    kept: Option<NewFile>,
+    links: &Links,
+) -> Result<Once> {
     if let Some(kept) = &kept {
         answer = app.discard_if_refused(kept, answer).await;
     }
@@ -214,8 +235,8 @@ async fn add(
         // The first attempt's file is the one that has a record.
         app.forget(&kept).await;
     }
-    answer.text = with_links(&answer.text, &links)?;
-    Ok(answer.into_response(StatusCode::CREATED))
+    answer.text = with_links(&answer.text, links)?;
+    Ok(answer)
 }
 
 /// Puts an upload into the store, for the notice that is about to claim it.
@@ -256,20 +277,19 @@ async fn edit(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    Form { given, mut files, .. }: Form<NoticeForm>,
-) -> Result<Json<Notice>> {
+    Form { given, mut files, key }: Form<NoticeForm>,
+) -> Result<Response> {
     let (fields, upload, version) = given.parse(&mut files)?;
     let (id, links, now) = (NoticeId::new(id), app.links(&caller), app.office().clock().now());
     let attachment = stored(&app, upload).await?;
     let kept = attachment.clone().over(None);
     let input = NoticeEdit { fields, attachment, version };
-    let mut answer = app.write(caller, move |tx, ctx| notices::edit(tx, ctx, id, &input)).await;
-    if let Some(kept) = &kept {
-        answer = app.discard_if_refused(kept, answer).await;
-    }
-    let notice = answer?;
+    let wire = move |notice: &notices::Notice| Notice::unsigned(notice, now);
+    let verb = move |tx: &mut _, ctx: &_| notices::edit(tx, ctx, id, &input);
+    let answer = app.write_idempotent(caller, key, wire, verb).await;
+    let answer = sent(&app, answer, kept, &links).await?;
     app.delete_released_files().await;
-    Ok(Json(Notice::signed(&notice, now, &links)))
+    Ok(answer.into_response(StatusCode::OK))
 }
 
 /// Deactivates a notice: it leaves every list.
@@ -282,10 +302,11 @@ async fn deactivate(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-) -> Result<NoContent> {
+    Key(key): Key,
+) -> Result<Response> {
     let id = NoticeId::new(id);
-    app.write(caller, move |tx, ctx| notices::deactivate(tx, ctx, id)).await?;
-    Ok(NoContent)
+    let verb = move |tx: &mut _, ctx: &_| notices::deactivate(tx, ctx, id);
+    app.delete(caller, key, verb).await
 }
 
 /// Returns the people whom a notice is for, and who of them has read it.

@@ -2,7 +2,7 @@
 
 use super::words::sample;
 use crate::App;
-use crate::access::allow;
+use crate::access::{allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path};
 use crate::input::input;
@@ -11,6 +11,8 @@ use crate::respond::Json;
 use crate::routes::letterhead::Lender;
 use crate::wire::Instant;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use office::papers::{self, PaperKind, Placeholder, TemplateRow, TextBlock};
 use office::{Check, Ctx};
 use serde::Serialize;
@@ -23,7 +25,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(papers::MAY_MANAGE_TEMPLATES, routes!(list)))
         .routes(allow(papers::MAY_MANAGE_TEMPLATES, routes!(versions)))
-        .routes(allow(papers::MAY_MANAGE_TEMPLATES, routes!(change)))
+        .routes(allow(papers::MAY_MANAGE_TEMPLATES, once(routes!(change))))
         .routes(allow(papers::MAY_MANAGE_TEMPLATES, routes!(preview)))
 }
 
@@ -138,8 +140,8 @@ async fn change(
     State(app): State<App>,
     caller: Caller,
     Path(kind): Path<String>,
-    Body { given, .. }: Body<PaperTemplateForm>,
-) -> Result<Json<PaperTemplate>> {
+    Body { given, key }: Body<PaperTemplateForm>,
+) -> Result<Response> {
     let mut check = Check::new();
     let body = given.body.optional(&mut check, "body");
     let version = given.version.optional(&mut check, "version");
@@ -147,7 +149,7 @@ async fn change(
     let verb = move |tx: &mut Tx, ctx: &Ctx| {
         papers::change_template(tx, ctx, PaperKind::parse(&kind), body.as_deref(), version)
     };
-    Ok(Json(app.write(caller, verb).await?.into()))
+    app.save::<PaperTemplate, _>(caller, (key, StatusCode::OK), verb).await
 }
 
 input! {

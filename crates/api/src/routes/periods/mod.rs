@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
 use crate::input::input;
 use crate::paging::{Page, Wanted};
-use crate::respond::{Created, Json};
+use crate::respond::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -29,7 +29,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_CLOSE, routes!(find)))
         .routes(allow(PUBLIC, routes!(report::file)))
         .routes(allow(MAY_CLOSE, routes!(list_rates)))
-        .routes(allow(MAY_CLOSE, routes!(add_rates)))
+        .routes(allow(MAY_CLOSE, once(routes!(add_rates))))
 }
 
 input! {
@@ -196,9 +196,9 @@ async fn list_rates(State(app): State<App>, caller: Caller) -> Result<Json<Vec<P
 async fn add_rates(
     State(app): State<App>,
     caller: Caller,
-    Body { given, .. }: Body<ProvisionRatesForm>,
-) -> Result<Created<ProvisionRates>> {
+    Body { given, key }: Body<ProvisionRatesForm>,
+) -> Result<Response> {
     let input = given.parse()?;
     let verb = move |tx: &mut Tx, ctx: &Ctx| periods::add_rates(tx, ctx, &input);
-    Ok(Created(app.write(caller, verb).await?.into()))
+    app.save::<ProvisionRates, _>(caller, (key, StatusCode::CREATED), verb).await
 }

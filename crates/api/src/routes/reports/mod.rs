@@ -11,12 +11,12 @@ use super::collections::LateQuery;
 use super::loans::LoansQuery;
 use super::log_book::LogBookQuery;
 use crate::App;
-use crate::access::allow;
+use crate::access::{allow, once};
 use crate::error::{Error, Result};
-use crate::extract::{Body, Caller, Path, Query};
+use crate::extract::{Body, Caller, Key, Path, Query};
 use crate::input::{Input, input, one_of};
 use crate::paging::{Listed, Page, Wanted};
-use crate::respond::{Json, NoContent};
+use crate::respond::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -45,7 +45,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_EXPORT, routes!(export_list)))
         .routes(allow(MAY_SEE_ALL, routes!(list)))
         .routes(allow(MAY_SEE, routes!(list_own)))
-        .routes(allow(MAY_SEE, routes!(find, delete)))
+        .routes(allow(MAY_SEE, routes!(find)))
+        .routes(allow(MAY_SEE, once(routes!(delete))))
         .routes(allow(MAY_SEE, routes!(cancel)))
         .routes(allow(MAY_EXPORT, routes!(retry)))
 }
@@ -478,9 +479,15 @@ async fn retry(
     params(("id" = i64, Path)),
     responses((status = 204)),
 )]
-async fn delete(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<NoContent> {
+async fn delete(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    Key(key): Key,
+) -> Result<Response> {
     let id = ReportId::new(id);
-    app.write(caller, move |tx, ctx| reports::delete(tx, ctx, id)).await?;
+    let verb = move |tx: &mut _, ctx: &_| reports::delete(tx, ctx, id);
+    let answer = app.delete(caller, key, verb).await?;
     app.delete_released_files().await;
-    Ok(NoContent)
+    Ok(answer)
 }

@@ -7,7 +7,7 @@ pub(super) use wire::Request;
 use crate::App;
 use crate::access::{STAFF, allow, once};
 use crate::error::Result;
-use crate::extract::{Body, Caller, Path, Query};
+use crate::extract::{Body, Caller, Key, Path, Query};
 use crate::input::{input, one_of};
 use crate::paging::{Page, Wanted};
 use crate::respond::Json;
@@ -43,7 +43,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(one)))
         .routes(allow(MAY_APPROVE, once(routes!(approve))))
         .routes(allow(MAY_DECIDE, once(routes!(decline))))
-        .routes(allow(MAY_ASK, routes!(withdraw)))
+        .routes(allow(MAY_ASK, once(routes!(withdraw))))
 }
 
 one_of!(RequestStatus: Pending, Approved, Declined, Withdrawn, Expired);
@@ -397,10 +397,11 @@ async fn withdraw(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-) -> Result<Json<Request>> {
+    Key(key): Key,
+) -> Result<Response> {
     let id = RequestId::new(id);
     let verb = move |tx: &mut _, ctx: &_| answered(requests::withdraw(tx, ctx, id)?);
-    Ok(Json(app.write(caller, verb).await?))
+    app.save::<Request, _>(caller, (key, StatusCode::OK), verb).await
 }
 
 fn answered(done: office::Done<ChangeRequest>) -> office::Result<office::Done<Request>> {

@@ -3,13 +3,17 @@
 use super::StaffAnswer;
 use crate::App;
 use crate::error::Result;
-use crate::extract::{Body, Caller, Path};
+use crate::extract::{Body, Caller, Key, Path};
 use crate::input::input;
-use crate::respond::Json;
+use crate::media::Links;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use office::staff;
-use office::{Check, StaffId};
+use office::staff::StaffMember;
+use office::{Check, Ctx, Done, IdempotencyKey, StaffId};
 use serde::Serialize;
+use store::Tx;
 use utoipa::ToSchema;
 
 input! {
@@ -31,10 +35,23 @@ pub(super) async fn invite(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-) -> Result<Json<StaffAnswer>> {
+    Key(key): Key,
+) -> Result<Response> {
     let (id, links) = (StaffId::new(id), app.links(&caller));
-    let member = app.write(caller, move |tx, ctx| staff::invite(tx, ctx, id)).await?;
-    Ok(Json(StaffAnswer::new(&member, Some(&links))))
+    let verb = move |tx: &mut _, ctx: &_| staff::invite(tx, ctx, id);
+    saved(&app, (caller, key), &links, verb).await
+}
+
+/// Changes a staff member once for an idempotency key; the picture's link is signed for the caller.
+pub(super) async fn saved(
+    app: &App,
+    (caller, key): (Caller, Option<IdempotencyKey>),
+    links: &Links,
+    verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<StaffMember>> + Send + 'static,
+) -> Result<Response> {
+    let mut answer = app.write_idempotent(caller, key, StaffAnswer::unsigned, verb).await?;
+    answer.text = links.sign_in_answer(&answer.text, &["profile_picture"])?;
+    Ok(answer.into_response(StatusCode::OK))
 }
 
 /// How many sessions were ended.
@@ -53,10 +70,12 @@ pub(super) async fn sign_out(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-) -> Result<Json<SignedOut>> {
+    Key(key): Key,
+) -> Result<Response> {
     let id = StaffId::new(id);
-    let sessions = app.write(caller, move |tx, ctx| staff::sign_out(tx, ctx, id)).await?;
-    Ok(Json(SignedOut { sessions }))
+    let wire = |&sessions: &usize| SignedOut { sessions };
+    let verb = move |tx: &mut _, ctx: &_| staff::sign_out(tx, ctx, id);
+    app.write_once(caller, key, StatusCode::OK, wire, verb).await
 }
 
 /// Removes a colleague's second factor, for someone who has lost phone and recovery codes. Ends their
@@ -71,13 +90,12 @@ pub(super) async fn reset_second_factor(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    Body { given, .. }: Body<SecondFactorReset>,
-) -> Result<Json<StaffAnswer>> {
+    Body { given, key }: Body<SecondFactorReset>,
+) -> Result<Response> {
     let mut check = Check::new();
     let reason = given.reason.optional(&mut check, "reason").unwrap_or_default();
     check.finish()?;
     let (id, links) = (StaffId::new(id), app.links(&caller));
     let verb = move |tx: &mut _, ctx: &_| staff::reset_second_factor(tx, ctx, id, &reason);
-    let member = app.write(caller, verb).await?;
-    Ok(Json(StaffAnswer::new(&member, Some(&links))))
+    saved(&app, (caller, key), &links, verb).await
 }

@@ -37,10 +37,10 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(staff::MAY_SEE, confirmed_whole(routes!(list))))
         .routes(allow(staff::MAY_ADD, once(routes!(add))))
         .routes(allow(staff::MAY_SEE, routes!(find)))
-        .routes(allow(staff::MAY_EDIT, routes!(edit)))
-        .routes(allow(staff::MAY_INVITE, routes!(account::invite)))
-        .routes(allow(staff::MAY_SIGN_OUT, routes!(account::sign_out)))
-        .routes(allow(staff::MAY_RESET_SECOND_FACTOR, routes!(account::reset_second_factor)))
+        .routes(allow(staff::MAY_EDIT, once(routes!(edit))))
+        .routes(allow(staff::MAY_INVITE, once(routes!(account::invite))))
+        .routes(allow(staff::MAY_SIGN_OUT, once(routes!(account::sign_out))))
+        .routes(allow(staff::MAY_RESET_SECOND_FACTOR, once(routes!(account::reset_second_factor))))
         .routes(allow(staff::MAY_SEE_HISTORY, routes!(history::history)))
 }
 
@@ -285,6 +285,12 @@ impl StaffAnswer {
             permissions: member.permissions.map(flags),
         }
     }
+
+    /// With the bare path of the picture: what is stored outlives every link.
+    fn unsigned(member: &StaffMember) -> Self {
+        let profile_picture = member.record.profile_picture.clone();
+        StaffAnswer { profile_picture, ..Self::new(member, None) }
+    }
 }
 
 /// The branch that somebody belongs to, if they do.
@@ -385,10 +391,10 @@ async fn edit(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    Form { given, .. }: Form<StaffForm>,
-) -> Result<Json<StaffAnswer>> {
+    Form { given, key, .. }: Form<StaffForm>,
+) -> Result<Response> {
     let (id, input) = (StaffId::new(id), given.parse()?);
     let links = app.links(&caller);
-    let member = app.write(caller, move |tx, ctx| staff::edit(tx, ctx, id, &input)).await?;
-    Ok(Json(StaffAnswer::new(&member, Some(&links))))
+    let verb = move |tx: &mut _, ctx: &_| staff::edit(tx, ctx, id, &input);
+    account::saved(&app, (caller, key), &links, verb).await
 }
