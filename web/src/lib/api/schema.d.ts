@@ -7251,11 +7251,14 @@ export interface components {
         };
         /** @description Somebody whom a notice is for. */
         NoticeReader: {
+            /** @description The branch's name; null for those of no branch. */
+            branch?: string | null;
             first_name: string;
             /** Format: int64 */
             id: number;
             last_name: string;
             read_at?: components["schemas"]["Instant"] | null;
+            username: string;
         };
         /** @description The people whom a notice is for, by whether they have read it. */
         NoticeReadStatus: {
@@ -11487,7 +11490,10 @@ export interface operations {
     periods_add_provision_rates: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12776,7 +12782,10 @@ export interface operations {
     administrators_chat_edit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -12900,7 +12909,10 @@ export interface operations {
     administrators_chat_delete: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -13637,7 +13649,10 @@ export interface operations {
     notices_deactivate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -13755,7 +13770,10 @@ export interface operations {
     notices_edit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -18137,7 +18155,10 @@ export interface operations {
     bank_set_file_aside: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -18636,7 +18657,10 @@ export interface operations {
     bank_bring_back: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -19261,7 +19285,10 @@ export interface operations {
     bank_set_aside: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -19510,7 +19537,10 @@ export interface operations {
     bank_add_mapping: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19632,7 +19662,10 @@ export interface operations {
     bank_edit_mapping: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -20658,7 +20691,10 @@ export interface operations {
     branches_open: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -20900,7 +20936,10 @@ export interface operations {
     branches_edit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -24022,7 +24061,10 @@ export interface operations {
     blacklist_add: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -24144,7 +24186,10 @@ export interface operations {
     blacklist_revoke: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -24268,7 +24313,10 @@ export interface operations {
     client_documents_delete: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -25401,7 +25449,10 @@ export interface operations {
     clients_edit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -26929,7 +26980,10 @@ export interface operations {
     consultants_chat_edit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -27053,7 +27107,10 @@ export interface operations {
     consultants_chat_delete: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -27896,7 +27953,10 @@ export interface operations {
     credit_limits_add: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -28143,7 +28203,10 @@ export interface operations {
     currencies_add: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -28265,7 +28328,10 @@ export interface operations {
     currencies_delete: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -28383,7 +28449,10 @@ export interface operations {
     currencies_edit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -29475,7 +29544,10 @@ export interface operations {
     jobs_cancel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -29595,7 +29667,10 @@ export interface operations {
     jobs_retry: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -29833,7 +29908,10 @@ export interface operations {
     letterhead_edit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -32572,7 +32650,10 @@ export interface operations {
     products_add: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -32814,7 +32895,10 @@ export interface operations {
     products_delete: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -32932,7 +33016,10 @@ export interface operations {
     products_edit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -33917,7 +34004,10 @@ export interface operations {
     registrations_approve: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -34041,7 +34131,10 @@ export interface operations {
     registrations_decline: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -34406,7 +34499,10 @@ export interface operations {
     staff_edit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -34654,7 +34750,10 @@ export interface operations {
     staff_invite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -34774,7 +34873,10 @@ export interface operations {
     staff_reset_second_factor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -34898,7 +35000,10 @@ export interface operations {
     staff_sign_out: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -36539,7 +36644,10 @@ export interface operations {
     papers_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description `quotation`, `agreement` or `default_notice`. */
                 kind: string;
@@ -37035,7 +37143,10 @@ export interface operations {
     payment_methods_add: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -37277,7 +37388,10 @@ export interface operations {
     payment_methods_delete: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -37395,7 +37509,10 @@ export interface operations {
     payment_methods_edit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -38015,7 +38132,10 @@ export interface operations {
     reports_delete: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -38998,7 +39118,10 @@ export interface operations {
     requests_withdraw: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -40820,7 +40943,10 @@ export interface operations {
     user_end_session: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -41056,7 +41182,10 @@ export interface operations {
     user_set_settings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -41296,7 +41425,10 @@ export interface operations {
     profile_edit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -41780,7 +41912,10 @@ export interface operations {
     vat_edit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -42020,7 +42155,10 @@ export interface operations {
     vat_add_rate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
