@@ -1,4 +1,5 @@
 use super::*;
+use crate::staff::{self, StaffFields};
 
 fn signs(person: &Person, id: PaperId, input: NewSignature) -> Result<Paper> {
     person.does(move |tx, ctx| sign(tx, ctx, id, &input))
@@ -19,8 +20,9 @@ fn an_agreement_is_signed_once_on_a_screen() {
     assert_eq!(signed.signing_method, Some(SigningMethod::Screen));
     assert_eq!((signed.witnessed_by, signed.document_id), (Some(clerk.staff), None));
     let name = signed.witness_name.as_deref().expect("a witness");
-    let marry = store::sql!("UPDATE staff SET last_name = 'Married' WHERE id = ?1");
-    scene.office.arrange(move |tx, _| Ok(tx.execute(marry, store::args![clerk.staff])?));
+    let head = scene.office.administrator().can_everything();
+    let married = StaffFields { last_name: Some("Married".to_owned()), ..StaffFields::default() };
+    head.does(move |tx, ctx| staff::edit(tx, ctx, clerk.staff, &married)).unwrap();
     assert_eq!(opened(&scene, paper.id).paper.witness_name.as_deref(), Some(name));
     assert_eq!(signed.sha256, paper.sha256, "what is on it stays");
     assert_eq!(opened(&scene, paper.id).page.signature, Some(largest));
