@@ -235,6 +235,11 @@ export function refetchAll(): Promise<void> {
   return renewals.renew(null);
 }
 
+/** Has the open screens ask again for these areas; resolves once they have. */
+export async function refetchAreas(areas: readonly string[]): Promise<void> {
+  await Promise.all(areas.map((area) => renewals.renew(area)));
+}
+
 /** Whether events have announced all changes since a moment on the clock of `performance.now`. */
 export function isKnownSince(moment: number): boolean {
   return moment > everythingAt;

@@ -31,9 +31,14 @@ async function shown(health: () => Response) {
   return fetch;
 }
 
-test("while no live events come, the screens ask again by themselves", async () => {
+test("without live events the chat asks again every second, other data slowly", async () => {
+  const messages = vi.fn(() => []);
+  const chat = new QueryObserver(queryClient, { queryKey: ["chat"], queryFn: messages });
+  const stop = chat.subscribe(() => {});
   const fetch = await shown(() => HttpResponse.json({}));
-  await waitFor(() => expect(fetch.mock.calls.length).toBeGreaterThan(2));
+  await waitFor(() => expect(messages.mock.calls.length).toBeGreaterThan(3));
+  expect(fetch.mock.calls.length).toBeLessThanOrEqual(2);
+  stop();
 });
 
 test("a screen keeps what it shows while the server is out of reach", async () => {

@@ -1,13 +1,18 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { z } from "zod";
-import { hear, onHello, refetchAll } from "./changes";
+import { hear, onHello, refetchAll, refetchAreas } from "./changes";
 import { type LiveEvent, openLive, useLiveState } from "./live";
 import { isOffline } from "./online";
 import { pause } from "./pause";
+import { queryClient } from "./query";
 import { expireSession } from "./session";
 
-/** How often the screens ask again while no live events arrive, in milliseconds. */
+/** How often the chat asks again while no live events arrive, in milliseconds. */
 const POLL = 1000;
+/** How often everything else on the screen asks again then: mobile data costs money. */
+const SLOW_POLL = 20_000;
+/** The areas of the chat: nobody waits for a message for long. */
+const CHAT = ["chat", "chat-unread", "chat-readers"];
 /** How long the first event may take before the stream counts as held back, in milliseconds. */
 const FIRST_EVENT = 5000;
 /** How long the server may take to say that it is there, in milliseconds. */
@@ -28,27 +33,36 @@ export function takeEvent(event: LiveEvent) {
 export function useLiveQueries() {
   useEffect(() => openLive(takeEvent, () => void expireSession("ended")), []);
   const state = useLiveState();
+  const slowAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (state === "connected" || state === "off") return;
     const up = new AbortController();
-    void poll(state === "connecting" ? FIRST_EVENT : POLL, up.signal);
+    void poll(state === "connecting" ? FIRST_EVENT : POLL, slowAt, up.signal);
     return () => up.abort();
   }, [state]);
 }
 
 /**
- * Has the screens ask again every second, as behind a proxy that holds the stream back. Where that
- * takes long, as with whole lists, the pause grows with it.
+ * Has the screens ask again without live events, as behind a proxy that holds the stream back: the
+ * chat every second, all else slowly. Where that takes long, the pause grows with it. `slowAt`
+ * is when everything was asked for last: a stream that comes and goes must not do so each time.
  */
-async function poll(first: number, up: AbortSignal) {
+async function poll(first: number, slowAt: RefObject<number>, up: AbortSignal) {
   await pause(first, up);
   while (!up.aborted) {
     const began = performance.now();
-    if (await canAsk()) await refetchAll();
+    if (await canAsk()) {
+      const isDue = began - slowAt.current >= SLOW_POLL;
+      if (isDue) slowAt.current = began;
+      await (isDue ? refetchAll() : refetchAreas(CHAT.filter(isOnScreen)));
+    }
     const took = performance.now() - began;
     await pause(Math.max(POLL - took, took > 2 * POLL ? 3 * took : 0), up);
   }
 }
+
+const isOnScreen = (area: string) =>
+  queryClient.getQueryCache().findAll({ queryKey: [area], type: "active" }).length > 0;
 
 /** Without an answer from the server, what is on the screen is better than an error in its place. */
 async function canAsk(): Promise<boolean> {
