@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import { writeTokens } from "@/lib/api/tokens";
+import { signedInPerson, writeTokens } from "@/lib/api/tokens";
 import { draftKey } from "@/lib/drafts";
 import { DO_NOT_RELOAD } from "@/lib/idempotency";
 import { enterSession, expireSession, startSession } from "@/lib/session";
@@ -13,7 +13,7 @@ import { server } from "@/test/server";
 import { limitStorage } from "@/test/storage";
 import type { Message } from "./api";
 import { messageOf } from "./message.fixture";
-import { send, sendAgain, useOutbox } from "./outbox";
+import { send, sendAgain, settle, useOutbox } from "./outbox";
 
 const CHAT = "administrators";
 const KEY = "*/api/user/draft-key/";
@@ -53,9 +53,11 @@ test("a page keeps neither texts nor files after the session, and finds the text
   await act(() => expireSession("expired"));
   expect(box.current).toEqual([]);
   await act(() => enterSession(tokens({ sid: 2 })));
-  // A chosen file ends with the session.
-  expect(said(box)).toEqual(["Open the safe"]);
-  expect(said(outbox())).toEqual(["Open the safe"]);
+  // A chosen file ends with the session; its name and the text beside it stay.
+  expect(said(box)).toEqual(["Open the safe", "Rates"]);
+  expect(said(outbox())).toEqual(["Open the safe", "Rates"]);
+  expect(box.current[1]).toMatchObject({ file: null, lostFile: "rates.pdf" });
+  expect(box.current[1]?.problem).toContain("The attachment was lost");
 });
 
 test("a message under way when the session ends is asked about once more, and holds up no other", async () => {
@@ -110,6 +112,25 @@ test("after a lost try a refusal that knows nothing of it leaves open whether it
   expect(keys[1]).toBe(keys[0]);
   act(() => sendAgain(CHAT, keys[0] ?? ""));
   await waitFor(() => expect(box.current[0]).toMatchObject({ problem: "No.", isOpen: false }));
+});
+
+test("a message whose answer was lost goes once the list shows it, and only then", async () => {
+  answering(null, null, null, null);
+  const box = outbox();
+  say("Morning");
+  await waitFor(() => expect(box.current[0]?.problem).toMatch(/^We got no answer/));
+  const me = { ...messageOf(1).sender_info, id: signedInPerson() ?? 0 };
+  const at = box.current[0]?.at ?? "";
+  const own = messageOf(5, { content: "Morning", sender_info: me, created_at: at });
+  act(() =>
+    settle(CHAT, [
+      { ...own, content: "Evening" },
+      { ...own, sender_info: messageOf(1).sender_info },
+    ]),
+  );
+  expect(said(box)).toEqual(["Morning"]);
+  act(() => settle(CHAT, [own]));
+  expect(box.current).toEqual([]);
 });
 
 test("what was recorded long ago is in the list, and no longer among what was not sent", async () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
 import { ApiError } from "@/lib/api/problem";
+import { signedInPerson } from "@/lib/api/tokens";
 import { changed } from "@/lib/changes";
 import {
   draftKey,
@@ -21,13 +22,14 @@ import {
   untilAnswered,
 } from "@/lib/idempotency";
 import { isOffline } from "@/lib/online";
+import { serverNow } from "@/lib/server-clock";
 import { readStored, writeStored } from "@/lib/storage";
 import { type ChatName, type Message, sendMessage } from "./api";
 
 /**
  * Messages that were sent and are not in the list yet. Each has one idempotency key for its life, so
- * that it can be sent again without being said twice. Those without a file outlive a reload and the
- * session; those with one end with the page, or with the session.
+ * that it can be sent again without being said twice. They outlive a reload and the session, but
+ * without their file: a browser cannot store one that was only chosen.
  */
 
 export type Outgoing = {
@@ -39,6 +41,8 @@ export type Outgoing = {
   /** When it was sent, as the list shows it. */
   at: string;
   file: File | null;
+  /** The name of a file that a reload has lost. */
+  lostFile: string | null;
   /** How much of the file has gone, from 0 to 1. */
   sent: number;
   /** Why it was not sent; null while it is on its way. */
@@ -57,14 +61,20 @@ const stored = z.array(
     replyName: z.string().optional(),
     at: z.string(),
     isOpen: z.boolean().default(true),
+    lostFile: z.string().nullable().default(null),
   }),
 );
 const NONE: z.infer<typeof stored> = [];
 const EMPTY: readonly Outgoing[] = [];
 const UNANSWERED = "We got no answer. Send it again: it will not appear twice.";
 const UNSENT = "This message was not sent.";
+const FILE_LOST = "The attachment was lost with the page. Edit this message to attach it again.";
+const FILE_UNANSWERED =
+  "We got no answer, and the attachment was lost with the page. Check the chat before you send it again.";
 const OFFLINE = "You are offline. Send it again when the connection is back.";
 
+/** The messages of the list that belong to a message of this page. */
+const answered = new Set<number>();
 const boxes = new Map<string, readonly Outgoing[]>();
 const listeners = new Set<() => void>();
 /** One after the other, so that messages keep their order. */
@@ -110,9 +120,14 @@ function readBox(place: string): Outgoing[] {
     ...one,
     file: null,
     sent: 0,
-    problem: one.isOpen ? UNANSWERED : UNSENT,
+    problem: problemOf(one),
     id: null,
   }));
+}
+
+function problemOf({ isOpen, lostFile }: z.infer<typeof stored>[number]): string {
+  if (lostFile === null) return isOpen ? UNANSWERED : UNSENT;
+  return isOpen ? FILE_UNANSWERED : FILE_LOST;
 }
 
 function write(place: string, box: readonly Outgoing[]) {
@@ -123,9 +138,9 @@ function write(place: string, box: readonly Outgoing[]) {
 }
 
 function store(place: string, box: readonly Outgoing[]) {
-  const waiting = box.filter(({ file, id }) => file === null && id === null);
-  const lines = waiting.map(({ key, content, replyTo, replyName, at, isOpen }) => {
-    return { key, content, replyTo, replyName, at, isOpen };
+  const waiting = box.filter(({ id }) => id === null);
+  const lines = waiting.map(({ key, content, replyTo, replyName, at, isOpen, file, lostFile }) => {
+    return { key, content, replyTo, replyName, at, isOpen, lostFile: file?.name ?? lostFile };
   });
   writeStored(place, lines.length === 0 ? undefined : lines);
 }
@@ -159,7 +174,8 @@ export function send(
   message: Pick<Outgoing, "content" | "replyTo" | "replyName" | "file">,
 ) {
   const place = placeOf(chat);
-  const one = { ...message, key: randomKey(), at: new Date().toISOString(), sent: 0, id: null };
+  const at = new Date(serverNow()).toISOString();
+  const one = { ...message, key: randomKey(), at, lostFile: null, sent: 0, id: null };
   write(place, [...read(place), { ...one, problem: null, isOpen: false }]);
   queue(chat, place, one.key);
 }
@@ -187,8 +203,31 @@ function remove(place: string, key: string) {
 export function settle(chat: ChatName, shown: readonly Message[]) {
   const place = placeOf(chat);
   const ids = new Set(shown.map(({ id }) => id));
-  const left = read(place).filter(({ id }) => id === null || !ids.has(id));
+  const left = read(place).filter(
+    (one) => !(one.id === null ? takeRecorded(one, shown) : ids.has(one.id)),
+  );
   if (left.length < read(place).length) write(place, left);
+}
+
+/** How far the clocks of the server and of this device may be apart, in milliseconds. */
+const CLOCK_SLACK = 5000;
+
+/** True if the list shows a message whose answer was lost. Each message of the list is taken once. */
+function takeRecorded(one: Outgoing, shown: readonly Message[]): boolean {
+  if (!one.isOpen || one.problem === null) return false;
+  const since = Date.parse(one.at) - CLOCK_SLACK;
+  const name = one.file?.name ?? one.lostFile;
+  const found = shown.find(
+    (message) =>
+      !answered.has(message.id) &&
+      message.sender_info.id === signedInPerson() &&
+      message.content === one.content &&
+      (message.reply_to ?? null) === one.replyTo &&
+      (message.message_type === "text") === (name === null) &&
+      Date.parse(message.created_at) >= since,
+  );
+  if (found !== undefined) answered.add(found.id);
+  return found !== undefined;
 }
 
 function queue(chat: ChatName, place: string, key: string) {
@@ -212,6 +251,7 @@ async function deliver(chat: ChatName, place: string, key: string) {
   try {
     isStored = await readyToSend();
     const { id } = await untilAnswered(tries.send, () => true);
+    answered.add(id);
     change(place, key, { id, sent: 1 });
     changed(["chat.message"], sentAt);
   } catch (error) {
@@ -229,5 +269,6 @@ async function deliver(chat: ChatName, place: string, key: string) {
 /** Forgets everything that is under way: for tests, which share one browser. */
 export function forgetOutbox() {
   boxes.clear();
+  answered.clear();
   last = Promise.resolve();
 }

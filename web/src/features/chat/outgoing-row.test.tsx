@@ -9,6 +9,7 @@ const RATES: Outgoing = {
   replyTo: null,
   at: "2026-03-02T06:00:00Z",
   file: new File(["%PDF"], "rates.pdf", { type: "application/pdf" }),
+  lostFile: null,
   sent: 0.4,
   problem: null,
   isOpen: false,

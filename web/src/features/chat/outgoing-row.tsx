@@ -14,11 +14,12 @@ type OutgoingRowProps = {
 
 /** A message on its way, or one that was not sent and why. */
 export function OutgoingRow({ chat, one, onEdit }: OutgoingRowProps) {
-  const { content, file, sent, problem, isOpen, at, key } = one;
+  const { content, file, lostFile, sent, problem, isOpen, at, key } = one;
+  const fileName = file?.name ?? lostFile;
   return (
     <div className="flex flex-col items-end pt-1 pr-11.5 pl-1">
       <Bubble isOwn>
-        {file !== null && <p className="text-sm font-medium break-all">{file.name}</p>}
+        {fileName !== null && <p className="text-sm font-medium break-all">{fileName}</p>}
         {content !== "" && <MessageText content={content} />}
         {file !== null && problem === null && sent < 1 && (
           <progress
@@ -35,10 +36,12 @@ export function OutgoingRow({ chat, one, onEdit }: OutgoingRowProps) {
       {problem !== null && (
         <div role="alert" className="mt-1 flex flex-wrap items-center justify-end gap-x-3 text-xs">
           <span className="text-destructive">{problem}</span>
-          <Button variant="link" size="inline" onClick={() => sendAgain(chat, key)}>
-            Try again
-          </Button>
-          {!isOpen && (
+          {lostFile === null && (
+            <Button variant="link" size="inline" onClick={() => sendAgain(chat, key)}>
+              Try again
+            </Button>
+          )}
+          {(!isOpen || lostFile !== null) && (
             <Button variant="link" size="inline" onClick={() => onEdit(one)}>
               Edit
             </Button>
