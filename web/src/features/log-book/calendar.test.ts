@@ -30,12 +30,16 @@ test("days stand by month and week, the newest first", () => {
     ["2026-11", 5],
     ["2026-10", 1],
   ]);
-  expect(
-    months[0]?.weeks.map(({ ofMonth, ofYear, days }) => [ofMonth, ofYear, days.length]),
-  ).toEqual([
-    [4, 47, 2],
-    [3, 46, 1],
+  expect(months[0]?.weeks.map(({ ofMonth, days }) => [ofMonth, days.length])).toEqual([
+    [4, 2],
+    [3, 1],
   ]);
+});
+
+test("a week of a month is one week also where it lies in two weeks of the year", () => {
+  const days = ["2026-10-12", "2026-10-08"].map((date) => ({ date, entries: 1 }));
+  expect(days.map(({ date }) => weekOfYear(date))).toEqual([41, 40]);
+  expect(monthsOf(days)[0]?.weeks.map(({ ofMonth }) => ofMonth)).toEqual([2]);
 });
 
 test("a Consultant's entries stand by the week of their year", () => {

@@ -1,7 +1,7 @@
 import type { LogBookDay } from "./api";
 
-/** The days of a week of a month. */
-export type Week = { ofMonth: number; ofYear: number; days: LogBookDay[] };
+/** The days of a week of a month, the newest first. */
+export type Week = { ofMonth: number; days: LogBookDay[] };
 /** The weeks of a month, `2026-11`, the newest first. */
 export type Month = { month: string; entries: number; weeks: Week[] };
 
@@ -33,11 +33,10 @@ export function monthsOf(days: readonly LogBookDay[]): Month[] {
     );
     month.entries += day.entries;
     const ofMonth = weekOfMonth(day.date);
-    const ofYear = weekOfYear(day.date);
     const week = lastOr(
       month.weeks,
-      (last) => last.ofMonth === ofMonth && last.ofYear === ofYear,
-      () => ({ ofMonth, ofYear, days: [] }),
+      (last) => last.ofMonth === ofMonth,
+      () => ({ ofMonth, days: [] }),
     );
     week.days.push(day);
   }

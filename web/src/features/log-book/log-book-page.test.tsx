@@ -199,9 +199,23 @@ test("days stand below their week, and one that is empty by now says so", async 
     (one) => one.textContent,
   );
   expect(headings).toEqual(["Week 2 (week 10 of the year)", "Week 1 (week 9 of the year)"]);
-  const shown = screen.getAllByRole("button", { name: /2026/ }).map((one) => one.textContent);
+  const shown = screen.getAllByRole("button", { name: /day.*2026/ }).map((one) => one.textContent);
   expect(shown.map((text) => text?.slice(0, 6))).toEqual(["Tuesda", "Monday", "Monday"]);
   expect(await screen.findAllByText("No logbook entries for this day.")).toHaveLength(3);
+});
+
+test("older months are folded until they are opened", async () => {
+  entries = [];
+  days = [
+    { date: "2026-03-10", entries: 1 },
+    { date: "2026-02-09", entries: 1 },
+  ];
+  const user = await show("admin");
+  const february = await screen.findByRole("button", { name: "February 2026" });
+  expect(february).toHaveAttribute("aria-expanded", "false");
+  expect(screen.queryByRole("button", { name: /9 Feb/ })).toBeNull();
+  await user.click(february);
+  expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(2);
 });
 
 test("a log book that cannot be loaded says so and is asked for again", async () => {

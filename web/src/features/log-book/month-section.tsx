@@ -13,7 +13,7 @@ import {
   type Scope,
   type Span,
 } from "./api";
-import type { Month, Week } from "./calendar";
+import { type Month, type Week, weekOfYear } from "./calendar";
 import { EntriesTable } from "./entries-table";
 
 /** A month with no more entries than this comes at once, with all its days open. */
@@ -24,7 +24,7 @@ type MonthSectionProps = {
   scope: Scope;
   /** The only person whose entries are shown, if there is one. */
   staff: number | undefined;
-  /** Its newest day opens by itself. */
+  /** It is open at first, with its newest day; older months are folded. */
   isNewest: boolean;
   onInfo: (entry: LogBookEntry) => void;
 };
@@ -34,33 +34,51 @@ export function MonthSection({ month, scope, staff, isNewest, onInfo }: MonthSec
   const id = useId();
   const isSmall = month.entries <= SMALL_MONTH;
   const newest = month.weeks[0]?.days[0]?.date;
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? isNewest;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="text-lg font-semibold">
-        {formatMonth(month.month)}
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setChosen(!open)}
+          className="hover:bg-muted focus-visible:ring-ring flex min-h-10 w-full cursor-pointer items-center gap-2 rounded-md px-2 text-left outline-none focus-visible:ring-2"
+        >
+          <ChevronDown
+            aria-hidden
+            className={cn("size-4 shrink-0 transition-transform", !open && "-rotate-90")}
+          />
+          {formatMonth(month.month)}
+        </button>
       </h2>
-      {month.weeks.map((week) => (
-        <div key={`${week.ofMonth}-${week.ofYear}`} className="flex flex-col gap-2">
-          <h3 className="text-muted-foreground text-sm font-medium">{weekName(week)}</h3>
-          {week.days.map((day) => (
-            <Day
-              key={day.date}
-              day={day}
-              month={isSmall ? month : null}
-              scope={scope}
-              staff={staff}
-              begins={isSmall || (isNewest && day.date === newest)}
-              onInfo={onInfo}
-            />
-          ))}
-        </div>
-      ))}
+      {open &&
+        month.weeks.map((week) => (
+          <div key={week.ofMonth} className="flex flex-col gap-2">
+            <h3 className="text-muted-foreground text-sm font-medium">{weekName(week)}</h3>
+            {week.days.map((day) => (
+              <Day
+                key={day.date}
+                day={day}
+                month={isSmall ? month : null}
+                scope={scope}
+                staff={staff}
+                begins={isSmall || (isNewest && day.date === newest)}
+                onInfo={onInfo}
+              />
+            ))}
+          </div>
+        ))}
     </section>
   );
 }
 
-function weekName({ ofMonth, ofYear }: Week) {
-  return `Week ${ofMonth} (week ${ofYear} of the year)`;
+/** A week of a month lies in one or two weeks of the year. */
+function weekName({ ofMonth, days }: Week) {
+  const weeks = days.map(({ date }) => weekOfYear(date));
+  const [first, last] = [Math.min(...weeks), Math.max(...weeks)];
+  const ofYear = first === last ? `week ${first}` : `weeks ${first} and ${last}`;
+  return `Week ${ofMonth} (${ofYear} of the year)`;
 }
 
 type DayProps = {
