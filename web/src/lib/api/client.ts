@@ -1,6 +1,7 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import { isOffline } from "@/lib/online";
 import { confirmed, requiresConfirmation } from "./confirmation";
+import { isEdit, lostEdit, sendEdit } from "./edits";
 import { ApiError, asProblem, tooManyTries } from "./problem";
 import { refreshTokens, runningRefresh } from "./refresh";
 import type { components, paths } from "./schema";
@@ -88,6 +89,7 @@ const QUESTION_TIMEOUT = 150_000;
  * without a word would keep its screen from ever asking again.
  */
 async function fetchInTime(request: Request): Promise<Response> {
+  if (isEdit(request)) return sendEdit(request, fetch);
   if (request.method !== "GET") return fetch(request);
   const silence = new AbortController();
   const timer = setTimeout(
@@ -132,6 +134,8 @@ export async function unwrap<Data>(
   } catch (cause) {
     // Leaving a screen aborts its calls: that is no failure to tell anyone about.
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    const lost = lostEdit(cause);
+    if (lost !== null) throw lost;
     throw new ApiError(0, isOffline() ? { detail: OFFLINE } : {}, fallback);
   }
   const { data, error, response } = result;

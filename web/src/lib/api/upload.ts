@@ -1,9 +1,11 @@
+import { isEdit, sendEdit } from "./edits";
+
 /**
  * A `fetch` for one call that reports how much of its body has been sent, from 0 to 1: which the
  * browser's own cannot do. `api.POST(path, { body, fetch: fetchWithProgress(setPart) })`.
  */
 export function fetchWithProgress(onProgress: (part: number) => void) {
-  return async (request: Request): Promise<Response> => {
+  const send = async (request: Request): Promise<Response> => {
     const body = await request.blob();
     return new Promise((resolve, reject) => {
       const call = new XMLHttpRequest();
@@ -20,6 +22,7 @@ export function fetchWithProgress(onProgress: (part: number) => void) {
       call.send(body);
     });
   };
+  return (request: Request) => (isEdit(request) ? sendEdit(request, send) : send(request));
 }
 
 /** What may not have a body, not even an empty one. */
