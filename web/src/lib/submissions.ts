@@ -66,6 +66,12 @@ export function useIsRunning(name: string): boolean {
   return useSyncExternalStore(subscribe, () => running.has(id));
 }
 
+/** Whether anything of the signed-in person is under way. */
+export function isAnyRunning(): boolean {
+  const mine = draftKey("");
+  return [...running].some((id) => id.startsWith(mine));
+}
+
 /** Shows a submission's outcome until the returned function is called; a refusal that nobody saw is shown now. */
 export function viewSubmission<Values, Answer>(
   name: string,

@@ -243,3 +243,23 @@ test("a late answer about one client leaves the dialog and the draft of another 
     nk_name: "Sipho Q.",
   });
 });
+
+test("a dialog closes when its page is left while it is saved", async () => {
+  const { answer, give } = held();
+  server.use(
+    http.patch("*/api/consultant/edit/client/9/", async () => {
+      await answer;
+      return HttpResponse.json({ ...thandi, version: 2 });
+    }),
+  );
+  const { user, dialog, unmount } = await openDialog("Edit Client");
+  await user.type(dialog.getByLabelText("Next of Kin Name"), " P.");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await dialog.findByRole("button", { name: "Saving..." });
+  unmount();
+  give();
+  await waitFor(() => expect(readStored(draftKey(editDraftOf(9)), z.unknown(), null)).toBeNull());
+  renderScreen(<ClientsPage />);
+  expect(await screen.findByRole("button", { name: "Edit Client" })).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

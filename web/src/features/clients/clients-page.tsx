@@ -9,6 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
 import { useLeftList } from "@/components/use-left-list";
+import { useStoredDialog } from "@/components/use-stored-dialog";
 import { openNewLoan } from "@/features/applications/open";
 import { BlacklistDialog, RevokeDialog } from "@/features/blacklist/blacklist-dialogs";
 import { AddDocumentDialog } from "@/features/client-documents/add-document-dialog";
@@ -54,7 +55,7 @@ export default function ClientsPage() {
 
 function Clients() {
   const [state, setState] = useDraft<View>("clients.view", viewSchema, FIRST_VIEW);
-  const [dialog, setDialog] = useDraft<DialogName | null>(DIALOG_DRAFT, dialogs, null);
+  const [dialog, setDialog] = useStoredDialog<DialogName>(DIALOG_DRAFT, dialogs);
   const [checking, refresh] = useRefresh();
   const selected = useSelectedClient();
   const q = useDebounced(state.q);
@@ -119,9 +120,9 @@ function Clients() {
       <ClientDialogs
         client={client}
         dialog={dialog}
-        onDialog={(next) => setDialog(next ?? undefined)}
+        onDialog={setDialog}
         onDone={(added) => {
-          setDialog(undefined);
+          setDialog(null);
           toast.success(DONE);
           if (added !== undefined) selected.select(added.id);
         }}

@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
 import { useLeftList } from "@/components/use-left-list";
 import { useSelectedRecord } from "@/components/use-selected-record";
+import { useStoredDialog } from "@/components/use-stored-dialog";
 import { downloadCsv } from "@/lib/csv";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
@@ -39,7 +40,7 @@ const dialogs = dialogName.nullable();
 /** Staff Members: the viewer's colleagues, what they are and what they may do. */
 export default function StaffPage() {
   const [view, setView] = useDraft<View>("staff.view", viewSchema, FIRST_VIEW);
-  const [dialog, setDialog] = useDraft<DialogName | null>(DIALOG_DRAFT, dialogs, null);
+  const [dialog, setDialog] = useStoredDialog<DialogName>(DIALOG_DRAFT, dialogs);
   const selected = useSelectedRecord({
     page: "staff",
     draft: "staff.selected",
@@ -108,9 +109,9 @@ export default function StaffPage() {
       <StaffDialogs
         member={member}
         dialog={dialog}
-        onDialog={(next) => setDialog(next ?? undefined)}
+        onDialog={setDialog}
         onAdded={(added) => {
-          setDialog(undefined);
+          setDialog(null);
           selected.select(added.id);
         }}
       />

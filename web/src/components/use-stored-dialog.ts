@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from "react";
+import type { z } from "zod";
+import { useDraft } from "@/lib/drafts";
+import { isAnyRunning } from "@/lib/submissions";
+
+/**
+ * Which dialog of a page is open, and the way to open another or none. It is open again after a
+ * reload. It closes when its page is left while a form is being sent: a toast reports the answer.
+ */
+export function useStoredDialog<Name>(
+  draft: string,
+  schema: z.ZodType<Name | null>,
+): [Name | null, (dialog: Name | null) => void] {
+  const [dialog, setDialog] = useDraft<Name | null>(draft, schema, null);
+  const open = (next: Name | null) => setDialog(next ?? undefined);
+  const leave = useEffectEvent(() => {
+    if (isAnyRunning()) open(null);
+  });
+  useEffect(() => () => leave(), []);
+  return [dialog, open];
+}
