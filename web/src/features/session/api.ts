@@ -1,6 +1,6 @@
 import { multipart, openApi, type Schema, unwrap } from "@/lib/api/client";
 import { ApiError } from "@/lib/api/problem";
-import type { Tokens } from "@/lib/api/tokens";
+import { decodeUser, type Tokens } from "@/lib/api/tokens";
 import { deviceInfo } from "@/lib/device";
 
 export type Credentials = { username: string; password: string };
@@ -49,7 +49,10 @@ export async function enterCode(token: string, code: string): Promise<Tokens> {
   );
 }
 
-function tokensOf({ access, refresh }: Schema["TokenPair"]): Tokens {
+/** The tokens of an answer. A proxy's answer in the place of the server's has none. */
+function tokensOf(answer: Partial<Schema["TokenPair"]> | undefined): Tokens {
+  const { access, refresh } = answer ?? {};
+  if (access === undefined || decodeUser(access) === null) throw new ApiError(0, {}, LOGIN_FAILED);
   return { access, refresh: refresh ?? null };
 }
 

@@ -72,7 +72,11 @@ async function exchange(refreshToken: string): Promise<Exchanged | "refused" | "
       body: JSON.stringify({ refresh: refreshToken }),
       signal: line.signal,
     });
-    if (response.ok) return (await response.json()) as Exchanged;
+    if (response.ok) {
+      const tokens = (await response.json()) as Exchanged;
+      // A proxy's answer in the place of the server's says nothing about the session.
+      return decodeUser(tokens.access) === null ? "unreachable" : tokens;
+    }
     // Too many attempts and a server in trouble say nothing about the session: it stays.
     return response.status === 429 || response.status >= 500 ? "unreachable" : "refused";
   } catch {
