@@ -23,6 +23,13 @@ function worthRetrying(failures: number, error: Error): boolean {
  */
 const LINKS_RENEWED = 20 * 60_000;
 
+type Known = { state: { data: unknown; error: Error | null } };
+
+/** How soon a page that stays open asks again, in milliseconds; false for not before it changes. */
+export function nextAsk({ state }: Known): number | false {
+  return isCatchingUp(state.error) ? CATCHING_UP.later : hasLinks(state.data) && LINKS_RENEWED;
+}
+
 /** What the screens know of the server; live events and mutations say what is out of date. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -32,8 +39,7 @@ export const queryClient = new QueryClient({
       retryDelay: (failures, error) =>
         isCatchingUp(error) ? CATCHING_UP.soon : Math.min(1000 * 2 ** failures, 30_000),
       refetchOnWindowFocus: true,
-      refetchInterval: ({ state }) =>
-        isCatchingUp(state.error) ? CATCHING_UP.later : hasLinks(state.data) && LINKS_RENEWED,
+      refetchInterval: nextAsk,
       // Without a network a screen says so at once, and asks again when the network is back.
       networkMode: "always",
       refetchOnReconnect: true,

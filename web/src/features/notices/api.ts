@@ -4,7 +4,7 @@ import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
 import { fetchWithProgress } from "@/lib/api/upload";
 import { changed, refetchFor } from "@/lib/changes";
 import type { IdempotencyHeader } from "@/lib/idempotency";
-import { queryClient } from "@/lib/query";
+import { nextAsk, queryClient } from "@/lib/query";
 import { keepRowsOf } from "@/lib/rows";
 import { serverNow } from "@/lib/server-clock";
 import type { Priority } from "./priority";
@@ -85,14 +85,15 @@ export const inboxQuery = infiniteQueryOptions({
   },
   initialPageParam: 1,
   getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : null),
-  refetchInterval: ({ state }) => untilExpiry(state.data?.pages.flatMap(({ items }) => items)),
+  refetchInterval: (query) =>
+    sooner(nextAsk(query), untilExpiry(query.state.data?.pages.flatMap(({ items }) => items))),
 });
 
 /** How many of them are unread, and the urgent ones among those. */
 export const unreadQuery = queryOptions({
   queryKey: ["notices", "unread"],
   queryFn: ({ signal }) => unwrap(api.GET("/api/notices/unread/", { signal }), LOAD_FAILED),
-  refetchInterval: ({ state }) => untilExpiry(state.data?.urgent),
+  refetchInterval: (query) => sooner(nextAsk(query), untilExpiry(query.state.data?.urgent)),
 });
 
 /** A timer cannot be set for longer than some weeks; a day is soon enough to look again. */
@@ -109,6 +110,10 @@ function untilExpiry(notices: readonly ReceivedNotice[] = []): number | false {
   if (ends.length === 0) return false;
   // A second more, as the server's clock is known to about a second.
   return Math.min(DAY, Math.max(1000, Math.min(...ends) - serverNow() + 1000));
+}
+
+function sooner(one: number | false, other: number | false): number | false {
+  return one === false || other === false ? one || other : Math.min(one, other);
 }
 
 /** What is sent of a notice. The file itself goes beside it, as it cannot be stored with a draft. */

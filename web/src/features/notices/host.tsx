@@ -3,7 +3,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { formatInstant } from "@/lib/dates";
-import { markRead } from "./api";
+import { useInfiniteQuery } from "@/lib/queries";
+import { inboxQuery, markRead } from "./api";
 import { AttachmentLink } from "./attachment-link";
 import { type OpenedNotice, opened } from "./open";
 import { lookOf } from "./priority";
@@ -20,6 +21,7 @@ function OpenNotice({ notice, onClose }: { notice: OpenedNotice; onClose: () => 
   useEffect(() => {
     if (notice.read_at == null) void markRead(notice);
   }, [notice]);
+  const newest = useNewest(notice);
   const { label, tone } = lookOf(notice.priority);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -34,7 +36,7 @@ function OpenNotice({ notice, onClose }: { notice: OpenedNotice; onClose: () => 
             )}
           </div>
           <p className="leading-relaxed wrap-anywhere whitespace-pre-line">{notice.content}</p>
-          <AttachmentLink notice={notice} />
+          <AttachmentLink notice={newest} />
           <DialogFooter>
             <DialogClose render={<Button variant="outline">Close</Button>} />
           </DialogFooter>
@@ -42,4 +44,11 @@ function OpenNotice({ notice, onClose }: { notice: OpenedNotice; onClose: () => 
       </DialogContent>
     </Dialog>
   );
+}
+
+/** The notice as the server has it now: the link to its attachment is good for half an hour. */
+function useNewest(notice: OpenedNotice): OpenedNotice {
+  const { data } = useInfiniteQuery({ ...inboxQuery, enabled: notice.attachment != null });
+  const all = data?.pages.flatMap(({ items }) => items);
+  return all?.find(({ id }) => id === notice.id) ?? notice;
 }

@@ -244,9 +244,11 @@ test("who has seen a notice is listed apart from who has not, and follows the re
     id: 2,
     first_name: "Sipho",
     last_name: "Khumalo",
+    username: "sipho",
+    branch: "Soweto",
     read_at: null as string | null,
   };
-  const lerato = { id: 3, first_name: "Lerato", last_name: "Molefe", read_at: null };
+  const lerato = { ...sipho, id: 3, first_name: "Lerato", last_name: "Molefe", username: "lerato" };
   server.use(
     http.get("*/api/adminstration/notices/4/read_status/", () =>
       HttpResponse.json(
@@ -263,7 +265,7 @@ test("who has seen a notice is listed apart from who has not, and follows the re
   sipho.read_at = "2026-03-02T06:10:00Z";
   takeEvent({ name: "change", data: { kind: "notice.receipt", ids: { notice: 4 } }, id: null });
   const seen = await screen.findByRole("region", { name: "Seen By (1)" });
-  expect(seen.textContent).toContain("Sipho Khumalo2 Mar 2026, 08:10");
+  expect(seen.textContent).toContain("Sipho Khumalosipho · Soweto2 Mar 2026, 08:10");
   expect(screen.getByRole("region", { name: "Not Seen By (1)" }).textContent).toContain("Lerato");
 });
 
