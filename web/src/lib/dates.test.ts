@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   addDays,
   addMonths,
@@ -65,4 +65,12 @@ test("a time at which the clock is put forward or back is an instant, too", () =
   expect(instantOf("2026-03-29T03:30")).toBe("2026-03-29T01:30:00Z");
   expect(instantOf("2026-10-25T01:30")).toBe("2026-10-24T23:30:00Z");
   setTimeZone("Africa/Johannesburg");
+});
+
+test("one formatter serves all instants of a time zone", () => {
+  setTimeZone("Africa/Johannesburg");
+  const made = vi.spyOn(Intl, "DateTimeFormat");
+  for (let minute = 10; minute < 40; minute += 1) formatInstant(`2026-11-21T12:${minute}:00Z`);
+  expect(made.mock.calls.length).toBeLessThanOrEqual(1);
+  made.mockRestore();
 });

@@ -1,3 +1,6 @@
+/** How long a browser may take to begin reading a file that it was offered, in milliseconds. */
+const REVOKE_AFTER = 60_000;
+
 /** Offers a file for download. */
 export function downloadFile(fileName: string, file: Blob) {
   const url = URL.createObjectURL(file);
@@ -5,5 +8,6 @@ export function downloadFile(fileName: string, file: Blob) {
   link.href = url;
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers read the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER);
 }

@@ -7,10 +7,11 @@ export function sizeProblem({ size }: File): string | null {
   return size > MAX_SIZE ? "The file must be 10 MB or smaller." : null;
 }
 
+const number = new Intl.NumberFormat("en-ZA", { maximumFractionDigits: 1 });
+
 /** `1,4 MB`: how large a file is, for people. */
 export function formatBytes(bytes: number): string {
-  const number = new Intl.NumberFormat("en-ZA", { maximumFractionDigits: 1 });
-  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
   const kilobytes = bytes / 1024;
   if (kilobytes < 1024) return `${number.format(Math.round(kilobytes))} kB`;
   const megabytes = kilobytes / 1024;

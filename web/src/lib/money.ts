@@ -98,9 +98,16 @@ export function formatRand(amount: Amount | null | undefined, absent = "N/A"): s
   return rand.format(amount as Intl.StringNumericLiteral);
 }
 
+/** Formatters by their decimals: making one takes longer than using it. */
+const rates = new Map<number, Intl.NumberFormat>();
+
 /** A rate in percent as the server writes it (`"27.50"`): `27,5%`; rounded to so many places at most. */
 export function formatRate(percent: string, places = 6): string {
-  const rate = new Intl.NumberFormat("en-ZA", { maximumFractionDigits: places });
+  let rate = rates.get(places);
+  if (rate === undefined) {
+    rate = new Intl.NumberFormat("en-ZA", { maximumFractionDigits: places });
+    rates.set(places, rate);
+  }
   return `${rate.format(percent as Intl.StringNumericLiteral)}%`;
 }
 

@@ -79,3 +79,18 @@ test("an empty text goes back to the default", async () => {
   await user.click(screen.getByRole("button", { name: "Back to default" }));
   await waitFor(() => expect(sent).toEqual([{ version: 1 }]));
 });
+
+test("a preview goes when its text changes", async () => {
+  texts();
+  server.use(
+    http.post("*/api/paper-templates/agreement/preview/", () =>
+      HttpResponse.json([{ is_heading: false, text: "We lend R 1 000,00." }]),
+    ),
+  );
+  const { user } = renderScreen(<PaperTemplatesPanel />);
+  await user.click(await screen.findByRole("tab", { name: "Agreement" }));
+  await user.click(screen.getByRole("button", { name: "Preview" }));
+  expect(await screen.findByText("We lend R 1 000,00.")).toBeVisible();
+  await user.type(box(), " More.");
+  expect(screen.queryByText("We lend R 1 000,00.")).toBeNull();
+});

@@ -65,7 +65,9 @@ function TemplateForm({ saved }: { saved: PaperTemplate }) {
   const empty = { body: opened.body, version: opened.version };
   const form = useDraftForm({ name, schema, stored: draftLike(empty), empty });
   const body = form.watch("body");
-  const preview = useMutation({ mutationFn: () => previewTemplate(opened.kind, body) });
+  const preview = useMutation({ mutationFn: (text: string) => previewTemplate(opened.kind, text) });
+  // A preview of another text than the one above would mislead.
+  const isPreviewed = preview.variables === body;
   const startAnew = (template: PaperTemplate) => {
     setOpened(template);
     form.reset({ body: template.body, version: template.version });
@@ -125,7 +127,11 @@ function TemplateForm({ saved }: { saved: PaperTemplate }) {
           <SubmitButton form={form} pending={save.isPending}>
             Save text
           </SubmitButton>
-          <Button variant="outline" pending={preview.isPending} onClick={() => preview.mutate()}>
+          <Button
+            variant="outline"
+            pending={preview.isPending}
+            onClick={() => preview.mutate(body)}
+          >
             <Eye aria-hidden />
             Preview
           </Button>
@@ -141,8 +147,8 @@ function TemplateForm({ saved }: { saved: PaperTemplate }) {
           )}
         </div>
       </form>
-      {preview.isError && <Alert kind="error">{messageOf(preview.error)}</Alert>}
-      {preview.data && (
+      {isPreviewed && preview.isError && <Alert kind="error">{messageOf(preview.error)}</Alert>}
+      {isPreviewed && preview.data && (
         <section aria-label="Preview" className="bg-card rounded-xl border p-5 text-sm">
           {preview.data.map(({ is_heading, text }, index) =>
             is_heading ? (

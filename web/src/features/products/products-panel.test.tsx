@@ -156,7 +156,9 @@ test("a deletion asks first, and what is in use stays with a reason", async () =
   };
   await user.click(within(await ask()).getByRole("button", { name: "Yes, delete it!" }));
   expect(await screen.findByText(reason)).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Yes, delete it!" })).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Yes, delete it!" })).not.toBeInTheDocument(),
+  );
   await user.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
 

@@ -4,8 +4,8 @@ import {
   isLost,
   type RequestKey,
   requestKey,
-  unusedKey,
   untilAnswered,
+  unusedKey,
 } from "@/lib/idempotency";
 import { isOffline } from "@/lib/online";
 import { ApiError } from "./problem";
