@@ -208,7 +208,7 @@ fn broken(error: &MultipartError) -> Error {
 /// A file's name without folders, control characters and excess.
 fn plain_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
-    last.chars().filter(|c| !c.is_control()).take(200).collect()
+    last.chars().filter(|c| !c.is_control() && !store::is_invisible(*c)).take(200).collect()
 }
 
 /// Puts a text where its name says: `a`, `a[b]`, `a[0][b]`; a second text makes a list.

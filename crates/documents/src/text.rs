@@ -31,6 +31,11 @@ pub fn count(count: i64) -> String {
     text
 }
 
+/// The first character of a text that no paper can print, as the fonts do not have it nor one like it.
+pub fn first_unprintable(text: &str) -> Option<char> {
+    crate::pdf::fonts::first_missing(text)
+}
+
 /// A text without what no file format takes: control characters and noncharacters. Line breaks and
 /// tabs become spaces.
 pub fn clean(text: &str) -> Cow<'_, str> {

@@ -72,7 +72,7 @@ pub use row::{Column, Columns, One, Record};
 pub use schema::SchemaDifference;
 pub use statement::{Sql, Statement};
 pub use store::{LIST_READERS, Lane, Store};
-pub use text::{contains_pattern, fold};
+pub use text::{contains_pattern, fold, is_invisible};
 pub use ticket::Ticket;
 pub use tx::Tx;
 pub use value::{Bind, Kind, Read, Row, Value};

@@ -1,23 +1,70 @@
 //! Text as it is searched and compared: folded.
 
+use icu_properties::props::{Dash, DefaultIgnorableCodePoint, GeneralCategory};
+use icu_properties::{CodePointMapData, CodePointSetData};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use crate::Engine;
 
-/// The text without its case, its accents and its superfluous white space: `"  Zoë  BOTHA "` is
-/// `"zoe botha"`. What is folded alike is the same name.
+/// The text without its case, its accents, its invisible characters and its superfluous white space,
+/// and with plain apostrophes and hyphens: `"  Zoë  O’Neill "` is `"zoe o'neill"`. What is folded
+/// alike is the same name.
 pub fn fold(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for word in text.split_whitespace() {
+    let visible: String = text.chars().filter(|c| !is_invisible(*c)).map(plain).collect();
+    let mut out = String::with_capacity(visible.len());
+    for word in visible.split_whitespace() {
         if !out.is_empty() {
             out.push(' ');
         }
         // Decomposed before and after: the lower case of some letters brings an accent of its own.
-        let plain = word.nfkd().filter(|c| !is_combining_mark(*c));
-        out.extend(plain.flat_map(char::to_lowercase).nfkd().filter(|c| !is_combining_mark(*c)));
+        let bare = word.nfkd().filter(|c| !is_combining_mark(*c));
+        let lower = bare.flat_map(char::to_lowercase).nfkd();
+        out.extend(lower.filter(|c| !is_combining_mark(*c) && !is_invisible(*c)).map(plain));
     }
     out
+}
+
+/// True for a character that shows nothing itself: it joins, parts, hides or turns around others, or
+/// is a blank that is no white space.
+pub fn is_invisible(c: char) -> bool {
+    /// Braille without dots: a symbol by its properties, a blank to the eye.
+    const BLANK_BRAILLE: char = '\u{2800}';
+    !c.is_ascii()
+        && (CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)
+            || CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::Format
+            || c == BLANK_BRAILLE)
+}
+
+/// The apostrophe or hyphen of a keyboard for those of typesetters, phones and other alphabets.
+/// Unicode has a property for dashes; apostrophes share theirs with other quotation marks.
+fn plain(c: char) -> char {
+    match c {
+        '`'
+        | '\u{b4}'
+        | '\u{2b9}'..='\u{2bf}'
+        | '\u{2c8}'
+        | '\u{2ca}'
+        | '\u{2cb}'
+        | '\u{55a}'
+        | '\u{5f3}'
+        | '\u{1fbd}'
+        | '\u{1fbf}'
+        | '\u{1fef}'
+        | '\u{1ffd}'
+        | '\u{1ffe}'
+        | '\u{2018}'..='\u{201b}'
+        | '\u{2032}'
+        | '\u{2035}'
+        | '\u{2039}'
+        | '\u{203a}'
+        | '\u{a78c}'
+        | '\u{ff07}'
+        | '\u{ff40}' => '\'',
+        c if !c.is_ascii() && CodePointSetData::new::<Dash>().contains(c) => '-',
+        '\u{2043}' => '-',
+        c => c,
+    }
 }
 
 /// The parameter that finds a folded text anywhere inside another: a quoted phrase for the
@@ -54,6 +101,10 @@ mod tests {
             ("ÉCOLE", "ecole"),
             ("İstanbul", "istanbul"),
             ("ﬁrm", "firm"),
+            ("O\u{2019}Reilly", "o'reilly"),
+            ("O\u{b4}REILLY o\u{2bc}reilly O`Reilly", "o'reilly o'reilly o'reilly"),
+            ("Smith\u{2013}Jones \u{2212}5 a\u{2011}b", "smith-jones -5 a-b"),
+            ("So\u{200b}we\u{ad}to\u{2800} \u{202a}x\u{202c}\u{3164}", "soweto x"),
             ("", ""),
             (" \n", ""),
             ("8001015009087", "8001015009087"),

@@ -154,11 +154,10 @@ impl<'a> Raw<'a> {
             Some(b'[') => Ok(Raw::List(text)),
             Some(b'{') => Ok(Raw::Object(text)),
             Some(b'"') => {
-                let stored =
-                    serde_json::from_str::<String>(text).ok().filter(|t| !t.contains('\0'));
-                stored
-                    .map(Raw::Text)
-                    .ok_or_else(|| fault("This text contains characters that are not allowed."))
+                // JSON can name half a surrogate pair, which is no character.
+                let message = "This text contains half a character. Type it again.";
+                let text = serde_json::from_str::<String>(text).map_err(|_| fault(message))?;
+                if text.contains('\0') { Err(nul(&text)) } else { Ok(Raw::Text(text)) }
             }
             _ => Ok(Raw::Number(text)),
         }
@@ -167,9 +166,7 @@ impl<'a> Raw<'a> {
     /// Looks at one value of a form or query; the same texts are refused.
     pub(crate) fn of_form(value: Value) -> Result<Self, Faults> {
         match value {
-            Value::String(text) if text.contains('\0') => {
-                Err(fault("This text contains characters that are not allowed."))
-            }
+            Value::String(text) if text.contains('\0') => Err(nul(&text)),
             Value::String(text) => Ok(Raw::FormText(text)),
             Value::Array(items) => Ok(Raw::FormList(items)),
             Value::Object(fields) => Ok(Raw::FormFields(fields)),
@@ -177,10 +174,12 @@ impl<'a> Raw<'a> {
         }
     }
 
-    /// The text without the white space around it; `None` when it is none.
+    /// The text without white space and invisible characters around it; `None` when it is none.
     pub(crate) fn text(&self) -> Option<&str> {
         match self {
-            Raw::Text(text) | Raw::FormText(text) => Some(text.trim()),
+            Raw::Text(text) | Raw::FormText(text) => {
+                Some(text.trim_matches(|c: char| c.is_whitespace() || store::is_invisible(c)))
+            }
             _ => None,
         }
     }
@@ -192,6 +191,12 @@ impl<'a> Raw<'a> {
             raw => raw.text(),
         }
     }
+}
+
+/// A text that no engine can store.
+fn nul(text: &str) -> Faults {
+    let place = text.chars().take_while(|c| *c != '\0').count() + 1;
+    fault(format!("This text contains a character that is not allowed: U+0000, character {place}."))
 }
 
 /// One message about the field itself.

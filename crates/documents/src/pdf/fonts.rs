@@ -2,10 +2,13 @@
 
 use super::PdfError;
 use crate::text;
+use icu_properties::CodePointSetData;
+use icu_properties::props::DefaultIgnorableCodePoint;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::sync::LazyLock;
 use ttf_parser::Face as Parsed;
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -59,29 +62,39 @@ impl Fonts {
     }
 
     fn push_similar(&self, letter: char, printable: &mut String) {
-        if letter == '\u{2212}' {
-            return printable.push('-');
+        let before = printable.len();
+        printable.extend(similar(&self.regular.face, letter));
+        if printable.len() == before {
+            printable.push('?');
         }
-        let mut parts = std::iter::once(letter).nfkd().peekable();
-        if parts.peek().is_none_or(|first| !self.regular.has(*first)) {
-            return printable.push('?');
-        }
-        printable.extend(parts.filter(|part| self.regular.has(*part)));
     }
+}
+
+/// What is printed for a letter that the font does not have; nothing if there is nothing like it.
+fn similar(face: &Parsed<'_>, letter: char) -> impl Iterator<Item = char> {
+    let letter = if letter == '\u{2212}' { '-' } else { letter };
+    let has = |part: &char| face.glyph_index(*part).is_some();
+    let is_known = std::iter::once(letter).nfkd().next().is_some_and(|first| has(&first));
+    std::iter::once(letter).nfkd().filter(move |part| is_known && has(part))
+}
+
+/// The first character of a text in whose place papers would print a question mark.
+pub(crate) fn first_missing(text: &str) -> Option<char> {
+    static FACES: LazyLock<Vec<Parsed<'static>>> = LazyLock::new(|| {
+        [REGULAR, BOLD].iter().filter_map(|bytes| Parsed::parse(bytes, 0).ok()).collect()
+    });
+    let is_missing = |letter: &char| {
+        FACES.iter().any(|face| {
+            face.glyph_index(*letter).is_none() && similar(face, *letter).next().is_none()
+        })
+    };
+    let cleaned = text::clean(text);
+    cleaned.nfc().filter(|letter| !is_invisible(*letter)).find(is_missing)
 }
 
 /// Letters that are not seen: they join, part or turn around others.
 fn is_invisible(letter: char) -> bool {
-    matches!(
-        letter,
-        '\u{ad}'
-            | '\u{200b}'..='\u{200f}'
-            | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}'
-            | '\u{fe00}'..='\u{fe0f}'
-            | '\u{feff}'
-            | '\u{e0000}'..='\u{e0fff}'
-    )
+    !letter.is_ascii() && CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(letter)
 }
 
 /// A glyph and how wide it is as a share of the size.
@@ -212,6 +225,21 @@ mod tests {
         ] {
             assert_eq!(fonts.printable(text), printed, "{text}");
         }
+    }
+
+    /// Papers are set in both faces: what one of them lacks is missing.
+    #[test]
+    fn missing_letters_are_known_beforehand() {
+        let fonts = Fonts::new().unwrap();
+        for letter in ('\0'..=char::MAX).filter(|letter| *letter != '?') {
+            let text = letter.to_string();
+            if first_missing(&text).is_none() {
+                assert!(!fonts.printable(&text).contains('?'), "U+{:04X}", letter as u32);
+            }
+        }
+        assert_eq!(first_missing("Ṱhohoyanḓou ṅwana Ωmega Мария"), None);
+        assert_eq!(first_missing("Li 李小龍"), Some('李'));
+        assert_eq!(first_missing("ተስፋዬ"), Some('ተ'));
     }
 
     #[test]

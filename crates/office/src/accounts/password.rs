@@ -6,14 +6,18 @@
 use crate::{Error, Result};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::sync::OnceLock;
 #[cfg(feature = "testing")]
 use std::sync::atomic::{AtomicBool, Ordering};
+use unicode_normalization::UnicodeNormalization as _;
 
 const MIN_LENGTH: usize = 10;
 const MAX_LENGTH: usize = 128;
+/// Bytes of a password that is tried: letters may come in several parts.
+const MAX_BYTES: usize = 16 * MAX_LENGTH;
 /// The most common passwords of published lists (SecLists, MIT licence, Daniel Miessler), one in lower
 /// case a line; shorter ones than [`MIN_LENGTH`] are refused anyway.
 const COMMON: &str = include_str!("common_passwords.txt");
@@ -37,9 +41,10 @@ impl NewPassword {
     /// Judges and hashes a password. The username must not be part of it; the salt is for this
     /// password alone. Takes its time: see the module.
     pub fn prepare(password: &str, username: &str, salt: [u8; 32]) -> Result<Self> {
-        Ok(NewPassword(match fault(password, username) {
+        let password = prepared(password);
+        Ok(NewPassword(match fault(&password, username) {
             Some(why) => Err(why),
-            None => Ok(hash(password, &salt[..16], cost())?),
+            None => Ok(hash(&password, &salt[..16], cost())?),
         }))
     }
 
@@ -58,10 +63,34 @@ pub(super) fn belongs(password: &str, stored: Option<&str>) -> Result<bool> {
     };
     let parsed = PasswordHash::new(against).map_err(fault_of)?;
     // No password is longer; hashing megabytes would be an attacker's lever.
-    let tried = if password.len() <= 4 * MAX_LENGTH { password } else { "" };
-    // It takes the work that the hash was made with.
-    let fits = hasher(COST)?.verify_password(tried.as_bytes(), &parsed).is_ok();
+    let typed = if password.len() <= MAX_BYTES { password } else { "" };
+    let mut tries = vec![prepared(typed).into_owned()];
+    // Hashes that were made before passwords were prepared are of what the keyboard sent.
+    for other in [typed.to_owned(), typed.nfd().collect()] {
+        if !tries.contains(&other) {
+            tries.push(other);
+        }
+    }
+    let mut fits = false;
+    for tried in &tries {
+        // It takes the work that the hash was made with.
+        fits = hasher(COST)?.verify_password(tried.as_bytes(), &parsed).is_ok();
+        if fits {
+            break;
+        }
+    }
     Ok(fits && stored.is_some())
+}
+
+/// A password as it is hashed: composed (NFC) and with plain spaces, so that all keyboards type the
+/// same one (RFC 8265, OpaqueString).
+fn prepared(password: &str) -> Cow<'_, str> {
+    if password.is_ascii() {
+        return Cow::Borrowed(password);
+    }
+    let is_space = |c: char| c.is_whitespace() && !c.is_control();
+    let spaced = password.chars().map(|c| if is_space(c) { ' ' } else { c });
+    Cow::Owned(spaced.nfc().collect())
 }
 
 /// Why a password is not good enough.
@@ -203,6 +232,21 @@ mod tests {
         assert!(!belongs(&"x".repeat(100_000), Some(&stored)).expect("checked"));
         let twin = NewPassword::prepare("vilakazi street 12", "thandi", [8; 32]).expect("hashed");
         assert_ne!(twin.hash().expect("good enough"), stored, "another salt, another hash");
+    }
+
+    #[test]
+    fn keyboards_type_the_same_password() {
+        let (composed, apart) = ("caf\u{e9} orlando", "cafe\u{301}\u{a0}orlando");
+        for (chosen, typed) in [(composed, apart), (apart, composed), (apart, apart)] {
+            let chosen = NewPassword::prepare(chosen, "thandi", [7; 32]).expect("hashed");
+            assert!(belongs(typed, Some(chosen.hash().expect("good enough"))).expect("checked"));
+        }
+        // Hashes from before are of what was sent.
+        let stored = hash(apart, &[7; 16], cost()).expect("hashed");
+        assert!(belongs(apart, Some(&stored)).expect("checked"));
+        let stored = hash("cafe\u{301} orlando", &[7; 16], cost()).expect("hashed");
+        assert!(belongs(composed, Some(&stored)).expect("checked"));
+        assert!(!belongs("cafe orlando", Some(&stored)).expect("checked"));
     }
 
     /// What tests hash with is next to nothing; this is the product's.

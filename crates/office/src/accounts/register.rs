@@ -205,8 +205,8 @@ fn person(
     (username, email): (&str, &str),
     chosen: &NewPassword,
 ) -> Result<Enrolment> {
-    let first_name = check.text(first_name, "first_name", "First name is required.", 100);
-    let last_name = check.text(last_name, "last_name", "Last name is required.", 100);
+    let first_name = check.name(first_name, "first_name", "First name is required.", 100);
+    let last_name = check.name(last_name, "last_name", "Last name is required.", 100);
     let username = staff::check_username(tx, check, username, None)?;
     let email = staff::check_email(tx, check, email, None)?;
     let password_hash = check_password(check, "password", chosen);

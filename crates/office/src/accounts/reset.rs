@@ -150,7 +150,7 @@ fn granted(tx: &mut Tx, ctx: &Ctx, email: &str, token: &str) -> Result<password_
 
 fn checked_email(text: &str) -> Result<String> {
     let mut check = Check::new();
-    let address = check.text(text, "email", "Email is required.", MAX_EMAIL);
+    let address = check.line(text, "email", "Email is required.", MAX_EMAIL);
     if check.is_sound("email") {
         check.rule(email::is_address(&address), "email", email::NOT_AN_ADDRESS);
     }

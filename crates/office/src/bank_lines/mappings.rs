@@ -113,7 +113,7 @@ pub fn check_layout(layout: &Layout, check: &mut Check) -> Layout {
 
 fn checked(input: &MappingFields) -> Result<(String, Layout)> {
     let mut check = Check::new();
-    let name = check.text(&input.name, "name", "Name is required", MAX_NAME);
+    let name = check.name(&input.name, "name", "Name is required", MAX_NAME);
     let layout = check_layout(&input.layout, &mut check);
     check.finish()?;
     Ok((name, layout))

@@ -230,4 +230,67 @@ mod tests {
         assert!(has("Zoë O'Brien", "o'brien, zoe"));
         assert!(!has("CREDIT TRANSFER MOKOENA", "mokoena, transfer"));
     }
+
+    /// How a person is registered, what is stored of it, and how a bank writes them.
+    const PEOPLE: &[(&str, &str, &str, &str)] = &[
+        ("Peter", "O\u{2019}Reilly", "O\u{2019}Reilly", "P O'REILLY"),
+        ("Peter", "O'Reilly", "O'Reilly", "P O\u{2019}REILLY"),
+        ("Peter", "O\u{b4}Reilly", "O\u{b4}Reilly", "P O`REILLY"),
+        ("Peter", "O\u{2bc}Reilly", "O\u{2bc}Reilly", "O'REILLY P"),
+        ("Anna", "Smith\u{2010}Jones", "Smith\u{2010}Jones", "A SMITH-JONES"),
+        ("Anna", "Smith\u{2011}Jones", "Smith\u{2011}Jones", "A SMITH\u{2013}JONES"),
+        ("Anna", "Smith-Jones", "Smith-Jones", "SMITH\u{2212}JONES A"),
+        ("Zoe\u{308}", "Botha", "Botha", "ZOE BOTHA"),
+        ("Ren\u{e9}", "Du Pre\u{301}", "Du Pr\u{e9}", "RENE DU PRE"),
+        ("André", "Lombaard", "Lombaard", "ANDRE LOMBAARD"),
+        ("Chloë", "van der Merwe", "van der Merwe", "C VAN DER MERWE"),
+        ("Sanél", "Labuschagné", "Labuschagné", "SANEL LABUSCHAGNE"),
+        ("Hêrman", "Coetzée", "Coetzée", "H COETZEE"),
+        ("Môrester", "Bôning", "Bôning", "M BONING"),
+        ("Thandi", "So\u{200b}mo", "Somo", "T SOMO"),
+        ("Thandi", "Mo\u{ad}koena", "Mokoena", "T MOKOENA"),
+        ("Thandi", "Mokoena\u{2800}", "Mokoena", "T MO\u{200b}KOENA"),
+        ("Thandi", "\u{202a}Mokoena\u{202c}", "Mokoena", "T \u{2066}MOKOENA\u{2069}"),
+        ("Thandi", "Mo\u{2060}koe\u{feff}na", "Mokoena", "MOKOENA T"),
+        ("Thandi", "Mo\u{fff9}ko\u{fffb}ena", "Mokoena", "MOKOENA T"),
+        ("Thandi", "van\n  Wyk", "van Wyk", "T VAN WYK"),
+        ("Thandi", "van\u{2028}Wyk", "van Wyk", "T VAN WYK"),
+        ("Thandi", "van\u{a0}Wyk", "van Wyk", "T VAN  WYK"),
+        ("Ḓembe", "Ṱhohoyanḓou", "Ṱhohoyanḓou", "D THOHOYANDOU"),
+        ("Ndivhuwo", "Ṋeluvhalani", "Ṋeluvhalani", "N NELUVHALANI"),
+        ("Mulalo", "Ḽiphosa", "Ḽiphosa", "M LIPHOSA"),
+        ("Ṅwana", "Mudau", "Mudau", "NWANA MUDAU"),
+        ("Nd\u{32d}ivhuwo", "T\u{32d}shivhase", "Ṱshivhase", "NDIVHUWO TSHIVHASE"),
+        ("Nomvula", "Nxumalo", "Nxumalo", "N NXUMALO"),
+        ("Qhawe", "Gqirhana", "Gqirhana", "Q GQIRHANA"),
+        ("Xolani", "Mxenge", "Mxenge", "XOLANI MXENGE"),
+        ("Tšepo", "Mošoeu", "Mošoeu", "T MOSOEU"),
+        ("Kgoši", "Sekhukhune", "Sekhukhune", "KGOSI SEKHUKHUNE"),
+        ("Hlamulo", "N'wamitwa", "N'wamitwa", "H N\u{2018}WAMITWA"),
+        ("João", "Gonçalves", "Gonçalves", "J GONCALVES"),
+        ("Nuño", "Muñoz", "Muñoz", "N MUNOZ"),
+        ("Jürgen", "Müller", "Müller", "J MULLER"),
+        ("Мария", "Иванова", "Иванова", "МАРИЯ ИВАНОВА"),
+        ("Ελένη", "Παππά", "Παππά", "ΕΛΕΝΗ ΠΑΠΠΑ"),
+        ("Nguyễn", "Trần", "Trần", "NGUYEN TRAN"),
+    ];
+
+    #[test]
+    fn people_are_stored_and_matched_however_their_name_is_written() {
+        assert_eq!(PEOPLE.len(), 40);
+        for (first_name, last_name, stored, bank) in PEOPLE {
+            let mut check = crate::Check::new();
+            let first = check.name(first_name, "first_name", "Missing.", 100);
+            let last = check.name(last_name, "last_name", "Missing.", 100);
+            assert!(check.finish().is_ok(), "{last_name}");
+            assert_eq!(last, *stored, "{last_name:?}");
+            assert_eq!(documents::text::first_unprintable(&format!("{first} {last}")), None);
+            let sorted = search_text::sort_name(&first, &last);
+            let clues = Clues::of(&format!("FNB APP PAYMENT FROM {bank}"), "");
+            let is_found = clues.names.iter().any(|name| sorted.starts_with(name));
+            assert!(is_found, "{sorted} in {:?}", clues.names);
+            let typed = search_text::typed(last_name);
+            assert!(sorted.starts_with(&typed), "{typed} finds {sorted}");
+        }
+    }
 }

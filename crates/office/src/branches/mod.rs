@@ -52,8 +52,8 @@ fn seen_by(actor: &Actor, branch: Branch) -> Branch {
 pub fn open(tx: &mut Tx, ctx: &Ctx, input: &NewBranch) -> Result<Done<Branch>> {
     ctx.may(MAY_MANAGE)?;
     let mut check = Check::new();
-    let name = check.text(&input.name, "name", "Name is required.", 100);
-    let address = check.text(&input.address, "address", "Address is required.", 500);
+    let name = check.name(&input.name, "name", "Name is required.", 100);
+    let address = check.printed_line(&input.address, "address", "Address is required.", 500);
     let place = check_place(&mut check, input.latitude, input.longitude);
     let radius_m = check_radius(&mut check, input.radius_m.unwrap_or(STANDARD_RADIUS_M));
     check_name_free(tx, &mut check, &name, None)?;
@@ -89,11 +89,11 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: BranchId, input: &BranchEdit) -> Result<
     let mut check = Check::new();
     let mut after = before.clone();
     if let Some(name) = &input.name {
-        after.name = check.text(name, "name", "Name is required.", 100);
+        after.name = check.name(name, "name", "Name is required.", 100);
         check_name_free(tx, &mut check, &after.name, Some(id))?;
     }
     if let Some(address) = &input.address {
-        after.address = check.text(address, "address", "Address is required.", 500);
+        after.address = check.printed_line(address, "address", "Address is required.", 500);
     }
     after.place = moved(&mut check, before.place, &input.latitude, &input.longitude);
     after.radius_m = check_radius(&mut check, input.radius_m.unwrap_or(before.radius_m));

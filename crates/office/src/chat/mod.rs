@@ -36,7 +36,7 @@ pub fn post(
 ) -> Result<Done<MessageId>> {
     let me = ctx.may(chat.access())?.staff;
     let mut check = Check::new();
-    let content = check.optional_text(&plain_lines(&input.content), "content", MAX_CONTENT);
+    let content = check.optional_text(&input.content, "content", MAX_CONTENT);
     if check.is_sound("content") {
         let says_something = !content.is_empty() || attachment.is_some();
         check.rule(says_something, "content", "Write a message or attach a file.");
@@ -73,7 +73,7 @@ pub fn post(
 pub fn edit(tx: &mut Tx, ctx: &Ctx, chat: Chat, id: MessageId, content: &str) -> Result<Done<()>> {
     let before = own(tx, ctx, chat, id, "Only the author can edit a message.")?;
     let mut check = Check::new();
-    let content = check.text(&plain_lines(content), "content", "Write a message.", MAX_CONTENT);
+    let content = check.text(content, "content", "Write a message.", MAX_CONTENT);
     check.finish()?;
     if content == before.content {
         return Ok(Done::unchanged(()));
@@ -136,11 +136,6 @@ fn check_reply(
         Some(_) => {}
     }
     Ok(())
-}
-
-/// Browsers send line ends in forms as two characters.
-fn plain_lines(text: &str) -> String {
-    text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
 /// One event for all members, whoever of them is listening.

@@ -40,7 +40,7 @@ pub fn add(
     clients::current(tx, client)?;
     let mut check = Check::new();
     let missing = "Please provide document name and file.";
-    let name = check.text(&input.name, "document_name", missing, MAX_NAME);
+    let name = check.line(&input.name, "document_name", missing, MAX_NAME);
     check.finish()?;
     let document = Document {
         id: DocumentId::new(numbers::next(tx, "client_documents")?),

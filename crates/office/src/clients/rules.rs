@@ -226,8 +226,12 @@ pub(super) fn check(form: Form, input: &ClientFields) -> Result<ValidClient> {
     }
     let gender = word(&mut check, form, &input.gender, "gender", Gender::ALL, Gender::as_str);
     let required = form.required("address");
-    let address =
-        check.text(input.address.as_deref().unwrap_or(""), "address", required, MAX_ADDRESS);
+    let address = check.printed_line(
+        input.address.as_deref().unwrap_or(""),
+        "address",
+        required,
+        MAX_ADDRESS,
+    );
     let phone_numbers = phone_numbers(&mut check, form, input);
     let race = word(&mut check, form, &input.race, "race", Race::ALL, Race::as_str);
     let client_type = word(
@@ -270,10 +274,9 @@ pub(super) fn check(form: Form, input: &ClientFields) -> Result<ValidClient> {
     })
 }
 
-/// A name in one line: line breaks and repeated spaces become one space.
+/// A name in one line.
 fn name(check: &mut Check, form: Form, given: &Option<String>, field: &str) -> String {
-    let words: Vec<&str> = given.as_deref().unwrap_or("").split_whitespace().collect();
-    check.text(&words.join(" "), field, form.required(field), MAX_NAME)
+    check.name(given.as_deref().unwrap_or(""), field, form.required(field), MAX_NAME)
 }
 
 /// An identity or passport number in the form in which it is stored; empty when none was given.
@@ -292,7 +295,7 @@ fn identity(check: &mut Check, given: &Option<String>, field: &str) -> String {
 }
 
 fn mailbox(check: &mut Check, given: &Option<String>, field: &str) -> String {
-    let text = check.optional_text(given.as_deref().unwrap_or(""), field, MAX_EMAIL);
+    let text = check.optional_printed_line(given.as_deref().unwrap_or(""), field, MAX_EMAIL);
     if !text.is_empty() && check.is_sound(field) {
         check.rule(email::is_address(&text), field, email::NOT_AN_ADDRESS);
     }

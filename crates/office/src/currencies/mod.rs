@@ -112,13 +112,13 @@ struct Draft {
 impl Draft {
     fn check(self) -> Result<(String, String, ExchangeRate)> {
         let mut check = Check::new();
-        let code = check.text(&self.code, "currency_code", "Currency code is required", 3);
+        let code = check.line(&self.code, "currency_code", "Currency code is required", 3);
         let code = code.to_ascii_uppercase();
         if check.is_sound("currency_code") {
             let known = iso_4217::is_code(&code);
             check.rule(known, "currency_code", "Enter a three-letter currency code, such as ZAR.");
         }
-        let name = check.text(&self.name, "currency_name", "Currency name is required", MAX_NAME);
+        let name = check.name(&self.name, "currency_name", "Currency name is required", MAX_NAME);
         let Some(rate) = self.rate else {
             check.fail("rate", "Rate is required");
             return Err(check.refuse());

@@ -2,12 +2,16 @@
 
 use super::error::{Error, Result};
 use super::field_errors::FieldErrors;
+use crate::values::written;
 use money::Date;
 
 /// Why somebody does a thing.
 const REASON: &str = "reason";
 /// Characters.
 const MAX_REASON: usize = 500;
+
+/// What is said of a name that papers cannot print (contract §20).
+const NOT_LATIN: &str = "Write this name in Latin letters, as in the passport.";
 
 /// The date of a dated row.
 const EFFECTIVE_FROM: &str = "effective_from";
@@ -39,7 +43,63 @@ impl Check {
         !self.0.has(field)
     }
 
-    /// A trimmed text of 1 to `most` characters without control characters, or a message.
+    /// A name of 1 to `most` characters that papers can print, in one line, or a message.
+    pub fn name(&mut self, value: &str, field: &str, missing: &str, most: usize) -> String {
+        let value = self.line(value, field, missing, most);
+        let is_latin =
+            written::first_unprintable(&value).is_none() && written::first_mixed(&value).is_none();
+        self.rule(is_latin || !self.is_sound(field), field, NOT_LATIN);
+        value
+    }
+
+    /// A text of 1 to `most` characters that papers can print, in one line, or a message.
+    pub fn printed_line(&mut self, value: &str, field: &str, missing: &str, most: usize) -> String {
+        let value = self.line(value, field, missing, most);
+        self.printable(&value, field);
+        value
+    }
+
+    /// The same; empty is absent.
+    pub fn optional_printed_line(&mut self, value: &str, field: &str, most: usize) -> String {
+        let value = self.optional_line(value, field, most);
+        self.printable(&value, field);
+        value
+    }
+
+    /// Notes what of a text papers cannot print, and words that mix alphabets.
+    pub fn printable(&mut self, value: &str, field: &str) {
+        if !self.is_sound(field) {
+            return;
+        }
+        if let Some(c) = written::first_unprintable(value) {
+            let code = u32::from(c);
+            let message = format!(
+                "Papers cannot print \u{201c}{c}\u{201d} (U+{code:04X}). Use Latin letters."
+            );
+            self.fail(field, message);
+        } else if let Some(word) = written::first_mixed(value) {
+            let message = format!(
+                "\u{201c}{word}\u{201d} mixes letters of two alphabets. Write it in one alphabet."
+            );
+            self.fail(field, message);
+        }
+    }
+
+    /// A text of 1 to `most` characters in one line, or a message. Line ends become spaces,
+    /// invisible characters are dropped.
+    pub fn line(&mut self, value: &str, field: &str, missing: &str, most: usize) -> String {
+        let value = self.optional_line(value, field, most);
+        self.rule(!value.is_empty() || !self.is_sound(field), field, missing);
+        value
+    }
+
+    /// The same; empty is absent.
+    pub fn optional_line(&mut self, value: &str, field: &str, most: usize) -> String {
+        self.storable(written::one_line(value), field, most)
+    }
+
+    /// A trimmed text of 1 to `most` characters without control characters, or a message. It may
+    /// have several lines.
     pub fn text(&mut self, value: &str, field: &str, missing: &str, most: usize) -> String {
         let value = self.optional_text(value, field, most);
         self.rule(!value.is_empty() || !self.is_sound(field), field, missing);
@@ -48,14 +108,20 @@ impl Check {
 
     /// A trimmed text of at most `most` characters without control characters; empty is absent.
     pub fn optional_text(&mut self, value: &str, field: &str, most: usize) -> String {
-        let value = value.trim();
-        if value.chars().any(cannot_be_stored) || !value.is_empty() && value.chars().all(is_unseen)
-        {
-            self.fail(field, "This text contains characters that are not allowed.");
+        self.storable(written::free(value), field, most)
+    }
+
+    fn storable(&mut self, value: String, field: &str, most: usize) -> String {
+        if let Some((c, place)) = written::first_forbidden(&value) {
+            let code = u32::from(c);
+            let message = format!(
+                "This text contains a character that is not allowed: U+{code:04X}, character {place}."
+            );
+            self.fail(field, message);
         } else if value.chars().count() > most {
             self.fail(field, format!("This text is too long. Use at most {most} characters."));
         }
-        value.to_owned()
+        value
     }
 
     /// The reason that somebody has to give for what they do, or a message.
@@ -106,39 +172,95 @@ impl Check {
     }
 }
 
-/// Control characters; what turns the direction of the text around it, so that a name or an amount
-/// beside it reads as another; and what is no character at all.
-fn cannot_be_stored(c: char) -> bool {
-    let turns = matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
-    let is_none = matches!(c, '\u{FEFF}' | '\u{FFFE}' | '\u{FFFF}' | '\u{FDD0}'..='\u{FDEF}');
-    (c.is_control() && !matches!(c, '\n' | '\t' | '\r')) || turns || is_none
-}
-
-/// Characters that join or part others and show nothing alone: a name of them would be no name.
-fn is_unseen(c: char) -> bool {
-    c.is_whitespace()
-        || matches!(c, '\u{00AD}' | '\u{200B}'..='\u{200F}' | '\u{2060}'..='\u{2064}' | '\u{3164}')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn is_storable(text: &str) -> bool {
+    type Rule = fn(&mut Check, &str) -> String;
+
+    fn text(check: &mut Check, value: &str) -> String {
+        check.text(value, "field", "Missing.", 100)
+    }
+
+    fn name(check: &mut Check, value: &str) -> String {
+        check.name(value, "field", "Missing.", 100)
+    }
+
+    fn line(check: &mut Check, value: &str) -> String {
+        check.printed_line(value, "field", "Missing.", 100)
+    }
+
+    /// The text as it is stored, or what is said of it.
+    fn outcome(rule: Rule, value: &str) -> std::result::Result<String, String> {
         let mut check = Check::new();
-        check.text(text, "name", "Name is required", 100);
-        check.finish().is_ok()
+        let stored = rule(&mut check, value);
+        match check.finish() {
+            Err(Error::Invalid(errors)) => {
+                Err(errors.iter().flat_map(|(_, messages)| messages.to_vec()).collect())
+            }
+            _ => Ok(stored),
+        }
     }
 
     #[test]
-    fn texts_that_mislead_the_eye_are_refused() {
-        for text in
-            ["\u{202E}evil", "a\u{7}b", "\u{200B}", "\u{200D} \u{200C}", "\u{FEFF}x", "a\u{FFFF}"]
+    fn free_text_loses_what_misleads_the_eye() {
+        for (typed, stored) in [
+            ("\u{202A}0821234567\u{202C}", "0821234567"),
+            ("\u{2068}Nomvula\u{2069} \u{200E}x", "Nomvula x"),
+            ("\u{FEFF}x\u{FFF9}y\u{AD}z", "xyz"),
+            ("Zoë 😀 ❤\u{FE0F}", "Zoë 😀 ❤\u{FE0F}"),
+            ("न\u{200D}म نور", "न\u{200D}म نور"),
+            ("two\r\nlines\u{2028}three", "two\nlines\nthree"),
+            ("Zoe\u{308}", "Zoë"),
+        ] {
+            assert_eq!(outcome(text, typed).as_deref(), Ok(stored), "{typed:?}");
+        }
+        for typed in ["", "\u{200B}", "\u{200D} \u{200C}", "\u{2800}\u{3164}", "\u{202E}"] {
+            assert_eq!(outcome(text, typed).as_deref(), Err(&"Missing.".to_owned()), "{typed:?}");
+        }
+        let message = "This text contains a character that is not allowed: U+0007, character 2.";
+        for rule in [text as Rule, name, line] {
+            assert_eq!(outcome(rule, "a\u{7}b"), Err(message.to_owned()));
+        }
+        assert!(outcome(text, "a\u{1FFFF}").is_err());
+    }
+
+    #[test]
+    fn one_line_loses_everything_invisible() {
+        for invisible in "\u{200B}\u{200C}\u{200D}\u{2060}\u{FEFF}\u{AD}\u{2800}\u{FFF9}\u{FFFB}\
+            \u{200E}\u{200F}\u{202A}\u{202E}\u{2066}\u{2069}\u{61C}\u{34F}\u{E0041}\u{FE0F}\
+            \u{E0100}\u{180E}\u{115F}\u{1160}\u{3164}\u{FFA0}"
+            .chars()
         {
-            assert!(!is_storable(text), "{text:?}");
+            let typed = format!("So{invisible}weto");
+            for rule in [name as Rule, line] {
+                assert_eq!(outcome(rule, &typed).as_deref(), Ok("Soweto"), "{typed:?}");
+                let alone = outcome(rule, &invisible.to_string());
+                assert_eq!(alone, Err("Missing.".to_owned()), "{invisible:?}");
+            }
         }
-        for text in ["Nomvula", "Zoë 😀", "نور", "न\u{200D}म", "two\nlines"] {
-            assert!(is_storable(text), "{text:?}");
+        for typed in
+            ["12 Main\r\nRoad", "12 Main\u{2028}Road", "12\u{a0}Main\u{85}Road", " 12\tMain  Road"]
+        {
+            assert_eq!(outcome(line, typed).as_deref(), Ok("12 Main Road"), "{typed:?}");
         }
+    }
+
+    #[test]
+    fn what_papers_cannot_print_is_refused() {
+        for typed in ["ተስፋዬ አበበ", "李 小龍", "نور", "Thandi 😀", "नम", "Соwetо", "Sтreet"]
+        {
+            assert_eq!(outcome(name, typed), Err(NOT_LATIN.to_owned()), "{typed}");
+            assert!(outcome(line, typed).is_err(), "{typed}");
+        }
+        for typed in ["Ṱhohoyanḓou ḽ ṅ", "Zoë Du Plessis-Nel", "O\u{2019}Reilly", "Мария", "Ελένη"]
+        {
+            assert_eq!(outcome(name, typed).as_deref(), Ok(typed));
+        }
+        let mixed =
+            "\u{201c}Road,м\u{201d} mixes letters of two alphabets. Write it in one alphabet.";
+        assert_eq!(outcome(line, "12 Road,м"), Err(mixed.to_owned()));
+        let missing = "Papers cannot print \u{201c}李\u{201d} (U+674E). Use Latin letters.";
+        assert_eq!(outcome(line, "12 李"), Err(missing.to_owned()));
     }
 }

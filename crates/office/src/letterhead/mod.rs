@@ -10,6 +10,7 @@ mod types;
 
 pub use types::{Letterhead, LetterheadFields};
 
+use crate::values::written;
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Event, EventKind, Patch, Result, Subject,
     email as email_address, versions,
@@ -78,9 +79,8 @@ fn checked(before: &Letterhead, input: &LetterheadFields) -> Result<Letterhead> 
     let mut check = Check::new();
     let mut line = |sent: &Option<String>, old: &str, field: &str, most: usize| {
         let text = sent.as_deref().unwrap_or(old);
-        let text = check.optional_text(text, field, most);
-        check.rule(!text.contains(['\n', '\r']), field, "Use one line.");
-        text
+        check.rule(!text.trim().contains(['\n', '\r']), field, "Use one line.");
+        check.optional_printed_line(text, field, most)
     };
     let name = line(&input.name, &before.name, "name", MAX_NAME);
     let registration_number = line(
@@ -120,12 +120,15 @@ fn checked(before: &Letterhead, input: &LetterheadFields) -> Result<Letterhead> 
 
 /// A text in lines, without empty ones.
 fn lines(text: &str, field: &str, check: &mut Check) -> String {
+    let text = written::free(text);
     let lines: Vec<_> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     check.rule(lines.len() <= MAX_LINES, field, format!("Use at most {MAX_LINES} lines."));
     let is_short = lines.iter().all(|line| line.chars().count() <= MAX_LINE);
     let message = format!("A line is too long. Use at most {MAX_LINE} characters.");
     check.rule(is_short, field, message);
-    check.optional_text(&lines.join("\n"), field, (MAX_LINE + 1) * MAX_LINES)
+    let text = check.optional_text(&lines.join("\n"), field, (MAX_LINE + 1) * MAX_LINES);
+    check.printable(&text, field);
+    text
 }
 
 /// What changed. A logo is named by the first digits of its SHA-256: a picture is no audit line.

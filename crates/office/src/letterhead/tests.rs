@@ -76,8 +76,8 @@ fn what_would_not_fit_on_paper_is_refused_under_its_field() {
         (
             "name",
             name,
-            "a\u{202e}b".to_owned(),
-            "This text contains characters that are not allowed.",
+            "a\u{7}b".to_owned(),
+            "This text contains a character that is not allowed: U+0007, character 2.",
         ),
         ("name", name, "a\nb".to_owned(), "Use one line."),
         ("address", address, long.clone(), "A line is too long. Use at most 60 characters."),

@@ -111,7 +111,7 @@ pub(crate) fn check_mandate(value: &str, field: &str, check: &mut Check) -> Stri
         "mandate_id1" => "Please enter Mandate ID 1.",
         _ => "Please enter Mandate ID 2.",
     };
-    check.text(value, field, missing, MAX_MANDATE)
+    check.printed_line(value, field, missing, MAX_MANDATE)
 }
 
 /// A loan with its schedule, if there is one of that id.

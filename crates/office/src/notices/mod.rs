@@ -250,7 +250,7 @@ fn valid(
     before: Option<&Notice>,
 ) -> Result<ValidNotice> {
     let mut check = Check::new();
-    let title = check.text(&input.title, "title", "Title is required", MAX_TITLE);
+    let title = check.line(&input.title, "title", "Title is required", MAX_TITLE);
     let content = check.text(&input.content, "content", "Content is required", MAX_CONTENT);
     check_expiry(&mut check, ctx, input.expires_at, before);
     let target_role = only_role(&input.roles);

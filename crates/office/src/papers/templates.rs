@@ -103,6 +103,7 @@ pub fn preview(ctx: &Ctx, kind: Option<PaperKind>, body: &str) -> Result<Vec<Tex
 fn checked(kind: PaperKind, body: &str) -> Result<String> {
     let mut check = Check::new();
     let body = check.text(body, BODY, "Enter the text, or go back to the default.", MAX_TEMPLATE);
+    check.printable(&body, BODY);
     text::parse(kind, &body, BODY, &mut check);
     check.finish()?;
     Ok(body)

@@ -135,9 +135,9 @@ fn existing(tx: &mut Tx, id: PaymentMethodId) -> Result<PaymentMethod> {
 
 fn checked(method: PaymentMethod) -> Result<PaymentMethod> {
     let mut check = Check::new();
-    let name = check.text(&method.name, "name", "Name is required", MAX_NAME);
+    let name = check.name(&method.name, "name", "Name is required", MAX_NAME);
     let description =
-        check.text(&method.description, "description", "Description is required", MAX_DESCRIPTION);
+        check.line(&method.description, "description", "Description is required", MAX_DESCRIPTION);
     check.finish()?;
     Ok(PaymentMethod { name, description, ..method })
 }

@@ -98,7 +98,7 @@ fn over<T: Clone>(given: &Patch<T>, present: T) -> Patch<T> {
 pub(super) fn check(input: &ProductFields) -> Result<Terms> {
     let mut check = Check::new();
     let text = |field: &Option<String>| field.clone().unwrap_or_default();
-    let name = check.text(&text(&input.name), "name", "Name is required", MAX_NAME);
+    let name = check.name(&text(&input.name), "name", "Name is required", MAX_NAME);
     let description =
         check.optional_text(&text(&input.description), "description", MAX_DESCRIPTION);
     let (min_amount, max_amount) = amounts(&mut check, input);

@@ -43,10 +43,10 @@ pub(super) fn confirm_email(
         let person = (record.username.as_str(), record.role);
         letters::confirm_email(&ctx.policy, person, by.as_deref(), code)
     };
-    let recipient = Recipient { name: record.name(), address: change.email.clone() };
+    let recipient = Recipient { name: record.username.clone(), address: change.email.clone() };
     mail::post(tx, ctx, &recipient, &letter, Some(change.expires_at))
 }
 
 pub(crate) fn recipient(record: &StaffRecord) -> Recipient {
-    Recipient { name: record.name(), address: record.email.clone() }
+    Recipient { name: record.username.clone(), address: record.email.clone() }
 }

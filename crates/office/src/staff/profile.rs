@@ -72,13 +72,13 @@ pub fn set_picture(tx: &mut Tx, ctx: &Ctx, picture: &NewFile) -> Result<Done<()>
 /// Overlays a record with what its person sends of themselves.
 fn details(ctx: &Ctx, check: &mut Check, input: &ProfileFields, record: &mut StaffRecord) {
     if let Some(text) = &input.name {
-        record.first_name = check.text(text, "name", "Name is required.", 100);
+        record.first_name = check.name(text, "name", "Name is required.", 100);
     }
     if let Some(text) = &input.surname {
-        record.last_name = check.text(text, "surname", "Surname is required.", 100);
+        record.last_name = check.name(text, "surname", "Surname is required.", 100);
     }
     if let Some(text) = &input.address {
-        record.address = check.optional_text(text, "address", 500);
+        record.address = check.optional_printed_line(text, "address", 500);
     }
     if let Some(text) = &input.gender {
         record.gender = rules::check_gender(check, text);

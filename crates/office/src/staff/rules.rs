@@ -30,16 +30,16 @@ pub(super) fn details(
         text => text.clone(),
     };
     if let Some(text) = sent(&input.first_name) {
-        record.first_name = check.text(&text, "first_name", "First name is required.", 100);
+        record.first_name = check.name(&text, "first_name", "First name is required.", 100);
     }
     if let Some(text) = sent(&input.last_name) {
-        record.last_name = check.text(&text, "last_name", "Last name is required.", 100);
+        record.last_name = check.name(&text, "last_name", "Last name is required.", 100);
     }
     if let Some(text) = sent(&input.email) {
         record.email = check_email(tx, check, &text, own)?;
     }
     if let Some(text) = sent(&input.address) {
-        record.address = check.text(&text, "address", "Address is required.", 500);
+        record.address = check.printed_line(&text, "address", "Address is required.", 500);
     }
     if let Some(text) = sent(&input.gender) {
         record.gender = check_gender(check, &text);
@@ -72,7 +72,7 @@ pub(crate) fn check_username(
     text: &str,
     own: Option<StaffId>,
 ) -> Result<String> {
-    let username = check.text(text, "username", "Username is required.", 150);
+    let username = check.line(text, "username", "Username is required.", 150);
     if check.is_sound("username") && !is_username(&username) {
         check.fail("username", USERNAME_RULE);
     }
@@ -91,7 +91,7 @@ pub(crate) fn check_email(
     text: &str,
     own: Option<StaffId>,
 ) -> Result<String> {
-    let address = check.text(text, "email", "Email is required.", 254);
+    let address = check.line(text, "email", "Email is required.", 254);
     if check.is_sound("email") {
         check.rule(email::is_address(&address), "email", email::NOT_AN_ADDRESS);
     }
@@ -277,7 +277,7 @@ fn check_national_id(
     own: Option<StaffId>,
 ) -> Result<Option<String>> {
     const FIELD: &str = "national_id";
-    let text = check.text(text, FIELD, "National ID is required.", 40);
+    let text = check.line(text, FIELD, "National ID is required.", 40);
     if !check.is_sound(FIELD) {
         return Ok(None);
     }

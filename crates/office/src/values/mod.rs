@@ -12,6 +12,7 @@ pub mod phone;
 pub mod place;
 pub(crate) mod search_text;
 mod word;
+pub(crate) mod written;
 
 /// Stands where a text was that was erased with the data of the person it was about.
 pub(crate) const ERASED: &str = "Erased";

@@ -38,8 +38,11 @@ pub const BIRTH_DATE_DISAGREES: &str = "The date of birth does not match the nat
 impl NationalId {
     /// Reads a number as people write it: spaces are dropped, letters made capitals.
     pub fn parse(text: &str) -> Result<Self, NationalIdError> {
-        let stored: String =
-            text.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_uppercase();
+        let stored: String = text
+            .chars()
+            .filter(|c| !c.is_whitespace() && !store::is_invisible(*c))
+            .collect::<String>()
+            .to_ascii_uppercase();
         if stored.bytes().any(|byte| byte.is_ascii_alphabetic()) {
             let sound = (6..=15).contains(&stored.len())
                 && stored.bytes().all(|byte| byte.is_ascii_alphanumeric());

@@ -7,7 +7,8 @@
 /// digits are how people write numbers, and are dropped.
 pub fn normalise(text: &str) -> Option<String> {
     const FILLING: [char; 6] = [' ', '\u{a0}', '-', '.', '(', ')'];
-    let digits: String = text.trim().chars().filter(|c| !FILLING.contains(c)).collect();
+    let is_filling = |c: &char| FILLING.contains(c) || store::is_invisible(*c);
+    let digits: String = text.trim().chars().filter(|c| !is_filling(c)).collect();
     let number = match digits.strip_prefix('0') {
         Some(national) if national.len() == 9 => format!("+27{national}"),
         Some(_) => return None,
@@ -43,6 +44,7 @@ mod tests {
             ("(082) 123-4567", Some("+27821234567")),
             ("+27 82 123 4567", Some("+27821234567")),
             ("+44 20 7946 0958", Some("+442079460958")),
+            ("\u{202a}082 123 4567\u{202c}", Some("+27821234567")),
             ("082123456", None),
             ("08212345678", None),
             ("0021234567", None),
