@@ -46,9 +46,34 @@ export function sixDigits(message: string) {
     .pipe(z.string().regex(/^\d{6}$/, message));
 }
 
+/** What shows nothing: invisible characters and blanks that are no white space. The server drops it. */
+const INVISIBLE = /[\p{Cf}\p{DI}\s\u2800]/gu;
+
 /** Text that must not be blank. */
 export function required(message: string) {
-  return z.string().trim().min(1, message);
+  return z
+    .string()
+    .trim()
+    .refine((text) => text.replaceAll(INVISIBLE, "") !== "", message);
+}
+
+/** What is said of a name that papers cannot print, here and by the server. */
+const NOT_LATIN = "Write this name in Latin letters, as in the passport.";
+const MARKS = "\\p{Script=Common}\\p{Script=Inherited}";
+/** Words of one of the alphabets that papers print. Which signs the font has only the server knows. */
+const ONE_ALPHABET = new RegExp(
+  `^(${["Latin", "Greek", "Cyrillic"].map((script) => `[\\p{Script=${script}}${MARKS}]*`).join("|")})$`,
+  "u",
+);
+
+/** The name of a person or a thing, which papers show. It must not be blank. */
+export function printedName(message: string) {
+  return required(message).refine(isPrintable, NOT_LATIN);
+}
+
+function isPrintable(name: string): boolean {
+  const words = name.replaceAll(/[\p{Cf}\p{DI}\u2800]/gu, "").split(/\s/);
+  return words.every((word) => ONE_ALPHABET.test(word) && !/\p{Emoji_Presentation}/u.test(word));
 }
 
 /** An amount of rand as a person types it; parsed, it is the wire's decimal string. */

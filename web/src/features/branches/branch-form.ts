@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { required } from "@/lib/forms";
+import { printedName, required } from "@/lib/forms";
 import type { Branch, BranchFields } from "./api";
 
 /** How far from its place somebody still is at a branch, in metres: what a branch gets that names none. */
@@ -50,7 +50,7 @@ const BOTH = "Enter both latitude and longitude, or leave both empty.";
 /** A branch as it is typed; parsed, it is what the server takes. */
 export const branchForm = z
   .object({
-    name: required("Name is required."),
+    name: printedName("Name is required."),
     address: required("Address is required."),
     latitude: coordinate("Latitude", 90),
     longitude: coordinate("Longitude", 180),

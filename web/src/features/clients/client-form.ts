@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Client } from "@/features/client-search/types";
 import { NOT_STATED } from "@/lib/credit-classes";
-import { INVALID_EMAIL, required } from "@/lib/forms";
+import { INVALID_EMAIL, printedName, required } from "@/lib/forms";
 import { checkNationalId } from "@/lib/national-id";
 import { isPhoneOrBlank, NO_PHONE } from "@/lib/phone";
 
@@ -16,9 +16,10 @@ const email = z
 /** The fields of a client without the phone number, with what each form says where one is missing. */
 function fields(missing: Record<RequiredField, string>) {
   const needed = (name: RequiredField) => required(missing[name]);
+  const named = (name: RequiredField) => printedName(missing[name]);
   return {
-    first_name: needed("first_name"),
-    last_name: needed("last_name"),
+    first_name: named("first_name"),
+    last_name: named("last_name"),
     national_id: needed("national_id").superRefine(checkNationalId),
     gender: needed("gender"),
     address: needed("address"),
@@ -26,8 +27,8 @@ function fields(missing: Record<RequiredField, string>) {
     race: needed("race"),
     client_type: needed("client_type"),
     income_band: z.string(),
-    nk_name: needed("nk_name"),
-    nk_surname: needed("nk_surname"),
+    nk_name: named("nk_name"),
+    nk_surname: named("nk_surname"),
     nk_phone_number: needed("nk_phone_number").refine(isPhoneOrBlank, NO_PHONE),
     nk_email: email,
     nk_national_id: z.string().trim().superRefine(checkNationalId),

@@ -5,13 +5,13 @@ import { FormError, SubmitButton, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
 import { useFormSubmit } from "@/components/use-submit";
 import { draftLike, forgetDraft, recordDraft, useDraftForm } from "@/lib/form-drafts";
-import { required } from "@/lib/forms";
+import { printedName, required } from "@/lib/forms";
 import { rateText } from "@/lib/money";
 import { type Currency, type CurrencyFields, saveCurrency } from "./api";
 
 const schema = z.object({
   currency_code: required("Code is required").toUpperCase(),
-  currency_name: required("Name is required"),
+  currency_name: printedName("Name is required"),
   rate: required("Rate is required")
     // A comma is typed here as everywhere; the wire has a point.
     .transform((typed) => typed.replace(",", "."))

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { required } from "@/lib/forms";
+import { printedName, required } from "@/lib/forms";
 import type { PaymentMethod, PaymentMethodFields } from "./api";
 
 /** A repayment type as it is typed. */
 export const paymentMethodForm = z.object({
-  name: required("Name is required"),
+  name: printedName("Name is required"),
   description: required("Description is required"),
   kind: z.enum(["cash", "bank"]),
   is_active: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CREDIT_TYPE_OPTIONS, NOT_STATED, stated } from "@/lib/credit-classes";
-import { required } from "@/lib/forms";
+import { printedName } from "@/lib/forms";
 import {
   amountText,
   compareAmounts,
@@ -101,7 +101,7 @@ const graceDays = z.string().transform((typed, context) => {
 /** A loan type as it is typed; parsed, it is what the server takes. */
 export const productForm = z
   .object({
-    name: required("Name is required"),
+    name: printedName("Name is required"),
     description: z.string().trim(),
     min_amount: amount("Minimum amount", { zero: "refused" }),
     max_amount: amount("Maximum amount", { zero: "refused" }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Schema } from "@/lib/api/client";
-import { required } from "@/lib/forms";
+import { printedName } from "@/lib/forms";
 import {
   GENDERS,
   latestBirth,
@@ -15,8 +15,8 @@ import type { StaffDetails } from "./api";
 export const detailsSchema = z.object({
   username: z.string(),
   email: z.string(),
-  name: required("Name is required"),
-  surname: required("Surname is required"),
+  name: printedName("Name is required"),
+  surname: printedName("Surname is required"),
   gender: z.enum(["", ...GENDERS]),
   dob: z
     .string()

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { emailAddress, required } from "@/lib/forms";
+import { emailAddress, printedName, required } from "@/lib/forms";
 
 /** The register form. What makes a password strong enough, and which names are free, the server says. */
 export const registrationForm = z
   .object({
     username: required("Username is required"),
     email: emailAddress(),
-    first_name: required("First name is required"),
-    last_name: required("Last name is required"),
+    first_name: printedName("First name is required"),
+    last_name: printedName("Last name is required"),
     password: z.string().min(1, "Password is required"),
     confirmation: z.string().min(1, "Please confirm the password"),
     setup_code: z.string().trim(),

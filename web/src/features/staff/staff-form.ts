@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INVALID_EMAIL, required } from "@/lib/forms";
+import { INVALID_EMAIL, printedName, required } from "@/lib/forms";
 import { checkNationalId, readNationalId } from "@/lib/national-id";
 import { GENDERS, latestBirth, shownMaritalStatus, storedMaritalStatus } from "@/lib/people";
 import { isPhoneOrBlank, NO_PHONE } from "@/lib/phone";
@@ -10,8 +10,8 @@ const isEmail = (text: string) => text === "" || z.email().safeParse(text).succe
 
 /** The fields that both forms have: all but the phone numbers. */
 const common = {
-  first_name: required("First name is required."),
-  last_name: required("Last name is required."),
+  first_name: printedName("First name is required."),
+  last_name: printedName("Last name is required."),
   email: required("Email is required.").refine(isEmail, INVALID_EMAIL),
   national_id: required("National ID is required.").superRefine(checkNationalId),
   gender: required("Gender is required."),
