@@ -231,7 +231,9 @@ mod tests {
     #[test]
     fn missing_letters_are_known_beforehand() {
         let fonts = Fonts::new().unwrap();
-        for letter in ('\0'..=char::MAX).filter(|letter| *letter != '?') {
+        // Some letters are a question mark, or hold one.
+        let asks = |letter: &char| std::iter::once(*letter).nfkd().any(|part| part == '?');
+        for letter in ('\0'..=char::MAX).filter(|letter| !asks(letter)) {
             let text = letter.to_string();
             if first_missing(&text).is_none() {
                 assert!(!fonts.printable(&text).contains('?'), "U+{:04X}", letter as u32);

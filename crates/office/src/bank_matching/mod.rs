@@ -20,3 +20,9 @@ pub use doubts::sent_back;
 pub use posting::{post, post_sure, preview_post};
 pub use reading::{matches, proposals, sure};
 pub use types::{Matches, NewPosting, Posted, PostingPreview, Proposal, ProposalReason, Strength};
+
+/// The names that a text may mean, as clients' names are compared with them.
+#[cfg(test)]
+pub(crate) fn names_in(text: &str) -> Vec<String> {
+    clues::Clues::of(text, "").names
+}

@@ -49,13 +49,13 @@ queries! {
         "c.national_id",
         "clients c JOIN loans l ON l.client_id = c.id
          WHERE c.national_id IN ({{sqlite|SELECT value FROM json_each('[\"' || replace(?1, ',', '\",\"') || '\"]')}}{{postgres|SELECT unnest(string_to_array(?1, ','))}})");
-    /// By beginnings of "surname, first names", folded and joined by bars. No letter comes after the
+    /// By beginnings of "surname,first names", squeezed and joined by bars. No letter comes after the
     /// tilde but those of other scripts.
     pub(super) fn by_name(names: &str) -> Vec<Candidate> = candidates!(
         "w.name",
         "({{sqlite|SELECT value AS name FROM json_each('[\"' || replace(?1, '|', '\",\"') || '\"]')}}{{postgres|SELECT unnest(string_to_array(?1, '|')) AS name}}) w
-         JOIN clients c ON c.sort_name {{postgres|COLLATE \"C\"}} >= w.name
-            AND c.sort_name {{postgres|COLLATE \"C\"}} < w.name || '~' AND c.open_accounts > 0
+         JOIN clients c ON c.match_name {{postgres|COLLATE \"C\"}} >= w.name
+            AND c.match_name {{postgres|COLLATE \"C\"}} < w.name || '~' AND c.open_accounts > 0
          JOIN loans l ON l.client_id = c.id
          WHERE 1 = 1");
     /// Payments on loans that count from one of some days and came from no bank line. The ids are joined

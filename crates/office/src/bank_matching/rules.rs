@@ -3,7 +3,6 @@
 
 use super::clues::Clues;
 use super::types::{Candidate, Proposal, ProposalReason, Strength};
-use crate::values::search_text;
 use money::Cents;
 
 /// What the clues of a line lead to.
@@ -32,11 +31,7 @@ pub(super) fn decide(
     clues: &Clues,
     found: &Found<'_>,
 ) -> Option<Proposal> {
-    let named = |one: &Candidate| {
-        let surname = search_text::name(&one.last_name);
-        surname.split(' ').all(|part| clues.words.iter().any(|word| word == part))
-    };
-    let agrees = |one: &Candidate| one.asks_for(amount) || named(one);
+    let agrees = |one: &Candidate| one.asks_for(amount) || clues.has_surname(&one.last_name);
     let (loan, reason, strength) = if let Some((one, is_only)) = choose(&found.loans, amount) {
         let strength = if is_only && agrees(one) { Strength::Sure } else { Strength::Likely };
         (one, ProposalReason::LoanNumber, strength)

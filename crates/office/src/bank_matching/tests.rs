@@ -3,6 +3,7 @@ use crate::bank_lines::{
     self, BankLine, BankLineId, LineSearch, LineState, MoveKind, NewImport, ReadLine, Statement,
 };
 use crate::books;
+use crate::clients::{self, ClientFields};
 use crate::loans::{self, LoanId};
 use crate::payment_methods::PaymentMethodId;
 use crate::repayments;
@@ -315,6 +316,27 @@ fn lines_are_matched_by_number_id_and_name() {
     let expected: Vec<_> = texts.iter().map(|(_, _, expected)| *expected).collect();
     assert_eq!(proposed, expected);
     assert_ne!(second.get(), 1);
+}
+
+#[test]
+fn apostrophes_of_phones_do_not_hide_a_payer() {
+    let bank = Bank::new();
+    let fields = ClientFields {
+        first_name: Some("Peter".to_owned()),
+        last_name: Some("O\u{2019}Reilly".to_owned()),
+        ..ClientFields::default()
+    };
+    let client = bank.scene.account(bank.loan).loan.client_id;
+    bank.scene.admin.does(move |tx, ctx| clients::edit(tx, ctx, client, &fields)).unwrap();
+    let texts = ["P O'REILLY", "O\u{2019}REILLY P", "PETER O REILLY", "P OREILLY"];
+    let day = bank.scene.office.today();
+    let ids = bank.lines(&texts.map(|text| (day, rand(1120), text)));
+    let found: Vec<BankLine> = ids.iter().map(|id| bank.found(*id)).collect();
+    let proposed = bank.scene.admin.asks(move |tx, ctx| proposals(tx, ctx, &found)).unwrap();
+    for (text, proposal) in texts.iter().zip(proposed) {
+        let proposal = proposal.map(|one| (one.strength, one.reason));
+        assert_eq!(proposal, Some((Strength::Likely, ProposalReason::NameAndAmount)), "{text}");
+    }
 }
 
 #[test]

@@ -22,7 +22,7 @@ list! {
             client: ClientId = "b.client_id = ?",
             active: bool = "b.is_active = ?",
             matching: String = "c.search LIKE ? ESCAPE '\\'",
-            names_and_id: String = "c.sort_name || ',' || lower(c.national_id) LIKE ? ESCAPE '\\'",
+            names_and_id: String = "c.match_name || ',' || lower(c.national_id) LIKE ? ESCAPE '\\'",
         },
         orders: BlacklistOrder { Newest = "b.id DESC" },
     }

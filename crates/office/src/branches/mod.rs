@@ -53,7 +53,7 @@ pub fn open(tx: &mut Tx, ctx: &Ctx, input: &NewBranch) -> Result<Done<Branch>> {
     ctx.may(MAY_MANAGE)?;
     let mut check = Check::new();
     let name = check.name(&input.name, "name", "Name is required.", 100);
-    let address = check.printed_line(&input.address, "address", "Address is required.", 500);
+    let address = check.printed_text(&input.address, "address", "Address is required.", 500);
     let place = check_place(&mut check, input.latitude, input.longitude);
     let radius_m = check_radius(&mut check, input.radius_m.unwrap_or(STANDARD_RADIUS_M));
     check_name_free(tx, &mut check, &name, None)?;
@@ -93,7 +93,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: BranchId, input: &BranchEdit) -> Result<
         check_name_free(tx, &mut check, &after.name, Some(id))?;
     }
     if let Some(address) = &input.address {
-        after.address = check.printed_line(address, "address", "Address is required.", 500);
+        after.address = check.printed_text(address, "address", "Address is required.", 500);
     }
     after.place = moved(&mut check, before.place, &input.latitude, &input.longitude);
     after.radius_m = check_radius(&mut check, input.radius_m.unwrap_or(before.radius_m));

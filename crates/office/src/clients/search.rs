@@ -19,31 +19,43 @@ const TRIGRAM: usize = 3;
 pub(crate) struct Texts {
     /// "surname, first names".
     pub(crate) sort_name: String,
+    /// "surname,first names" as names are compared.
+    pub(crate) match_name: String,
     /// Everything that a search looks through.
     pub(crate) search: String,
-    /// The first letter and the first two letters of each word.
+    /// The first letter and the first two letters of each part of the names, and of the ID.
     pub(crate) beginnings: BTreeSet<String>,
 }
 
 impl Texts {
     pub(crate) fn of(client: &Client) -> Self {
         let record = &client.record;
-        let first = search_text::name(&record.first_name);
-        let last = search_text::name(&record.last_name);
+        let first = search_text::squeezed(&record.first_name);
+        let last = search_text::squeezed(&record.last_name);
         let id = store::fold(&record.national_id);
         // First names stand on both sides of the surname: people type names either way round.
-        let mut search = format!("{first} {last} {first} {id}");
+        let mut search = format!("{first}{last}{first}{id}");
         for phone in &client.phone_numbers {
             search_text::push_phone(&mut search, &phone.phone_number);
         }
-        let words = first.split(' ').chain(last.split(' ')).chain([id.as_str()]);
-        let beginnings = words
-            .flat_map(|word| [1, 2].map(|letters| word.chars().take(letters).collect::<String>()))
-            .filter(|beginning| !beginning.is_empty())
-            .collect();
+        let mut beginnings: BTreeSet<String> = [1, 2].map(|most| beginning(&id, most)).into();
+        for name in [&record.first_name, &record.last_name] {
+            let name = search_text::name(name);
+            let parts = name.match_indices([' ', '-', '\'']).map(|(at, _)| name.split_at(at).1);
+            for rest in [name.as_str()].into_iter().chain(parts) {
+                let rest = search_text::squeezed(rest);
+                beginnings.extend([1, 2].map(|most| beginning(&rest, most)));
+            }
+        }
+        beginnings.remove("");
         let sort_name = search_text::sort_name(&record.first_name, &record.last_name);
-        Texts { sort_name, search, beginnings }
+        let match_name = search_text::match_name(&record.first_name, &record.last_name);
+        Texts { sort_name, match_name, search, beginnings }
     }
+}
+
+fn beginning(text: &str, most: usize) -> String {
+    text.chars().take(most).collect()
 }
 
 /// The filter of a search.
@@ -56,7 +68,7 @@ pub(super) fn filter(engine: Engine, search: &ClientSearch) -> Filter {
     };
     let q = typed(&search.q);
     let (first, last) =
-        (search_text::name(&search.first_name), search_text::name(&search.last_name));
+        (search_text::squeezed(&search.first_name), search_text::squeezed(&search.last_name));
     let id = typed(&search.national_id);
     let index = |text: &str| Some(store::contains_pattern(engine, text));
     if q.chars().count() >= TRIGRAM {
@@ -76,9 +88,9 @@ pub(super) fn filter(engine: Engine, search: &ClientSearch) -> Filter {
 }
 
 /// The LIKE pattern of parts of first names, surname and national ID, all of which must match, for
-/// `sort_name || ',' || lower(national_id)`; `None` when no part is given.
+/// `match_name || ',' || lower(national_id)`; `None` when no part is given.
 pub(crate) fn names_and_id(first: &str, last: &str, id: &str) -> Option<String> {
-    let (first, last, id) = (search_text::name(first), search_text::name(last), typed(id));
+    let (first, last, id) = (search_text::squeezed(first), search_text::squeezed(last), typed(id));
     let given = [&first, &last, &id].into_iter().any(|part| !part.is_empty());
     given.then(|| format!("%{}%,%{}%,%{}%", literal(&last), literal(&first), literal(&id)))
 }

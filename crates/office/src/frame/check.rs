@@ -59,7 +59,14 @@ impl Check {
         value
     }
 
-    /// The same; empty is absent.
+    /// A text of 1 to `most` characters that papers can print, in one or several lines, or a message.
+    pub fn printed_text(&mut self, value: &str, field: &str, missing: &str, most: usize) -> String {
+        let value = self.text(value, field, missing, most);
+        self.printable(&value, field);
+        value
+    }
+
+    /// A line that papers can print; empty is absent.
     pub fn optional_printed_line(&mut self, value: &str, field: &str, most: usize) -> String {
         let value = self.optional_line(value, field, most);
         self.printable(&value, field);

@@ -340,7 +340,7 @@ fn total_of(tx: &mut Tx, search: &LoanSearch, status: Word<LoanStatus>) -> Resul
 
 /// The people meant, as ids joined by commas; `None` when nobody in particular is.
 fn disbursers(tx: &mut Tx, wanted: &str) -> Result<Option<String>> {
-    let wanted = store::fold(wanted);
+    let wanted = search_text::typed(wanted);
     if wanted.is_empty() {
         return Ok(None);
     }
@@ -349,8 +349,8 @@ fn disbursers(tx: &mut Tx, wanted: &str) -> Result<Option<String>> {
         return Ok(Some(wanted.parse::<i64>().unwrap_or(0).to_string()));
     }
     let people = people(tx)?.into_iter().filter(|person| {
-        let name = store::fold(&format!("{} {}", person.first_name, person.last_name));
-        name.contains(&wanted) || store::fold(&person.username).contains(&wanted)
+        let name = search_text::squeezed(&format!("{} {}", person.first_name, person.last_name));
+        name.contains(&wanted) || search_text::squeezed(&person.username).contains(&wanted)
     });
     let ids: Vec<String> = people.map(|person| person.id.to_string()).collect();
     Ok(Some(ids.join(",")))

@@ -122,7 +122,7 @@ pub(super) fn of_edit(
     }
     let credentials = queries::credentials(tx, &before.username)?;
     if credentials.is_none_or(|found| found.password_hash.is_none()) {
-        messages::email_changed(tx, ctx, before, &editor.name())?;
+        messages::email_changed(tx, ctx, before, &editor.username)?;
         messages::invite(tx, ctx, after, editor)?;
         return Ok(None);
     }
@@ -172,7 +172,7 @@ fn apply(
     queries::update(tx, &after, &phones)?;
     confirmed_by_mail(tx, ctx, &after)?;
     let by = record(tx, change.asked_by)?;
-    messages::email_changed(tx, ctx, before, &by.name())?;
+    messages::email_changed(tx, ctx, before, &by.username)?;
     let changes = difference::between((before, &phones), (&after, &phones));
     let sealed = super::seal_changed(tx, before, &after)?;
     Ok(("profile.confirm_email", changes, sealed))

@@ -1,4 +1,5 @@
-//! Mails to members of staff about their accounts.
+//! Mails to members of staff about their accounts. They name people by username: names are free text,
+//! and addresses that nobody has confirmed may be anybody's.
 
 use super::types::{EmailChange, StaffRecord};
 use crate::mail::{self, Letter, Recipient, letters};
@@ -13,9 +14,8 @@ pub(crate) fn send(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, letter: &Letter
 /// Sends a new colleague a code with which they choose their password.
 pub(super) fn invite(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, by: &Actor) -> Result<()> {
     let (_, code) = password_resets::issue(tx, ctx, &record.email, Some(record.id), None)?;
-    let by = by.name();
     let invited = (record.username.as_str(), record.email.as_str());
-    let letter = letters::invitation(&ctx.policy, invited, Some(&by), &code.text);
+    let letter = letters::invitation(&ctx.policy, invited, Some(&by.username), &code.text);
     // The invitation says how to get another code, so it is of use when this one is not.
     mail::post(tx, ctx, &recipient(record), &letter, None)
 }
@@ -39,7 +39,7 @@ pub(super) fn confirm_email(
         letters::confirm_registration(&ctx.policy, &record.username, code)
     } else {
         let is_own = change.asked_by == record.id;
-        let by = if is_own { None } else { Some(super::record(tx, change.asked_by)?.name()) };
+        let by = if is_own { None } else { Some(super::record(tx, change.asked_by)?.username) };
         let person = (record.username.as_str(), record.role);
         letters::confirm_email(&ctx.policy, person, by.as_deref(), code)
     };

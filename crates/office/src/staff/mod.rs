@@ -373,10 +373,11 @@ pub(crate) fn is_taken(tx: &mut Tx, username: &str) -> Result<bool> {
 
 /// Those whose names or username contain the text.
 pub(crate) fn ids_named(tx: &mut Tx, text: &str) -> Result<Vec<StaffId>> {
-    let wanted = store::fold(text);
+    let wanted = search_text::typed(text);
     let mut members = queries::all(tx)?;
     members.retain(|record| {
-        store::fold(&format!("{} {}", record.name(), record.username)).contains(&wanted)
+        let text = format!("{} {}", record.name(), record.username);
+        search_text::squeezed(&text).contains(&wanted)
     });
     Ok(members.into_iter().map(|record| record.id).collect())
 }

@@ -30,8 +30,9 @@ impl Texts {
 
     fn new((first_name, last_name): (&str, &str), account: [&str; 3]) -> Self {
         // First names stand on both sides of the surname: people type names either way round.
-        let text = format!("{first_name} {last_name} {first_name} {}", account.join(" "));
-        let sort_name = search_text::sort_name(first_name, last_name);
-        Texts { sort_name, search: search_text::name(&text) }
+        let names = format!("{first_name} {last_name} {first_name}");
+        let [username, email, national_id] = account;
+        let search = [&names, username, email, national_id].map(search_text::squeezed).join(" ");
+        Texts { sort_name: search_text::sort_name(first_name, last_name), search }
     }
 }

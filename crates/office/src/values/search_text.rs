@@ -10,6 +10,17 @@ pub(crate) fn sort_name(first_name: &str, last_name: &str) -> String {
     format!("{}, {}", name(last_name), name(first_name))
 }
 
+/// A folded name as it is compared: without what people and banks leave out or put in between its
+/// parts, so that `O'Reilly`, `O Reilly` and `OREILLY` are the same.
+pub(crate) fn squeezed(text: &str) -> String {
+    name(text).chars().filter(|c| !matches!(c, ' ' | '\'' | '-')).collect()
+}
+
+/// "surname,first names", both squeezed: what names in texts of banks are compared with.
+pub(crate) fn match_name(first_name: &str, last_name: &str) -> String {
+    format!("{},{}", squeezed(last_name), squeezed(first_name))
+}
+
 /// Adds a phone number to a searched text, as it is stored and as people in the country know it.
 pub(crate) fn push_phone(text: &mut String, number: &str) {
     text.push(' ');
@@ -20,14 +31,16 @@ pub(crate) fn push_phone(text: &mut String, number: &str) {
     }
 }
 
-/// What was typed, folded; numbers lose the spaces and signs that people write between the digits,
+/// What was typed, squeezed; numbers lose the spaces and signs that people write between the digits,
 /// and South African ones the country's code.
 pub(crate) fn typed(text: &str) -> String {
     let folded = name(text);
     let is_number = folded.chars().any(|c| c.is_ascii_digit())
         && folded.chars().all(|c| c.is_ascii_digit() || "+ -().".contains(c));
     if !is_number {
-        return folded;
+        let squeezed = squeezed(&folded);
+        // Signs alone must not find everybody.
+        return if squeezed.is_empty() { folded } else { squeezed };
     }
     let number: String = folded.chars().filter(|c| c.is_ascii_digit() || *c == '+').collect();
     // Nearly everybody has a number that begins like this: the other way to write it finds the same

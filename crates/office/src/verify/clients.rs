@@ -20,7 +20,7 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
         let last = last.record.id;
         let mut stored: HashMap<ClientId, _> = queries::texts(tx, after, last)?
             .into_iter()
-            .map(|row| (row.id, (row.sort_name, row.search)))
+            .map(|row| (row.id, (row.sort_name, row.match_name, row.search)))
             .collect();
         let mut beginnings: HashMap<ClientId, Vec<String>> = HashMap::new();
         for row in queries::beginnings(tx, after, last)? {
@@ -30,8 +30,9 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
             let record = &client.record;
             let place = format!("client {}", record.id);
             let wanted = SearchTexts::of(client);
-            let (sort_name, search) = stored.remove(&record.id).unwrap_or_default();
+            let (sort_name, match_name, search) = stored.remove(&record.id).unwrap_or_default();
             report.same(&place, "the sort name", sort_name, wanted.sort_name);
+            report.same(&place, "the name that is compared", match_name, wanted.match_name);
             report.same(&place, "the search text", search, wanted.search);
             let mut there = beginnings.remove(&record.id).unwrap_or_default();
             there.sort_unstable();

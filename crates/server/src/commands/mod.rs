@@ -203,6 +203,10 @@ fn open(config: &Config) -> Result<Store, Box<dyn Error>> {
     if indexed > 0 {
         tracing::info!(indexed, "prepared the list of staff");
     }
+    let indexed = office::clients::index(&office(config, store.clone(), None))?;
+    if indexed > 0 {
+        tracing::info!(indexed, "prepared the search for clients");
+    }
     Ok(store)
 }
 

@@ -39,6 +39,7 @@ pub(crate) const NOT_IN_MONTHS: &[(&str, &[&str])] = &[
             "staff.confirm_email",
             "staff.create",
             "staff.decline",
+            "client.index",
             "staff.index",
             "staff.invite",
             "staff.register",

@@ -132,6 +132,7 @@ pub const ALL: &[Migration] = migrations![
     71 "0071_confirmed_addresses",
     72 "0072_files_imported_again",
     73 "0073_sealed_staff",
+    74 "0074_names_as_compared",
 ];
 
 impl Migration {

@@ -173,7 +173,7 @@ fn an_address_that_a_colleague_corrected_is_confirmed_in_its_place() {
     let confirmed = confirms(&test, &proof, &code).expect("looked at").expect("right");
     assert_eq!(confirmed.email, right);
     let letter = test.last_letter(ADDRESS);
-    let by = boss.asks(move |tx, _| staff::record(tx, boss.staff)).expect("found").name();
+    let by = boss.asks(move |tx, _| staff::record(tx, boss.staff)).expect("found").username;
     assert!(letter.body_text.contains(&format!("{by} has changed")), "{}", letter.body_text);
     assert!(confirmed.email_confirmed_at.is_some());
 }

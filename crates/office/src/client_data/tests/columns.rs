@@ -136,6 +136,7 @@ const LEFT_OUT: &[(&str, &str, &str)] = &[
     ("client_beginnings", "*", "for the search"),
     ("client_documents", "uploaded_by", "staff"),
     ("clients", "sort_name", "for the search, from the name"),
+    ("clients", "match_name", "for the search, from the name"),
     ("clients", "search", "for the search, from the name"),
     ("clients", "name_rank", "for the search, from the name"),
     ("clients", "open_accounts", "counts of what is in loans.json"),

@@ -19,7 +19,7 @@ macro_rules! clients_found {
                 clauses: {
                     $($clause: $type = $condition,)*
                     names_and_id: String =
-                        "c.sort_name || ',' || lower(c.national_id) LIKE ? ESCAPE '\\'",
+                        "c.match_name || ',' || lower(c.national_id) LIKE ? ESCAPE '\\'",
                     gender: Gender = "c.gender = ?",
                     with_open_account: bool = "(c.open_accounts > 0) = ?",
                 },

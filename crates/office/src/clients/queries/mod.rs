@@ -74,6 +74,7 @@ insert! {
         nk_email: &'a str,
         nk_national_id: &'a str,
         sort_name: &'a str,
+        match_name: &'a str,
         name_rank: i64,
         search: &'a str,
         created_at: Timestamp,
@@ -104,6 +105,7 @@ update! {
         nk_email: &'a str,
         nk_national_id: &'a str,
         sort_name: &'a str,
+        match_name: &'a str,
         name_rank: i64,
         search: &'a str;
         version = "version + 1",
@@ -116,6 +118,16 @@ queries! {
     /// The next ones by id, for a list that is written out in pieces.
     pub(super) fn following(id: ClientId, most: i64) -> Vec<ClientRecord> =
         select_clients!("WHERE c.id > ?1 ORDER BY c.id LIMIT ?2");
+    /// The first ones by id whose texts have to be written.
+    pub(super) fn unindexed(most: i64) -> Vec<ClientRecord> = select_clients!(
+        "WHERE c.match_name {{postgres|COLLATE \"C\"}} = '' ORDER BY c.id LIMIT ?1"
+    );
+    pub(super) fn sort_name(id: ClientId) -> Option<One<String>> =
+        "SELECT sort_name FROM clients WHERE id = ?1";
+    fn set_texts(
+        id: ClientId, sort_name: &str, match_name: &str, search: &str, name_rank: i64,
+    ) -> u64 =
+        "UPDATE clients SET sort_name = ?2, match_name = ?3, search = ?4, name_rank = ?5 WHERE id = ?1";
     pub(super) fn borrower(id: ClientId) -> Option<Borrower> =
         concat!(
             "SELECT c.id, c.first_name, c.last_name, c.national_id, c.is_blacklisted,
@@ -225,6 +237,7 @@ pub(super) fn insert(
         nk_email: &record.nk_email,
         nk_national_id: &record.nk_national_id,
         sort_name: &texts.sort_name,
+        match_name: &texts.match_name,
         name_rank,
         search: &texts.search,
         created_at: record.created_at,
@@ -256,8 +269,15 @@ pub(super) fn update(
         nk_email: &record.nk_email,
         nk_national_id: &record.nk_national_id,
         sort_name: &texts.sort_name,
+        match_name: &texts.match_name,
         name_rank,
         search: &texts.search,
     }
     .update(tx)
+}
+
+/// Writes the texts that a client is found by, and nothing else.
+pub(super) fn update_texts(tx: &mut Tx, id: ClientId, texts: &Texts, rank: i64) -> Result<()> {
+    set_texts(tx, id, &texts.sort_name, &texts.match_name, &texts.search, rank)?;
+    Ok(())
 }

@@ -1,4 +1,5 @@
 mod finding;
+mod names;
 mod standing;
 
 use super::*;

@@ -177,7 +177,7 @@ fn a_new_colleague_is_invited_and_takes_the_invitation_like_a_reset() {
     let member = adds(&boss, &thandi(branch)).expect("added");
     let letter = test.last_letter(&member.record.email);
     assert_eq!(letter.subject, "You are invited to Rondavel");
-    assert!(letter.body_text.contains("Test Person has added you"));
+    assert!(letter.body_text.contains("person1 has added you"));
     assert!(letter.body_text.contains(&member.record.username));
     let code = letter.code();
     let nobody = Request {
@@ -274,11 +274,11 @@ fn a_colleague_s_edit_of_an_address_waits_for_its_person() {
     assert_eq!(member.pending_email.as_deref(), Some(new));
     // The code is of no use to the colleague, though it may be their mailbox.
     let letter = test.last_letter(new);
-    assert!(letter.body_text.contains("Test Person has entered this address"));
+    assert!(letter.body_text.contains("person1 has entered this address"));
     assert_eq!(confirms(&boss, &letter.code()), None);
     let member = confirms(&person, &letter.code()).expect("confirmed");
     assert_eq!(member.record.email, new);
-    assert!(test.last_letter(&old).body_text.contains("Test Person has changed"));
+    assert!(test.last_letter(&old).body_text.contains("person1 has changed"));
 }
 
 #[test]

@@ -10,6 +10,7 @@ row! {
     pub(in crate::verify) struct TextRow {
         pub(in crate::verify) id: ClientId,
         pub(in crate::verify) sort_name: String,
+        pub(in crate::verify) match_name: String,
         pub(in crate::verify) search: String,
     }
 }
@@ -61,7 +62,7 @@ queries! {
          FROM portfolio_days WHERE business_date > ?1
          GROUP BY branch_id, product_id, disbursed_by, arrears_age";
     pub(in crate::verify) fn texts(after: ClientId, last: ClientId) -> Vec<TextRow> =
-        "SELECT id, sort_name, search FROM clients WHERE id > ?1 AND id <= ?2 ORDER BY id";
+        "SELECT id, sort_name, match_name, search FROM clients WHERE id > ?1 AND id <= ?2 ORDER BY id";
     pub(in crate::verify) fn beginnings(after: ClientId, last: ClientId) -> Vec<BeginningRow> =
         "SELECT c.id, b.beginning FROM clients c JOIN client_beginnings b ON b.name_rank = c.name_rank
          WHERE c.id > ?1 AND c.id <= ?2 ORDER BY c.id";
