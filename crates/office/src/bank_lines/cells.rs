@@ -87,13 +87,16 @@ fn month_of(word: &str) -> Option<i16> {
 /// What came in less what went out, whatever sign the column of the latter writes.
 ///
 /// # Errors
-/// A sentence, if a cell is no amount or both are empty.
+/// A sentence, if a cell is no amount, both are empty, or both say an amount.
 pub(super) fn apart((credit, debit): (&str, &str), mark: DecimalMark) -> Result<Cents, String> {
     if credit.is_empty() && debit.is_empty() {
         return Err("There is no amount.".to_owned());
     }
     let read = |text: &str| if text.is_empty() { Ok(Cents::ZERO) } else { signed(text, mark) };
     let (came_in, went_out) = (read(credit)?, read(debit)?);
+    if !came_in.is_zero() && !went_out.is_zero() {
+        return Err(format!("This row has money in, {credit}, and money out, {debit}."));
+    }
     let less = if went_out.is_positive() { went_out.negated() } else { Ok(went_out) };
     let sum = less.and_then(|less| came_in.plus(less));
     sum.map_err(|_| format!("{credit} and {debit} are no amounts."))
@@ -140,8 +143,23 @@ pub(super) fn signed(text: &str, mark: DecimalMark) -> Result<Cents, String> {
             "\u{201c}{text}\u{201d} does not have its thousands in groups of three. Check the decimal sign."
         )
     })?;
+    if is_ambiguous(rest, mark) {
+        return Err(format!(
+            "\u{201c}{text}\u{201d} can be read in two ways. Export the amounts with their cents."
+        ));
+    }
     let amount = Cents::parse(&digits).map_err(|_| fault())?;
     if is_negative { amount.negated().map_err(|_| fault()) } else { Ok(amount) }
+}
+
+/// True for a number with one mark, of thousands, which may as well be the decimal sign: `1,234`.
+fn is_ambiguous(number: &str, mark: DecimalMark) -> bool {
+    let thousands = match mark {
+        DecimalMark::Point => ',',
+        DecimalMark::Comma => '.',
+    };
+    let marks: Vec<char> = number.chars().filter(|c| !c.is_ascii_digit()).collect();
+    marks == [thousands]
 }
 
 /// The number with a point and nothing between its thousands. `None` if a mark does not part groups of

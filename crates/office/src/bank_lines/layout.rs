@@ -4,6 +4,7 @@
 use super::cells::{apart, signed};
 use super::records::{self, Record};
 use super::types::Layout;
+use super::widths::{cell, check_last, filled, rest_of_amount, usual_width};
 use money::{Cents, Date, date_in_words};
 
 /// More lines than this are several files.
@@ -70,7 +71,7 @@ pub struct Statement {
 }
 
 /// What a record is.
-enum Reading {
+pub(super) enum Reading {
     Line(ReadLine),
     Skipped(&'static str),
     Fault(String),
@@ -102,14 +103,19 @@ pub fn read(bytes: &[u8], layout: &Layout, latest: Date) -> Statement {
             statement.faults.push(*row, message);
         }
     }
-    let mut width = headings.last().and_then(|heading| {
-        let width = filled(&heading.cells);
-        // A title above the payments names no columns. Then the first payment says how many there are.
-        (width >= usize::from(layout.last_column())).then_some(width)
-    });
-    for Record { row, cells } in records {
-        match reading(cells, layout, latest) {
-            Reading::Line(_) if filled(cells) > *width.get_or_insert(cells.len()) => {
+    let mut readings: Vec<(&Record, Reading)> =
+        records.iter().map(|record| (record, reading(&record.cells, layout, latest))).collect();
+    // A title above the payments names no columns.
+    let heading = headings.last().map(|heading| (filled(&heading.cells), heading.cells.len()));
+    let heading = heading.filter(|(named, _)| *named >= usize::from(layout.last_column()));
+    if !records::ends_with_row(&text) {
+        check_last(&mut readings, layout, heading.map(|(named, _)| named));
+    }
+    let usual = || usual_width(&readings).map(|width| (width, width)).unwrap_or_default();
+    let (named, width) = heading.unwrap_or_else(usual);
+    for (Record { row, cells }, reading) in readings {
+        match reading {
+            Reading::Line(_) if cells.len() > width || filled(cells) > named => {
                 let message = "This row has more cells than its heading. Is a decimal comma or a \
                                comma in a text not quoted?";
                 statement.faults.push(*row, message);
@@ -123,33 +129,31 @@ pub fn read(bytes: &[u8], layout: &Layout, latest: Date) -> Statement {
     statement
 }
 
-/// Cells of a row up to its last that says something.
-fn filled(cells: &csv::StringRecord) -> usize {
-    let said = (1..).zip(cells).filter(|(_, cell)| !clean(cell).is_empty());
-    said.last().map_or(0, |(number, _)| number)
-}
-
+/// What a record says under a layout.
 fn reading(cells: &csv::StringRecord, layout: &Layout, latest: Date) -> Reading {
-    let cell = |column: u16| {
-        let index = usize::from(column).checked_sub(1);
-        clean(index.and_then(|index| cells.get(index)).unwrap_or_default())
-    };
+    let cell = |column: u16| cell(cells, column);
     if !layout.row_mark.is_empty() && !cell(1).eq_ignore_ascii_case(&layout.row_mark) {
         return Reading::Skipped("This row has another mark.");
     }
     let mark = layout.decimal_mark;
-    let (amount, is_amount) =
+    let has_number = [layout.amount_column, layout.credit_column, layout.debit_column]
+        .into_iter()
+        .flatten()
+        .any(|at| cell(at).contains(|c: char| c.is_ascii_digit()));
+    let (amount, has_amount) =
         match (layout.amount_column, layout.credit_column, layout.debit_column) {
-            (Some(column), _, _) => (signed(&cell(column), mark), has_digits(&cell(column))),
+            (Some(column), _, _) => (signed(&cell(column), mark), is_amount(&cell(column))),
             (None, Some(credit), Some(debit)) => {
                 let (credit, debit) = (cell(credit), cell(debit));
-                (apart((&credit, &debit), mark), has_digits(&credit) || has_digits(&debit))
+                (apart((&credit, &debit), mark), is_amount(&credit) || is_amount(&debit))
             }
             _ => return Reading::Fault("The mapping names no column for the amount.".to_owned()),
         };
     let day = cell(layout.date_column);
     let Some(booked_on) = layout.date_format.read(&day) else {
-        if is_amount {
+        // Words with digits are an amount too where the other cell was meant as a date.
+        let has_day = day.contains(|c: char| c.is_ascii_digit());
+        if has_amount || has_day && has_number {
             let day = if day.is_empty() {
                 "No date".to_owned()
             } else {
@@ -167,6 +171,9 @@ fn reading(cells: &csv::StringRecord, layout: &Layout, latest: Date) -> Reading 
     }
     match amount {
         Err(message) => Reading::Fault(message),
+        Ok(_) if let Some(rest) = rest_of_amount(cells, layout) => Reading::Fault(format!(
+            "\u{201c}{rest}\u{201d} may be the end of the amount. Is the amount not quoted?"
+        )),
         Ok(amount) if amount.is_zero() => Reading::Skipped("The amount is zero."),
         Ok(amount) => Reading::Line(ReadLine {
             booked_on,
@@ -177,16 +184,24 @@ fn reading(cells: &csv::StringRecord, layout: &Layout, latest: Date) -> Reading 
     }
 }
 
-/// True for a cell that is an amount, or was meant as one: digits, and no words among them.
-fn has_digits(cell: &str) -> bool {
+/// True for a cell that is an amount, or was meant as one: digits with no words among them, or cents.
+fn is_amount(cell: &str) -> bool {
     let upper = cell.to_ascii_uppercase();
     let is_word = |word: &str| !matches!(word, "" | "R" | "ZAR" | "CR" | "DR");
-    upper.contains(|c: char| c.is_ascii_digit())
-        && !upper.split(|c: char| !c.is_alphabetic()).any(is_word)
+    has_cents(cell)
+        || upper.contains(|c: char| c.is_ascii_digit())
+            && !upper.split(|c: char| !c.is_alphabetic()).any(is_word)
+}
+
+/// True if a number in the cell has two digits behind its decimal sign.
+fn has_cents(cell: &str) -> bool {
+    let numbers = cell.split(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | ',')));
+    let mut parts = numbers.filter_map(|number| number.rsplit_once(['.', ',']));
+    parts.any(|(whole, cents)| !whole.contains('.') && !whole.is_empty() && cents.len() == 2)
 }
 
 /// A cell without what cannot be stored or seen, its words one space apart.
-fn clean(cell: &str) -> String {
+pub(super) fn clean(cell: &str) -> String {
     let plain: String =
         cell.chars().map(|c| if c.is_control() || c == '\u{feff}' { ' ' } else { c }).collect();
     let words: Vec<&str> = plain.split_whitespace().collect();

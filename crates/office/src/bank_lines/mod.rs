@@ -16,6 +16,7 @@ mod records;
 #[cfg(test)]
 mod tests;
 mod types;
+mod widths;
 
 pub(crate) use files::digest;
 pub use files::{count_imports, import, imports, set_aside_import};

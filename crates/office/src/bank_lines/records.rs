@@ -4,6 +4,7 @@
 use super::layout::RowNote;
 use super::types::Delimiter;
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+use std::str::Utf8Error;
 
 /// The text of a file: UTF-8 with or without a mark, UTF-16 with a mark, or else Windows-1252.
 ///
@@ -11,10 +12,12 @@ use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 /// A sentence, if the file holds what no text file does.
 pub(super) fn decode(bytes: &[u8]) -> Result<String, &'static str> {
     const UNREADABLE: &str = "This file is not text. Export the statement as CSV, in UTF-8.";
-    let encoding = match Encoding::for_bom(bytes) {
-        Some((encoding, _)) => encoding,
-        None if std::str::from_utf8(bytes).is_ok() => UTF_8,
-        None => WINDOWS_1252,
+    const CUT: &str = "This file breaks off in the middle of a letter. Download it again.";
+    let encoding = match (Encoding::for_bom(bytes), std::str::from_utf8(bytes)) {
+        (Some((encoding, _)), _) => encoding,
+        (None, Ok(_)) => UTF_8,
+        (None, Err(error)) if is_cut(bytes, error) => return Err(CUT),
+        (None, Err(_)) => WINDOWS_1252,
     };
     let (text, _, is_damaged) = encoding.decode(bytes);
     if is_damaged || text.contains('\0') {
@@ -22,6 +25,17 @@ pub(super) fn decode(bytes: &[u8]) -> Result<String, &'static str> {
     }
     // All three ends of lines become one. A cell never continues on the next row.
     Ok(text.replace("\r\n", "\n").replace('\r', "\n"))
+}
+
+/// True if UTF-8 with letters of several bytes ends inside such a letter.
+fn is_cut(bytes: &[u8], error: Utf8Error) -> bool {
+    let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
+    error.error_len().is_none() && !before.is_ascii()
+}
+
+/// True if a line end stands behind the last row of a text that is not blank.
+pub(super) fn ends_with_row(text: &str) -> bool {
+    text.rsplit('\n').next().is_none_or(|rest| rest.trim().is_empty())
 }
 
 /// A row that is not blank.

@@ -80,12 +80,94 @@ fn quotes_that_do_not_close_refuse_the_file() {
 
 #[test]
 fn rows_wider_than_their_heading_refuse_the_file() {
-    let found = read_plain(&format!("{HEADING}\n2026-04-20,1,512.00,A\n2026-04-20,1.00,A,,\n"));
+    let found = read_plain(&format!("{HEADING}\n2026-04-20,1,512.00,A\n2026-04-20,1.00,A\n"));
     assert_eq!((rows(&found.faults), cents(&found)), (vec![2], vec![100]));
-    // Without headings the first payment says how many cells there are.
+    // Also where the text of the payment is empty.
+    let found = read_plain(&format!("{HEADING}\n2026-04-20,1,512.00,\n"));
+    assert_eq!((rows(&found.faults), found.lines.len()), (vec![2], 0));
+    // Some banks end every row with the delimiter, the heading too.
+    let found = read_plain(&format!("{HEADING},\n2026-04-20,1.00,A,\n2026-04-20,1,512.00,A\n"));
+    assert_eq!((rows(&found.faults), cents(&found)), (vec![3], vec![100]));
+    // Without headings most payments say how many cells there are.
     let bare = Layout { header_rows: 0, ..plain() };
     let found = read(b"A lender\n2026-04-20,1.00,A\n2026-04-20,1,512.00,A\n", &bare, latest());
     assert_eq!((rows(&found.faults), found.skipped.count), (vec![3], 1));
+    let found = read(b"2026-04-20,1,512.00,A\n2026-04-20,1.00,A\n", &bare, latest());
+    assert_eq!((rows(&found.faults), cents(&found)), (vec![1], vec![100]));
+}
+
+#[test]
+fn rest_of_a_split_amount_is_no_text() {
+    let wide = format!("{HEADING},Note\n");
+    for (row, mark) in [
+        ("2026-04-20,1,512.00,", DecimalMark::Point),
+        ("2026-04-20,1,512.00", DecimalMark::Point),
+        ("2026-04-20,-1,512.00,A", DecimalMark::Point),
+        ("2026-04-20,512,00,A", DecimalMark::Comma),
+    ] {
+        let layout = Layout { decimal_mark: mark, ..plain() };
+        for heading in [wide.as_str(), ""] {
+            let rows_above = if heading.is_empty() { 0 } else { 1 };
+            let layout = Layout { header_rows: rows_above, ..layout.clone() };
+            let found = read(format!("{heading}{row}\n").as_bytes(), &layout, latest());
+            assert_eq!((found.faults.count, found.lines.len()), (1, 0), "{heading}{row}");
+        }
+    }
+    for row in ["2026-04-20,1.00,512.00,", "2026-04-20,1,512,", "2026-04-20,1,512.00 EFT,"] {
+        let found = read_plain(&format!("{wide}{row}\n"));
+        assert_eq!((found.faults.count, cents(&found)), (0, vec![100]), "{row}");
+    }
+}
+
+#[test]
+fn row_in_which_the_file_breaks_off_refuses_it() {
+    let whole = format!("{HEADING}\n2026-11-20,501.00,A\n2026-11-21,301.00,B");
+    let row = "\n2026-11-22,201.00,";
+    for cut in 2..row.len() {
+        let found = read_plain(&format!("{whole}{}", row.get(..cut).unwrap()));
+        assert_eq!(rows(&found.faults), [4], "{cut}: {found:?}");
+    }
+    for last in ["", "\n", "\n2026-11-22,201.00,C", "\n2026-11-22,201.00\n", "\nclosing"] {
+        let found = read_plain(&format!("{whole}{last}"));
+        assert_eq!(found.faults.count, 0, "{last:?}");
+    }
+    // The amount is the last cell.
+    let last = Layout { amount_column: Some(3), description_column: 2, ..plain() };
+    for (amount, faults) in [("201.00", 0), ("201.0", 1), ("201.", 1), ("20", 1), ("", 1)] {
+        let text = format!("Date,Text,Amount\n2026-11-20,A,501.00\n2026-11-22,B,{amount}");
+        assert_eq!(read(text.as_bytes(), &last, latest()).faults.count, faults, "{amount}");
+    }
+    let marked = Layout {
+        row_mark: "HIST".to_owned(),
+        header_rows: 0,
+        date_column: 2,
+        amount_column: Some(3),
+        description_column: 4,
+        ..plain()
+    };
+    for cut in ["H", "HIST", "HIST,20", "HIST,2026-11-22,2"] {
+        let text = format!("ALL,0\nHIST,2026-11-20,501.00,A\n{cut}");
+        assert_eq!(rows(&read(text.as_bytes(), &marked, latest()).faults), [3], "{cut}");
+    }
+    let text = format!("{HEADING}\n2026-11-20,501.00,Zoë\n2026-11-21,1.00,Zoë");
+    let bytes = text.as_bytes();
+    let found = read(&bytes[..bytes.len() - 1], &plain(), latest());
+    assert!(found.refusal.is_some() && found.lines.is_empty());
+}
+
+#[test]
+fn money_in_and_out_of_one_row_is_a_fault() {
+    let layout = Layout {
+        amount_column: None,
+        credit_column: Some(2),
+        debit_column: Some(3),
+        description_column: 4,
+        ..plain()
+    };
+    let text = "Date,In,Out,Text\n2026-11-20,5.00,0.00,A\n2026-11-20,,-2.00,B\n\
+                2026-11-20,5.00,2.00,C\n";
+    let found = read(text.as_bytes(), &layout, latest());
+    assert_eq!((cents(&found), rows(&found.faults)), (vec![500, -200], vec![4]));
 }
 
 #[test]
@@ -113,6 +195,15 @@ fn amount_without_a_readable_date_refuses_the_file() {
     for day in ["2026112", "202611020", "20261131", "2026 1 2", "20261102 25:00"] {
         let found = read(format!("h,h,h\n{day},5.00,\n").as_bytes(), &numbers, latest());
         assert_eq!((rows(&found.faults), found.lines.len()), (vec![2], 0), "{day}");
+    }
+    // An amount with a word, beside what was meant as a date.
+    for row in ["2026-11-31,USD 5.00", "2026-11-31,5 rand", "Yesterday,USD 5.00", ",5.00 EUR"] {
+        let found = read_plain(&format!("{HEADING}\n{row},A\n"));
+        assert_eq!((rows(&found.faults), found.lines.len()), (vec![2], 0), "{row}");
+    }
+    for row in ["Account,62000000001 FNB,", "Statement,from 1 Nov 2026,", "Printed,at 12.30.15,"] {
+        let found = read_plain(&format!("{HEADING}\n{row}\n2026-11-20,1,A\n"));
+        assert_eq!((rows(&found.skipped), found.faults.count), (vec![2], 0), "{row}");
     }
     // Neither day nor amount: a heading, a remark.
     let found = read_plain(&format!("{HEADING}\n{HEADING}\n,,Closing balance\n2026-11-20,1,A\n"));
@@ -174,6 +265,8 @@ fn amounts_that_can_be_read_in_two_ways_are_faults() {
         "R",
         ".",
         "1.234",
+        "1,234",
+        "R 1,234",
     ] {
         let found = read_plain(&format!("{HEADING}\n2026-11-20,\"{text}\",A\n"));
         assert_eq!((rows(&found.faults), found.lines.len()), (vec![2], 0), "{text}");
@@ -198,7 +291,8 @@ impl Made {
             ]).prop_map(Made::Skip),
             1 => prop::sample::select(vec![
                 "2026-11-31,5.00,no such day", "20/11/2026,5.00,A", "2026-11-20,1,5.00,A",
-                "2026-11-20,5 00,A", "2026-11-20,,A", ",5.00,total", "2026-11-20,5.00,\"A",
+                "2026-11-20,5 00,A", "2026-11-20,1,512.00,", "2026-11-20,1,512.00", "2026-11-31,USD 5.00,A",
+                "2026-11-20,,A", ",5.00,total", "2026-11-20,5.00,\"A",
                 "2026-11-20,\"5.00,A", "2026-11-20,5.00,\"A\" B", "2999-01-01,5.00,A",
             ]).prop_map(Made::Fault),
         ]
@@ -215,7 +309,7 @@ impl Made {
             1 => format!("\"2026-11-20\",\"{amount}\",\"A, \"\"B\"\"\""),
             2 => format!("2026-11-20, {amount} ,Zoë's 5\" pipe"),
             3 => format!("2026-11-20 08:15,{amount},\"\""),
-            4 => format!("2026-11-20,{amount},,,"),
+            4 => format!("2026-11-20,{amount},"),
             _ => format!("2026-11-20,\"R {amount}\",Q"),
         }
     }
