@@ -1,7 +1,7 @@
 //! Files of a bank's: imported, listed, and set aside.
 
 use super::layout::ReadLine;
-use super::queries::{self, FileImport, ImportFilter, ImportOrder, KnownLine};
+use super::queries::{self, FileImport, ImportFilter, ImportOrder, KnownLine, StoredPlace};
 use super::record::{ImportRecord, LineRecord, texts_digest};
 use super::types::{BankImport, BankImportId, ImportSetAside, Imported, NewImport};
 use super::{MAY_IMPORT, changed, mappings};
@@ -30,6 +30,7 @@ pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported
     mappings::check_statement(&input.statement, &mut check);
     check.finish()?;
     let skipped = input.statement.skipped.clone();
+    let count = |count: usize| i64::try_from(count).map_err(|_| Error::internal("too many lines"));
     let earlier = queries::import_of_file(tx, &input.file_digest)?;
     let new = NewLines::of(tx, input)?;
     if let Some(FileImport { id, branch_id }) = earlier {
@@ -37,14 +38,16 @@ pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported
         if branch_id != input.branch {
             return Err(other_branch(ctx, import));
         }
+        check_same_payments(tx, input, &import)?;
         if new.lines.is_empty() {
+            let known_lines = count(input.statement.lines.len())?;
+            let import = BankImport { lines: 0, known_lines, ..import };
             return Ok(Done::unchanged(Imported { import, is_again: true, skipped }));
         }
     }
     let id = BankImportId::new(numbers::next(tx, "bank_imports")?);
     let lines = new.records(tx, ctx, input.branch, id)?;
     let known = input.statement.lines.len().checked_sub(lines.len());
-    let count = |count: usize| i64::try_from(count).map_err(|_| Error::internal("too many lines"));
     let record = ImportRecord {
         id: id.get(),
         branch_id: input.branch.get(),
@@ -71,6 +74,35 @@ pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported
     let imported = Imported { import, is_again: false, skipped };
     let done = Done::new(imported, "bank_import.add", subject, changes);
     Ok(done.recording(sealed).with_event(changed()))
+}
+
+/// Refuses a file of which an import that was not set aside has read other days or amounts: its mapping
+/// was wrong, and each payment would be stored twice.
+fn check_same_payments(tx: &mut Tx, input: &NewImport, import: &BankImport) -> Result<()> {
+    let mut places: HashMap<(Date, Cents), usize> = HashMap::new();
+    for line in &input.statement.lines {
+        *places.entry((line.booked_on, line.amount)).or_default() += 1;
+    }
+    let stored = queries::places_of_file(tx, &input.file_digest)?;
+    let mut is_there = |StoredPlace { booked_on, amount }: StoredPlace| {
+        let left = places.get_mut(&(booked_on, amount)).filter(|left| **left > 0);
+        left.map(|left| *left -= 1).is_some()
+    };
+    if stored.into_iter().all(&mut is_there) {
+        return Ok(());
+    }
+    let message = format!(
+        "This file was already imported with the mapping {}, which read other days or amounts. Set \
+         that import aside first, or correct the mapping.",
+        import.mapping_name
+    );
+    Err(Error::field("file", message))
+}
+
+/// All imports of a file, also those that were set aside.
+fn imports_of_file(tx: &mut Tx, digest: &[u8]) -> Result<HashSet<BankImportId>> {
+    let imports = queries::imports_of_file(tx, digest)?;
+    Ok(imports.into_iter().map(|One(id)| id).collect())
 }
 
 fn other_branch(ctx: &Ctx, import: BankImport) -> Error {
@@ -121,11 +153,14 @@ impl<'a> NewLines<'a> {
         };
         let known = queries::known(tx, first, last)?;
         let mut numbered = numbered(lines);
-        let mut there = KnownLines::of(&known, input.branch, &numbered);
+        let earlier = imports_of_file(tx, &input.file_digest)?;
+        let mut there = KnownLines::of(&known, input.branch, &numbered, &earlier);
         let last_known = queries::last_day(tx, input.branch)?.map(|One(day)| day);
         // A file that was imported before begins where it did before.
-        let is_new = queries::seen(tx, &input.file_digest)?.is_none();
-        if is_new && last_known == Some(first) && there.begins_within(first, &known, &numbered) {
+        if earlier.is_empty()
+            && last_known == Some(first)
+            && there.begins_within(first, &known, &numbered)
+        {
             there.number_on(first, &mut numbered);
         }
         let mut new: Vec<FileLine<'_>> =
@@ -205,12 +240,29 @@ fn begins_with<'a>(
     these.all(|line| line.is_some() && lines.next() == line)
 }
 
+/// What a line says, in a file or stored.
+#[derive(PartialEq, Eq, Hash)]
+struct KnownText<'a>(Date, Cents, &'a str, &'a str);
+
+impl<'a> From<&'a ReadLine> for KnownText<'a> {
+    fn from(line: &'a ReadLine) -> Self {
+        KnownText(line.booked_on, line.amount, &line.description, &line.reference)
+    }
+}
+
+impl<'a> From<&'a KnownLine> for KnownText<'a> {
+    fn from(line: &'a KnownLine) -> Self {
+        KnownText(line.booked_on, line.amount, &line.description, &line.reference)
+    }
+}
+
 /// What earlier files have brought of a file's days.
 struct KnownLines<'a> {
     /// The branch's lines.
     own: HashSet<&'a [u8]>,
-    /// How many of the branch's lines of a day and amount have lost their texts.
-    erased: HashMap<(Date, Cents), usize>,
+    /// How many of the branch's lines of a day and amount have lost their texts, or have others in this
+    /// file.
+    unnamed: HashMap<(Date, Cents), usize>,
     /// Lines of the branch that the file does not repeat, by day and amount.
     others: HashSet<(Date, Cents)>,
     /// Lines of other branches.
@@ -222,15 +274,36 @@ struct KnownLines<'a> {
 }
 
 impl<'a> KnownLines<'a> {
-    fn of(known: &'a [KnownLine], branch: BranchId, file: &[FileLine<'_>]) -> Self {
+    /// `earlier` are the imports of the very file.
+    fn of(
+        known: &'a [KnownLine],
+        branch: BranchId,
+        file: &[FileLine<'_>],
+        earlier: &HashSet<BankImportId>,
+    ) -> Self {
         let of_file: HashSet<&[u8]> = file.iter().map(|line| line.digest.as_slice()).collect();
+        let mut texts: HashMap<KnownText<'_>, usize> = HashMap::new();
+        for FileLine { line, .. } in file {
+            *texts.entry(KnownText::from(*line)).or_default() += 1;
+        }
         let (mut own, mut elsewhere) = (HashSet::new(), HashSet::new());
-        let (mut others, mut erased) = (HashSet::new(), HashMap::new());
+        let (mut others, mut unnamed) = (HashSet::new(), HashMap::new());
         for line in known {
             let place = (line.booked_on, line.amount);
             match (&line.digest, line.branch_id == branch) {
                 (Some(digest), true) => {
                     own.insert(digest.as_slice());
+                    let is_of_file = earlier.contains(&line.import_id);
+                    let same = texts.get_mut(&KnownText::from(line)).filter(|left| **left > 0);
+                    match same {
+                        Some(left) if is_of_file => *left -= 1,
+                        None if is_of_file => {
+                            // Another mapping has read other texts of the same payment.
+                            *unnamed.entry(place).or_default() += 1;
+                            continue;
+                        }
+                        _ => {}
+                    }
                     if !of_file.contains(digest.as_slice()) {
                         others.insert(place);
                     }
@@ -238,11 +311,11 @@ impl<'a> KnownLines<'a> {
                 (Some(digest), false) => {
                     elsewhere.insert(digest.as_slice());
                 }
-                (None, true) => *erased.entry(place).or_default() += 1,
+                (None, true) => *unnamed.entry(place).or_default() += 1,
                 (None, false) => {}
             }
         }
-        KnownLines { own, erased, others, elsewhere, branch, numbered_on: HashSet::new() }
+        KnownLines { own, unnamed, others, elsewhere, branch, numbered_on: HashSet::new() }
     }
 
     /// Whether a file may begin in the middle of its first day, which is the last that is known. It begins
@@ -294,7 +367,7 @@ impl<'a> KnownLines<'a> {
         if self.own.contains(digest.as_slice()) {
             return true;
         }
-        let left = self.erased.get_mut(&(line.booked_on, line.amount)).filter(|left| **left > 0);
+        let left = self.unnamed.get_mut(&(line.booked_on, line.amount)).filter(|left| **left > 0);
         left.map(|left| *left -= 1).is_some()
     }
 

@@ -95,8 +95,18 @@ row! {
         pub(super) branch_id: BranchId,
         pub(super) booked_on: Date,
         pub(super) amount: Cents,
+        pub(super) description: String,
+        pub(super) reference: String,
         /// None once its texts were erased.
         pub(super) digest: Option<Vec<u8>>,
+    }
+}
+
+row! {
+    /// Day and amount of a line.
+    pub(super) struct StoredPlace {
+        pub(super) booked_on: Date,
+        pub(super) amount: Cents,
     }
 }
 
@@ -159,13 +169,17 @@ queries! {
     pub(super) fn last_day(branch: BranchId) -> Option<One<Date>> =
         "SELECT booked_on FROM bank_lines WHERE branch_id = ?1 AND NOT is_void
          ORDER BY booked_on DESC, id DESC LIMIT 1 /* scan: backwards by day, to the branch's first */";
-    /// An import of a file, whether or not it was set aside.
-    pub(super) fn seen(digest: &[u8]) -> Option<One<BankImportId>> =
-        "SELECT id FROM bank_imports WHERE file_digest = ?1 ORDER BY id LIMIT 1
+    /// All imports of a file, also those that were set aside.
+    pub(super) fn imports_of_file(digest: &[u8]) -> Vec<One<BankImportId>> =
+        "SELECT id FROM bank_imports WHERE file_digest = ?1 ORDER BY id
          /* scan: a lender imports a few files a day */";
+    /// Lines of a file's imports that were not set aside.
+    pub(super) fn places_of_file(digest: &[u8]) -> Vec<StoredPlace> =
+        "SELECT l.booked_on, l.amount FROM bank_imports i JOIN bank_lines l ON l.import_id = i.id
+         WHERE i.file_digest = ?1 AND i.set_aside_at IS NULL";
     /// Of all branches.
     pub(super) fn known(first: Date, last: Date) -> Vec<KnownLine> =
-        "SELECT import_id, branch_id, booked_on, amount, digest FROM bank_lines
+        "SELECT import_id, branch_id, booked_on, amount, description, reference, digest FROM bank_lines
          WHERE booked_on >= ?1 AND booked_on <= ?2 AND NOT is_void ORDER BY id";
     /// The ids are joined by commas.
     pub(super) fn moves(lines: &str) -> Vec<BankMove> =

@@ -204,7 +204,8 @@ fn a_file_is_imported_once_and_equal_lines_of_a_day_are_counted() {
     assert_eq!((first.import.lines, first.import.known_lines), (3, 0));
     let again = imported(&scene, text);
     assert!(again.is_again);
-    assert_eq!(again.import, first.import);
+    let known = BankImport { lines: 0, known_lines: 3, ..first.import };
+    assert_eq!(again.import, known);
     // A later file that overlaps, with a third equal line.
     let later = format!("{text}2026-03-02,100.00,EFT,A\n2026-03-03,7.00,EFT,B\n");
     let more = imported(&scene, &later);
@@ -353,6 +354,55 @@ fn a_file_of_the_wrong_branch_is_set_aside_and_imported_for_the_right_one() {
     scene.admin.does(move |tx, ctx| set_aside_import(tx, ctx, second)).unwrap();
     let again = imported(&scene, text);
     assert_eq!((again.is_again, again.import.lines, again.import.known_lines), (false, 2, 1));
+    scene.must_be_sound();
+}
+
+#[test]
+fn corrected_mapping_takes_each_payment_of_the_file_once() {
+    let scene = Scene::new();
+    let text = "a,b,c,d\n2026-03-02,100.00,EFT,A\n2026-03-02,7.00,EFT,B\n";
+    let mut input = file(scene.branch, text);
+    input.statement.lines.remove(1);
+    scene.admin.does(move |tx, ctx| import(tx, ctx, &input)).unwrap();
+    let mut input = file(scene.branch, text);
+    input.statement.lines[0].description = "Another column".to_owned();
+    let again = scene.admin.does(move |tx, ctx| import(tx, ctx, &input)).unwrap();
+    assert_eq!((again.import.lines, again.import.known_lines), (1, 1));
+    scene.must_be_sound();
+}
+
+#[test]
+fn file_is_not_read_again_with_other_days_or_amounts() {
+    let scene = Scene::new();
+    let text = "a,b,c,d\n2026-03-02,100.00,EFT,A\n2026-03-02,7.00,EFT,B\n";
+    let first = imported(&scene, text).import.id;
+    let with = |change: fn(&mut ReadLine)| {
+        let mut input = file(scene.branch, text);
+        change(&mut input.statement.lines[1]);
+        scene.admin.does(move |tx, ctx| import(tx, ctx, &input))
+    };
+    let expected = "file: This file was already imported with the mapping My bank, which read other \
+                    days or amounts. Set that import aside first, or correct the mapping.";
+    assert_eq!(said(with(|line| line.amount = rand(8))), [expected]);
+    assert_eq!(said(with(|line| line.booked_on = date("2026-03-04"))), [expected]);
+    scene.admin.does(move |tx, ctx| set_aside_import(tx, ctx, first)).unwrap();
+    let again = with(|line| line.amount = rand(8)).unwrap();
+    assert_eq!((again.import.lines, again.import.known_lines), (2, 0));
+    scene.must_be_sound();
+}
+
+/// The file begins in the middle of a day, and one of its lines was numbered on.
+#[test]
+fn numbered_on_line_hides_no_other_of_its_amount() {
+    let scene = Scene::new();
+    imported(&scene, "head\n2026-03-01,9.00,EFT,Z\n2026-03-02,500.00,LOAN REPAYMENT,\n");
+    let text = "head\n2026-03-02,500.00,LOAN REPAYMENT,\n2026-03-02,500.00,EFT,B\n";
+    let mut input = file(scene.branch, text);
+    input.statement.lines.remove(1);
+    let found = scene.admin.does(move |tx, ctx| import(tx, ctx, &input)).unwrap();
+    assert_eq!((found.import.lines, found.import.known_lines), (1, 0));
+    let again = imported(&scene, text).import;
+    assert_eq!((again.lines, again.known_lines), (1, 1));
     scene.must_be_sound();
 }
 

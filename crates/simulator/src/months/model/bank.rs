@@ -264,6 +264,7 @@ impl Model {
 impl Bank {
     fn file_text(&self, place: usize, is_again: bool) -> String {
         let Imported { file, new_lines, .. } = &self.files[place];
+        let new_lines = if is_again { 0 } else { *new_lines };
         let known = file.lines.len() - new_lines;
         format!("file {} lines {new_lines} known {known} again {is_again}", place + 1)
     }
