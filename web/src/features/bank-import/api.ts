@@ -22,6 +22,10 @@ export type PostingPreview = Schema["BankPostingPreview"];
 /** The lists of lines on the page. */
 export type Lines = "open" | "credits" | "outgoing" | "booked" | "set_aside";
 
+/** A long file is stored in parts, and some may be stored by now. */
+export const NOT_IMPORTED =
+  "The file was not imported, or only a part of it. Import it again: lines that are already here are left out.";
+
 export const LOAD_FAILED = "Failed to load bank lines.";
 
 /** One page of a list of lines, with what is proposed for each. */
@@ -114,7 +118,7 @@ export function importFile(body: NewImport): Promise<BankImported> {
       body: body as unknown as Schema["BankImportForm"],
       bodySerializer: multipart,
     }),
-    "The file was not imported.",
+    NOT_IMPORTED,
   );
 }
 

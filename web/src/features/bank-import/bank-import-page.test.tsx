@@ -287,6 +287,38 @@ test("a file that is too long is said in the preview", async () => {
   expect(within(dialog).getByRole("button", { name: "Import 5 Lines" })).toBeDisabled();
 });
 
+test("skipped rows are listed after the import", async () => {
+  const skipped_rows = [{ row: 3, message: "The amount is zero." }];
+  server.use(
+    http.post("*/api/bank/preview/", () => HttpResponse.json(seen)),
+    http.post("*/api/bank/mappings/", () =>
+      HttpResponse.json({ id: 4, name: "Nedbank", layout, version: 1 }, { status: 201 }),
+    ),
+    http.post("*/api/bank/imports/", () =>
+      HttpResponse.json(
+        {
+          id: 1,
+          branch: { id: 2, name: "Soweto" },
+          mapping_name: "Nedbank",
+          file_name: "march.csv",
+          imported_by: thandi,
+          imported_at: "2026-03-02T08:00:00Z",
+          lines: 5,
+          known_lines: 0,
+          is_again: false,
+          skipped: 1,
+          skipped_rows,
+        },
+        { status: 201 },
+      ),
+    ),
+  );
+  const { user, dialog } = await openImport();
+  await user.click(within(dialog).getByRole("button", { name: "Preview" }));
+  await user.click(await within(dialog).findByRole("button", { name: "Import 5 Lines" }));
+  expect(await within(dialog).findByText("Row 3: The amount is zero.")).toBeVisible();
+});
+
 test("a mapping is added once though its file is refused", async () => {
   const added = vi.fn();
   const imported = vi.fn();

@@ -11,16 +11,18 @@ import { ApiError } from "@/lib/api/problem";
 import { messageOf } from "@/lib/forms";
 import { useQuery } from "@/lib/queries";
 import {
+  type BankImported,
   type BankMapping,
   type BankPreview,
   importFile,
   mappingsQuery,
+  NOT_IMPORTED,
   previewFile,
   saveMapping,
 } from "./api";
 import { MappingFields } from "./mapping-fields";
 import { bodyOf, inputOf, type MappingInput } from "./mapping-form";
-import { PreviewTable } from "./preview-table";
+import { PreviewTable, SkippedRows } from "./preview-table";
 
 type ImportDialogProps = {
   branches: readonly { id: number; name: string }[];
@@ -30,6 +32,8 @@ type ImportDialogProps = {
 /** Imports a bank's file: whose account it is of, how it is read, and what that gives. */
 export function ImportDialog({ branches, onClose }: ImportDialogProps) {
   const known = useQuery(mappingsQuery).data;
+  const [imported, setImported] = useState<BankImported | null>(null);
+  const onImported = (done: BankImported) => (done.skipped > 0 ? setImported(done) : onClose());
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
@@ -38,15 +42,48 @@ export function ImportDialog({ branches, onClose }: ImportDialogProps) {
         description="A CSV file from the bank. Lines that are already here are left out."
         className="max-w-3xl"
       >
-        {known && <ImportForm branches={branches} {...known} onClose={onClose} />}
+        {imported !== null ? (
+          <Result imported={imported} />
+        ) : (
+          known && <ImportForm branches={branches} {...known} onImported={onImported} />
+        )}
       </DialogContent>
     </Dialog>
   );
 }
 
-type ImportFormProps = ImportDialogProps & {
+/** Lists the rows of an imported file that were skipped. */
+function Result({ imported }: { imported: BankImported }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert kind="info" title={saidOf(imported).title}>
+        {saidOf(imported).message}
+      </Alert>
+      <SkippedRows count={imported.skipped} rows={imported.skipped_rows} open />
+      <DialogFooter>
+        <DialogClose render={<Button>Done</Button>} />
+      </DialogFooter>
+    </div>
+  );
+}
+
+function saidOf({ lines, known_lines, is_again, skipped }: BankImported) {
+  return is_again
+    ? {
+        title: "This file was already imported.",
+        message: `All ${known_lines} lines were already here. Nothing was added.`,
+      }
+    : {
+        title: "File imported.",
+        message: `${lines} new lines. ${known_lines} were already here. ${skipped} rows without money were skipped.`,
+      };
+}
+
+type ImportFormProps = {
+  branches: ImportDialogProps["branches"];
   mappings: BankMapping[];
   presets: { name: string; layout: BankMapping["layout"] }[];
+  onImported: (imported: BankImported) => void;
 };
 
 /** A mapping of the lender's, or a suggestion that becomes one. */
@@ -57,7 +94,7 @@ type Look = { chosen: Way; from: File };
 /** A preview with what it is of: an answer that comes late is of something else. */
 type Looked = Look & { preview: BankPreview };
 
-function ImportForm({ branches, mappings, presets, onClose }: ImportFormProps) {
+function ImportForm({ branches, mappings, presets, onImported }: ImportFormProps) {
   const ways = waysOf(mappings, presets);
   const [branch, setBranch] = useState<number | null>(
     branches.length === 1 ? (branches[0]?.id ?? null) : null,
@@ -68,7 +105,7 @@ function ImportForm({ branches, mappings, presets, onClose }: ImportFormProps) {
   const [looked, setLooked] = useState<Looked | null>(null);
   const isOfThese = looked !== null && looked.from === file && isSame(looked.chosen, way);
   const preview = isOfThese ? looked.preview : null;
-  const { look, run } = useImporting({ onPreview: setLooked, onSaved: setWay, onClose });
+  const { look, run } = useImporting({ onPreview: setLooked, onSaved: setWay, onImported });
   const error = run.error ?? look.error;
   const isReady = way !== null && file !== null;
   return (
@@ -113,9 +150,7 @@ function ImportForm({ branches, mappings, presets, onClose }: ImportFormProps) {
       )}
       <FilePick file={file} onPick={setFile} />
       {preview !== null && <PreviewTable preview={preview} />}
-      {error !== null && (
-        <Alert kind="error">{messageOf(error, "The file was not imported.")}</Alert>
-      )}
+      {error !== null && <Alert kind="error">{messageOf(error, NOT_IMPORTED)}</Alert>}
       <DialogFooter>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
         <Submit
@@ -133,11 +168,11 @@ type Importing = {
   onPreview: (looked: Looked) => void;
   /** The mapping is saved, whatever becomes of the file. */
   onSaved: (way: Way) => void;
-  onClose: () => void;
+  onImported: (imported: BankImported) => void;
 };
 
 /** Looks at a file, and imports it; a mapping that is new or was changed is saved first. */
-function useImporting({ onPreview, onSaved, onClose }: Importing) {
+function useImporting({ onPreview, onSaved, onImported }: Importing) {
   const look = useSubmit({
     name: "bank-preview",
     send: ({ chosen, from }: Look) => previewFile(bodyOf(chosen.name, chosen.input), from),
@@ -156,17 +191,9 @@ function useImporting({ onPreview, onSaved, onClose }: Importing) {
     },
     changes: ["bank_lines.changed"],
     refetchAfterRefusal: true,
-    said: ({ lines, known_lines, is_again, skipped }) =>
-      popup.success(
-        is_again
-          ? { title: "This file was already imported.", message: "Nothing was added." }
-          : {
-              title: "File imported.",
-              message: `${lines} new lines. ${known_lines} were already here. ${skipped} rows without money were skipped.`,
-            },
-      ),
-    failed: "The file was not imported.",
-    onDone: onClose,
+    said: (imported) => popup.success(saidOf(imported)),
+    failed: NOT_IMPORTED,
+    onDone: onImported,
   });
   return { look, run };
 }

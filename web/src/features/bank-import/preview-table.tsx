@@ -11,11 +11,13 @@ import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import type { BankPreview } from "./api";
 
-/** Rows of a file that move no money, with the reason of each, folded. */
-export function SkippedRows({ count, rows }: { count: number; rows: BankPreview["skipped_rows"] }) {
+type SkippedRowsProps = { count: number; rows: BankPreview["skipped_rows"]; open?: boolean };
+
+/** Rows of a file that move no money, with the reason of each; folded unless `open`. */
+export function SkippedRows({ count, rows, open = false }: SkippedRowsProps) {
   if (count === 0) return null;
   return (
-    <details className="text-muted-foreground text-sm">
+    <details open={open} className="text-muted-foreground text-sm">
       <summary className="cursor-pointer">
         {count === 1 ? "1 row is skipped" : `${count} rows are skipped`}: no money moves there
       </summary>
