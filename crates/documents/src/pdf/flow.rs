@@ -18,7 +18,7 @@ use std::rc::Rc;
 /// From one line to the next, by the size of the text.
 pub(super) const LEADING: f32 = 1.35;
 /// Between the columns of a table.
-const GAP: f32 = 6.0;
+pub(crate) const GAP: f32 = 6.0;
 /// What is left free at the foot of a page, above the margin, for the footer.
 const FOOT: f32 = 14.0;
 /// A longer footer is cut: the page is for what it says.

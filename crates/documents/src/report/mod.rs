@@ -3,6 +3,7 @@
 //! The rows come from a [`Spool`], so that a file needs the memory of one row and every format, and
 //! every pass over the rows, sees the same ones.
 
+mod columns;
 mod figures;
 mod pdf;
 mod sheet;

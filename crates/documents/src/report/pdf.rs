@@ -1,7 +1,8 @@
 //! Reports as PDF, on A4 on its side.
 
+use super::columns::{Columns, Room};
 use super::{Cell, NO_ROWS, PDF_ROWS, Progress, Report, Spool, WriteError};
-use crate::pdf::flow::{Flow, Heading, RowKind, Setting, Slot, Tags, lay_out};
+use crate::pdf::flow::{Flow, GAP, Heading, RowKind, Setting, Slot, Tags, lay_out};
 use crate::pdf::fonts::Face;
 use crate::pdf::set_facts;
 use crate::{Fact, Paper};
@@ -41,11 +42,14 @@ pub(super) fn write(
     };
     let facts: Vec<_> =
         report.facts.iter().map(|(name, value)| Fact::new(name.clone(), value.clone())).collect();
+    let paper = setting.paper;
+    let room = Room { width: paper.width() - 2.0 * paper.margin(), gap: GAP, size: CELLS };
+    let columns = Columns::fit(report, spool, &room)?;
     progress.passes = 2;
     let bytes = lay_out(&setting, |flow| {
         set_facts(flow, &facts, 0.15, FACTS);
         flow.space(6.0);
-        set_table(flow, report, spool, progress)
+        set_table(flow, report, &columns, spool, progress)
     })?;
     fs::write(path, bytes)?;
     Ok(())
@@ -54,20 +58,21 @@ pub(super) fn write(
 fn set_table(
     flow: &mut Flow<'_>,
     report: &Report,
+    columns: &Columns,
     spool: &Spool,
     progress: &mut Progress<'_>,
 ) -> Result<(), WriteError> {
     let kinds = report.columns.iter().map(|column| column.kind.is_number());
-    let slots = flow.slots(report.shares().zip(kinds));
+    let slots = flow.slots(columns.shares.iter().copied().zip(kinds));
     let titles = report.columns.iter().map(|column| column.title.clone()).collect();
-    flow.begin_table(Heading { slots: slots.clone(), titles, size: CELLS });
+    flow.begin_table(Heading { slots: slots.clone(), titles, size: columns.size });
     let mut rows = spool.rows();
     while let Some(cells) = rows.read()? {
-        set_row(flow, &slots, cells, RowKind::Data);
+        set_row(flow, &slots, cells, RowKind::Data, columns.size);
         progress.row()?;
     }
     if let Some(totals) = report.totals(spool) {
-        set_row(flow, &slots, &totals, RowKind::Total);
+        set_row(flow, &slots, &totals, RowKind::Total, columns.size);
     }
     flow.end_table();
     if spool.is_empty() {
@@ -76,8 +81,8 @@ fn set_table(
     Ok(())
 }
 
-fn set_row(flow: &mut Flow<'_>, slots: &[Slot], cells: &[Cell], kind: RowKind) {
+fn set_row(flow: &mut Flow<'_>, slots: &[Slot], cells: &[Cell], kind: RowKind, size: f32) {
     let mut texts: Vec<_> = cells.iter().map(Cell::text).collect();
     texts.resize(slots.len(), Cow::Borrowed(""));
-    flow.row(slots, &texts, kind, CELLS);
+    flow.row(slots, &texts, kind, size);
 }

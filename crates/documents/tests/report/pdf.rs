@@ -2,7 +2,9 @@
 
 use super::fixture::{cancelled, expected, report, rows, spool, texts, written};
 use super::readers::{pdf_cells, run};
-use documents::report::{Cell, Format, PDF_ROWS, SpoolWriter, WriteError, write};
+use documents::report::{
+    Cell, Column, ColumnKind, Format, PDF_ROWS, SpoolWriter, Total, WriteError, write,
+};
 use std::ops::ControlFlow;
 
 /// What is printed of the texts that have letters the fonts do not have.
@@ -110,6 +112,29 @@ fn a_figure_wider_than_its_column_is_set_smaller_and_not_broken() {
     let text = run("pdftotext", &["-layout"], &file.path).replace('\u{a0}', " ");
     for figure in ["R 1 234 567,89", "R 122 222 221,11"] {
         assert!(text.contains(figure), "{figure}: {text}");
+    }
+}
+
+#[test]
+fn words_are_not_broken_where_a_wider_column_has_room() {
+    let mut report = report();
+    let asked = [30, 30, 2, 2, 2, 2, 2];
+    for (column, width) in report.columns.iter_mut().zip(asked) {
+        column.width = width;
+    }
+    report.columns.extend(["National ID", "Race"].map(|title| Column {
+        title: title.to_owned(),
+        width: 1,
+        kind: ColumnKind::Text,
+        total: Total::None,
+    }));
+    let mut given = rows()[..1].to_vec();
+    given[0].extend(["8001015009087", "Coloured"].map(|text| Cell::Text(text.to_owned())));
+    let file = written(Format::Pdf, &report, &given);
+    let text = run("pdftotext", &["-layout"], &file.path).replace('\u{a0}', " ");
+    let line = text.lines().find(|line| line.contains("R-00000000")).unwrap_or_default();
+    for word in ["28 Feb 2026", "21 Nov 2026, 23:59", "8001015009087", "Coloured"] {
+        assert!(line.contains(word), "{word}: {text}");
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod parts;
 
+use super::columns::{self, Room};
 use super::{Cell, Progress, Report, Spool, WriteError};
 use crate::logo::Logo;
 use crate::text;
@@ -27,9 +28,10 @@ pub(super) fn write(
     path: &Path,
     progress: &mut Progress<'_>,
 ) -> Result<(), WriteError> {
+    let columns = Columns::of(report, spool)?;
     let mut archive = ZipWriter::new(BufWriter::new(File::create(path)?));
     let logo = Logo::of(&report.letterhead);
-    for (name, text) in parts::all(report, logo.as_ref()) {
+    for (name, text) in parts::all(report, logo.as_ref(), columns.size) {
         archive.start_file(name, packed())?;
         archive.write_all(text.as_bytes())?;
     }
@@ -39,7 +41,7 @@ pub(super) fn write(
         archive.write_all(logo.bytes)?;
     }
     archive.start_file("word/document.xml", packed())?;
-    write_body(&mut archive, report, spool, logo.as_ref(), progress)?;
+    write_body(&mut archive, report, spool, &columns, logo.as_ref(), progress)?;
     archive.finish()?.flush()?;
     Ok(())
 }
@@ -54,6 +56,7 @@ fn write_body(
     archive: &mut Archive,
     report: &Report,
     spool: &Spool,
+    columns: &Columns,
     logo: Option<&Logo<'_>>,
     progress: &mut Progress<'_>,
 ) -> Result<(), WriteError> {
@@ -71,7 +74,6 @@ fn write_body(
         paragraph(&mut xml, "Line", &format!("{name}: {value}"));
     }
     paragraph(&mut xml, "Line", "");
-    let columns = Columns::of(report);
     parts::begin_table(&mut xml, report, columns.widths.iter().copied());
     let titles: Vec<_> =
         report.columns.iter().map(|column| Cell::Text(column.title.clone())).collect();
@@ -105,20 +107,25 @@ enum Row {
 struct Columns {
     /// In twentieths of a point, as all lengths here.
     widths: Vec<u32>,
+    /// Of the text, in half points.
+    size: u8,
     are_numbers: Vec<bool>,
 }
 
 impl Columns {
-    fn of(report: &Report) -> Self {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within a page")]
+    fn of(report: &Report, spool: &Spool) -> Result<Self, WriteError> {
         let width = f64::from(parts::TEXT_WIDTH);
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "within a page"
-        )]
-        let widths = report.shares().map(|share| (f64::from(share) * width) as u32).collect();
+        let room = Room {
+            width: (width / 20.0) as f32,
+            gap: parts::CELL_MARGIN as f32 / 10.0,
+            size: f32::from(parts::CELLS) / 2.0,
+        };
+        let fitting = columns::Columns::fit(report, spool, &room)?;
+        let widths =
+            fitting.shares.iter().map(|share| (f64::from(*share) * width) as u32).collect();
         let are_numbers = report.columns.iter().map(|column| column.kind.is_number()).collect();
-        Columns { widths, are_numbers }
+        Ok(Columns { widths, size: (fitting.size * 2.0) as u8, are_numbers })
     }
 
     fn row(&self, xml: &mut String, cells: &[Cell], kind: Row) {

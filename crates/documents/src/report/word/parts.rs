@@ -10,6 +10,9 @@ const PAGE_WIDTH: u32 = 16_838;
 const PAGE_HEIGHT: u32 = 11_906;
 const MARGIN: u32 = 1_020;
 
+/// What a cell keeps free on each side, in twentieths of a point.
+pub(super) const CELL_MARGIN: u32 = 57;
+
 /// The width between the margins.
 pub(super) const TEXT_WIDTH: u32 = PAGE_WIDTH - 2 * MARGIN;
 
@@ -30,13 +33,17 @@ const RELATIONSHIPS: &str =
 const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 /// The small parts with their names in the archive.
-pub(super) fn all(report: &Report, logo: Option<&Logo<'_>>) -> [(&'static str, String); 6] {
+pub(super) fn all(
+    report: &Report,
+    logo: Option<&Logo<'_>>,
+    cells: u8,
+) -> [(&'static str, String); 6] {
     [
         ("[Content_Types].xml", content_types()),
         ("_rels/.rels", package_relationships()),
         ("docProps/core.xml", properties(report)),
         ("word/_rels/document.xml.rels", document_relationships(logo)),
-        ("word/styles.xml", styles()),
+        ("word/styles.xml", styles(cells)),
         ("word/footer.xml", footer(report)),
     ]
 }
@@ -130,6 +137,9 @@ struct Style {
 
 const RIGHT: &str = r#"<w:jc w:val="right"/>"#;
 
+/// The size of cells, in half points, where there is room for it.
+pub(super) const CELLS: u8 = 15;
+
 const STYLES: [Style; 8] = [
     Style { name: "Letterhead", is_bold: true, size: 30, above: 0, other: "" },
     Style { name: "Line", is_bold: false, size: 17, above: 0, other: "" },
@@ -140,14 +150,15 @@ const STYLES: [Style; 8] = [
         above: 160,
         other: r#"<w:outlineLvl w:val="0"/>"#,
     },
-    Style { name: "Heading", is_bold: true, size: 15, above: 20, other: "" },
-    Style { name: "HeadingNumber", is_bold: true, size: 15, above: 20, other: RIGHT },
-    Style { name: "Number", is_bold: false, size: 15, above: 20, other: RIGHT },
-    Style { name: "Total", is_bold: true, size: 15, above: 20, other: "" },
-    Style { name: "TotalNumber", is_bold: true, size: 15, above: 20, other: RIGHT },
+    Style { name: "Heading", is_bold: true, size: CELLS, above: 20, other: "" },
+    Style { name: "HeadingNumber", is_bold: true, size: CELLS, above: 20, other: RIGHT },
+    Style { name: "Number", is_bold: false, size: CELLS, above: 20, other: RIGHT },
+    Style { name: "Total", is_bold: true, size: CELLS, above: 20, other: "" },
+    Style { name: "TotalNumber", is_bold: true, size: CELLS, above: 20, other: RIGHT },
 ];
 
-fn styles() -> String {
+/// The styles, with cells of a size in half points.
+fn styles(cells: u8) -> String {
     let mut xml = DECLARATION.to_owned();
     put(
         &mut xml,
@@ -155,14 +166,16 @@ fn styles() -> String {
             concat!(
                 r#"<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">"#,
                 r#"<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="Arial" w:cs="Arial"/>"#,
-                r#"<w:sz w:val="15"/><w:szCs w:val="15"/><w:lang w:val="{}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr>"#,
+                r#"<w:sz w:val="{cells}"/><w:szCs w:val="{cells}"/><w:lang w:val="{language}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr>"#,
                 r#"<w:spacing w:before="20" w:after="20" w:line="240" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults>"#,
                 r#"<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>"#,
             ),
-            text::LANGUAGE
+            cells = cells,
+            language = text::LANGUAGE
         ),
     );
     for Style { name, is_bold, size, above, other } in &STYLES {
+        let size = if *size == CELLS { cells } else { *size };
         // A heading by this name is what outlines and readers aloud go by.
         let title = if *name == "Heading1" { "heading 1" } else { name };
         let bold = if *is_bold { "<w:b/>" } else { "" };
