@@ -34,15 +34,17 @@ impl Columns {
     /// that by the shares that the report asks for. Reads the rows once.
     pub(super) fn fit(report: &Report, spool: &Spool, room: &Room) -> Result<Self, WriteError> {
         let words = widest(report, spool)?;
-        let count = words.len() as f32;
         let needed = |size: f32| words.iter().map(move |word| word * size + room.gap + ROUNDING);
         let whole: f32 = words.iter().sum();
-        let fitting = (room.width - count * (room.gap + ROUNDING)) / whole.max(f32::MIN_POSITIVE);
+        let gaps: f32 = needed(0.0).sum();
+        let fitting = (room.width - gaps) / whole.max(f32::MIN_POSITIVE);
         let size = room.size.min(fitting.max(SMALLEST));
         let mut least: Vec<_> = needed(size).collect();
         let sum: f32 = least.iter().sum();
         if sum > room.width {
-            least.iter_mut().for_each(|width| *width *= room.width / sum);
+            for width in &mut least {
+                *width *= room.width / sum;
+            }
         }
         let wanted: Vec<_> = report.shares().collect();
         let shares = spread(&wanted, &least, room.width);
@@ -73,7 +75,9 @@ fn spread(wanted: &[f32], least: &[f32], width: f32) -> Vec<f32> {
                 .map(|((w, least), fixed)| if *fixed { *least } else { by_share(*w) })
                 .collect();
         }
-        short.into_iter().for_each(|at| is_least[at] = true);
+        for at in short {
+            is_least[at] = true;
+        }
     }
 }
 
@@ -129,7 +133,8 @@ impl Widest {
     fn add_words(&mut self, text: &str, fonts: &Fonts, face: Face) {
         for word in text.split(' ') {
             // No letter is much wider than the text is high, and none has less than one byte.
-            if word.len() as f32 > self.width && self.width < LONGEST_WORD {
+            let most = u16::try_from(word.len()).map_or(f32::MAX, f32::from);
+            if most > self.width && self.width < LONGEST_WORD {
                 self.add_whole(word, fonts, face);
             }
         }

@@ -118,7 +118,7 @@ impl Columns {
         let width = f64::from(parts::TEXT_WIDTH);
         let room = Room {
             width: (width / 20.0) as f32,
-            gap: parts::CELL_MARGIN as f32 / 10.0,
+            gap: f32::from(parts::CELL_MARGIN) / 10.0,
             size: f32::from(parts::CELLS) / 2.0,
         };
         let fitting = columns::Columns::fit(report, spool, &room)?;

@@ -11,7 +11,7 @@ const PAGE_HEIGHT: u32 = 11_906;
 const MARGIN: u32 = 1_020;
 
 /// What a cell keeps free on each side, in twentieths of a point.
-pub(super) const CELL_MARGIN: u32 = 57;
+pub(super) const CELL_MARGIN: u16 = 57;
 
 /// The width between the margins.
 pub(super) const TEXT_WIDTH: u32 = PAGE_WIDTH - 2 * MARGIN;
@@ -254,15 +254,16 @@ pub(super) fn begin_table(
         xml,
         format_args!(
             concat!(
-                r#"<w:tbl><w:tblPr><w:tblW w:w="{}" w:type="dxa"/><w:tblBorders>"#,
+                r#"<w:tbl><w:tblPr><w:tblW w:w="{width}" w:type="dxa"/><w:tblBorders>"#,
                 r#"<w:top w:val="single" w:sz="6" w:space="0" w:color="000000"/>"#,
                 r#"<w:bottom w:val="single" w:sz="6" w:space="0" w:color="000000"/>"#,
                 r#"<w:insideH w:val="single" w:sz="4" w:space="0" w:color="BFBFBF"/></w:tblBorders>"#,
-                r#"<w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="57" w:type="dxa"/><w:right w:w="57" w:type="dxa"/></w:tblCellMar>"#,
+                r#"<w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="{margin}" w:type="dxa"/><w:right w:w="{margin}" w:type="dxa"/></w:tblCellMar>"#,
                 r#"<w:tblLook w:val="0020" w:firstRow="1" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>"#,
                 r#"<w:tblCaption w:val=""#,
             ),
-            widths.clone().sum::<u32>()
+            width = widths.clone().sum::<u32>(),
+            margin = CELL_MARGIN
         ),
     );
     escape(xml, &report.title);
