@@ -178,6 +178,21 @@ export async function enterSession(tokens: Tokens) {
   await opening;
 }
 
+let wantsToLeave: () => Promise<boolean> = async () => true;
+
+/** Has an app ask before a person signs out by its menu; returns the way to stop. */
+export function onSigningOut(ask: () => Promise<boolean>): () => void {
+  wantsToLeave = ask;
+  return () => {
+    wantsToLeave = async () => true;
+  };
+}
+
+/** Signs out, unless the app has asked and the person wants to stay. */
+export async function askToSignOut() {
+  if (await wantsToLeave()) await signOut();
+}
+
 /** Signs out at the person's own wish: their drafts go with them. */
 export async function signOut() {
   const tokens = readTokens();

@@ -1,7 +1,10 @@
+import { useEffect } from "react";
 import { SignedIn } from "@/apps/signed-in";
 import type { AppDefinition } from "@/components/layout/page";
 import { NewLoanApplicationHost } from "@/features/applications/host";
+import { wantsToSignOut } from "@/features/log-book/sign-out-question";
 import { useAttemptExpiry } from "@/features/log-book/stored-attempt";
+import { onSigningOut } from "@/lib/session";
 import { pages } from "./pages";
 
 const app: AppDefinition = {
@@ -14,6 +17,7 @@ const app: AppDefinition = {
 /** The Consultant's app. */
 export default function StaffApp() {
   useAttemptExpiry();
+  useEffect(() => onSigningOut(wantsToSignOut), []);
   return (
     <>
       <SignedIn app={app} notices={{ page: "notices", label: "See all" }} />

@@ -2,7 +2,7 @@ import { CircleQuestionMark, LogOut, PanelLeft, PanelTop, Settings, UserRound } 
 import { Avatar } from "@/components/ui/avatar";
 import { Menu, MenuHeading, MenuItem, MenuRadio, MenuSeparator } from "@/components/ui/menu";
 import { navigate } from "@/lib/route";
-import { signOut, useUser } from "@/lib/session";
+import { askToSignOut, useUser } from "@/lib/session";
 import type { Page } from "./page";
 import { useLayout } from "./sidebar-state";
 
@@ -77,7 +77,7 @@ export function UserMenu({ pages, picture, help }: UserMenuProps) {
         <MenuRadio label="Layout" value={layout} onValueChange={setLayout} options={LAYOUTS} />
         <MenuSeparator />
       </div>
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void askToSignOut()}>
         Log out
       </MenuItem>
     </Menu>

@@ -52,12 +52,19 @@ export type Span = Required<Pick<Filter, "from" | "to">> & Pick<Filter, "staff">
 export function entriesQuery(scope: Scope, span: Span) {
   return queryOptions({
     queryKey: ["log-book", "entries", scope, span],
-    queryFn: async ({ signal }) => {
-      const answer = await entriesCall(scope, span, signal);
-      // Without `page` the answer is plain; its type names both forms.
-      return Array.isArray(answer) ? answer : answer.items;
-    },
+    queryFn: ({ signal }) => fetchEntries(scope, span, signal),
   });
+}
+
+/** All entries of some days, the newest first, past every cache. */
+export async function fetchEntries(
+  scope: Scope,
+  span: Span,
+  signal: AbortSignal,
+): Promise<LogBookEntry[]> {
+  const answer = await entriesCall(scope, span, signal);
+  // Without `page` the answer is plain; its type names both forms.
+  return Array.isArray(answer) ? answer : answer.items;
 }
 
 /** Entries of some days, page by page. */

@@ -19,7 +19,7 @@ import { SETTINGS_PAGE, settingsPanels } from "@/features/settings/panels";
 import { openAddStaff } from "@/features/staff/open";
 import { fullName } from "@/lib/people";
 import { navigate } from "@/lib/route";
-import { can, type SessionUser, signOut } from "@/lib/session";
+import { askToSignOut, can, type SessionUser } from "@/lib/session";
 import { showShortcut } from "@/lib/shortcuts";
 import type { Theme } from "@/lib/theme";
 
@@ -160,7 +160,7 @@ function always({ onTheme }: Who): Command[] {
       title: "Log out",
       words: "sign logout signout",
       icon: LogOut,
-      run: () => void signOut(),
+      run: () => void askToSignOut(),
     },
   ];
 }
