@@ -256,7 +256,7 @@ fn wait(seconds: u32) -> String {
 }
 
 fn lacks(permission: Permission) -> String {
-    format!("You need the permission {} to do this.", permission.name())
+    format!("You need the permission “{}” to do this.", permission.label())
 }
 
 fn only_for(roles: &[Role]) -> String {
@@ -392,7 +392,15 @@ pub(crate) fn document(operation: &mut Operation, public: bool) {
 
 #[cfg(test)]
 mod tests {
-    use super::wait;
+    use super::{lacks, wait};
+    use office::Permission;
+
+    #[test]
+    fn missing_permission_is_named_in_words() {
+        let said = Permission::ALL.map(lacks);
+        assert_eq!(said[5], "You need the permission “Edit staff” to do this.");
+        assert!(said.iter().all(|sentence| !sentence.contains("can_")));
+    }
 
     #[test]
     fn a_wait_is_said_in_the_unit_that_people_use() {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
 import { visiblePages } from "@/components/layout/page";
@@ -53,6 +53,18 @@ test("an Administrator who comes to the staff app is sent on to the console", as
   const replace = await enter("Administrator");
   renderScreen(<StaffApp />);
   await waitFor(() => expect(replace).toHaveBeenCalledWith("/"));
+});
+
+test("a person whose role changes at work is told before the other app opens", async () => {
+  const replace = await enter("Administrator");
+  const { user } = renderScreen(<Console />);
+  act(() => writeTokens(tokens({ role: "Consultant" })));
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "A colleague changed your role from Administrator to Consultant. You now work in the staff app.",
+  );
+  expect(replace).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Open the staff app" }));
+  expect(replace).toHaveBeenCalledWith("/staff/");
 });
 
 test("whoever is not signed in sees the login of each app", async () => {

@@ -67,7 +67,7 @@ impl Permission {
         Permission::ViewStaffPermissions,
     ];
 
-    /// The name on the wire and in messages.
+    /// The name on the wire.
     pub const fn name(self) -> &'static str {
         match self {
             Permission::DoRepayments => "can_do_repayments",
@@ -80,6 +80,22 @@ impl Permission {
             Permission::EditClients => "can_edit_clients",
             Permission::EditStaffPermissions => "can_edit_staff_permissions",
             Permission::ViewStaffPermissions => "can_view_staff_permissions",
+        }
+    }
+
+    /// What the screens call it.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Permission::DoRepayments => "Record repayments",
+            Permission::GiveLoans => "Give loans",
+            Permission::EditActiveLoans => "Request changes to active loans",
+            Permission::VerifyEditLoansRequests => "Approve changes to loans",
+            Permission::AddStaff => "Add staff",
+            Permission::EditStaff => "Edit staff",
+            Permission::AddClients => "Add clients",
+            Permission::EditClients => "Edit clients",
+            Permission::EditStaffPermissions => "Change the permissions of staff",
+            Permission::ViewStaffPermissions => "See the permissions of staff",
         }
     }
 

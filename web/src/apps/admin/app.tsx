@@ -1,4 +1,4 @@
-import { Redirect } from "@/apps/redirect";
+import { Redirect, useFormerRole } from "@/apps/redirect";
 import { inFullScreen } from "@/components/layout/full-screen";
 import { StartupOverlay } from "@/components/layout/startup-overlay";
 import { Part } from "@/components/part";
@@ -14,6 +14,7 @@ const Console = lazyPart(() => import("./console"));
 export function App() {
   const session = useSession();
   const config = useConfigQuery();
+  const formerRole = useFormerRole(session);
   if (session.status === "starting") return <StartupOverlay />;
   if (session.status === "signed-out") return <SignInFlow title="Admin Login" />;
   switch (session.user.role.toLowerCase()) {
@@ -31,13 +32,23 @@ export function App() {
       return config.isPending ? (
         <StartupOverlay />
       ) : (
-        <Redirect to={config.data?.staff_app_url || "/staff/"} />
+        <Redirect
+          to={config.data?.staff_app_url || "/staff/"}
+          app="the staff app"
+          formerRole={formerRole}
+          role={session.user.role}
+        />
       );
     case "client":
       return config.isPending ? (
         <StartupOverlay />
       ) : config.data?.client_app_url ? (
-        <Redirect to={config.data.client_app_url} />
+        <Redirect
+          to={config.data.client_app_url}
+          app="the clients' app"
+          formerRole={formerRole}
+          role={session.user.role}
+        />
       ) : (
         <SignInFlow title="Admin Login" foreign />
       );

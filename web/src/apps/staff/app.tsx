@@ -1,4 +1,4 @@
-import { Redirect } from "@/apps/redirect";
+import { Redirect, useFormerRole } from "@/apps/redirect";
 import { inFullScreen } from "@/components/layout/full-screen";
 import { StartupOverlay } from "@/components/layout/startup-overlay";
 import { Part } from "@/components/part";
@@ -12,6 +12,7 @@ const StaffHome = lazyPart(() => import("./staff-app"));
 /** The entry screen of the staff app; an Administrator belongs to the console. */
 export function App() {
   const session = useSession();
+  const formerRole = useFormerRole(session);
   if (session.status === "starting") return <StartupOverlay />;
   if (session.status === "signed-out") return <SignInFlow title="Staff Login" />;
   switch (session.user.role.toLowerCase()) {
@@ -26,7 +27,7 @@ export function App() {
         </Part>
       );
     case "administrator":
-      return <Redirect to="/" />;
+      return <Redirect to="/" app="the console" formerRole={formerRole} role={session.user.role} />;
     default:
       return <SignInFlow title="Staff Login" foreign />;
   }
