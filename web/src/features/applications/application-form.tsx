@@ -74,6 +74,8 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
   // The only product has no field that an error could stand under.
   const shown = Object.keys(empty).filter((f) => f !== "loan_product" || products.length > 1);
   const refusal = useApplicationRefusal(form, quote.data, shown);
+  const isBarred = useRefusalOf(values.client?.id) !== null;
+  const isRefused = quote.data?.warnings.some(({ is_refusal }) => is_refusal) === true;
 
   const application = useSubmit({
     name: "new-loan",
@@ -121,7 +123,11 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
       {/* In view however long the cost and what is to be said of it: it would be below the fold. */}
       <DialogFooter className="bg-card lg:sticky lg:-bottom-5 lg:z-10 lg:-mx-5 lg:-mb-5 lg:border-t lg:px-5 lg:py-4">
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
-        <SubmitButton form={form} pending={application.isPending} disabled={!quoted}>
+        <SubmitButton
+          form={form}
+          pending={application.isPending}
+          disabled={!quoted || isBarred || isRefused || refusal.isStanding}
+        >
           {application.isPending
             ? "Submitting..."
             : needsApproval
@@ -230,13 +236,17 @@ function useRested<Value>(value: Value): Value {
   return useMemo(() => JSON.parse(text) as Value, [text]);
 }
 
+/** Why a client may not borrow, once that is known. */
+function useRefusalOf(client: number | undefined): string | null {
+  const { data } = useQuery({ ...clientQuery(client ?? 0), enabled: client !== undefined });
+  return client === undefined || data === undefined ? null : loanRefusal(data);
+}
+
 /** Not one of the library's fields: those would give their one label to all three inputs of the search. */
 function ClientField({ form }: { form: Form }) {
   const { field, fieldState } = useController({ control: form.control, name: "client" });
   const client = field.value;
-  const standing = useQuery({ ...clientQuery(client?.id ?? 0), enabled: client !== null });
-  const barred = client === null || standing.data === undefined ? null : loanRefusal(standing.data);
-  const problem = barred ?? fieldState.error?.message;
+  const problem = useRefusalOf(client?.id) ?? fieldState.error?.message;
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">Client</legend>

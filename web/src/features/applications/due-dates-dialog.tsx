@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { wordOf } from "@/features/loans/words";
+import { formatDay } from "@/lib/dates";
 import { useServerToday } from "@/lib/server-clock";
 import type { DueDateProblem } from "./due-dates";
 
@@ -69,6 +70,7 @@ function DueDates({
                 aria-invalid={problem !== undefined || undefined}
                 aria-describedby={problem === undefined ? undefined : `${id}-problem`}
               />
+              {date !== "" && <p className="text-muted-foreground text-sm">{formatDay(date)}</p>}
               {problem !== undefined && (
                 <p id={`${id}-problem`} className="text-destructive text-sm">
                   {problem.message}

@@ -55,7 +55,11 @@ export function useApplicationRefusal(
     if (form.getFieldState("branch").error?.message === message) void form.trigger("branch");
   }, [cash, form]);
 
+  // Without the quote's warning the cash may have come: another try finds out.
+  const standing = rows.filter(({ field }) => isShown(field) && field !== "branch");
   return {
+    /** A field has an error whose cause is still there. */
+    isStanding: cash !== undefined || standing.length > 0,
     rows: rows
       .filter(({ field }) => !isShown(field))
       .map(({ field, text }) => ({ field: field === null ? null : labelOf(field), text })),
