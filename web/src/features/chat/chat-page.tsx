@@ -1,3 +1,4 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { MessagesSquare, SearchX } from "lucide-react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { QueryError } from "@/components/query-error";
@@ -24,6 +25,7 @@ import { Composer } from "./composer";
 import { MessageList } from "./message-list";
 import { settle, useOutbox } from "./outbox";
 import { OutgoingRow } from "./outgoing-row";
+import type { ChatPart } from "./pages";
 import { ReadersDialog } from "./readers-dialog";
 import { inOrder } from "./rows";
 import { useWriting, type Writing, WritingBanner } from "./writing";
@@ -97,7 +99,8 @@ function Conversation(props: ConversationProps) {
   const [info, setInfo] = useState<Message | null>(null);
   const isFresh = query.isSuccess && query.isFetchedAfterMount;
   const divider = useDivider(firstUnread, isFresh ? query.data?.pages[0]?.firstUnread : undefined);
-  useReading(chat, me, messages, isAtEnd && around === null);
+  const isAllLoaded = useUnreadParts(query, messages[0]?.id, around === null);
+  useReading(chat, me, messages, isAtEnd && around === null && isAllLoaded);
   useEffect(() => settle(chat, messages));
   const onEnd = useCallback((atEnd: boolean) => setIsAtEnd(atEnd), []);
 
@@ -170,6 +173,30 @@ function useDivider(
 ): number | null {
   if (first.current === undefined) first.current = known;
   return first.current ?? null;
+}
+
+/** So many parts of unread messages are loaded at once; earlier ones when the list is scrolled up. */
+const MAX_PARTS = 10;
+
+type Parts = Pick<
+  UseInfiniteQueryResult<InfiniteData<ChatPart>>,
+  "data" | "hasNextPage" | "isFetchingNextPage" | "fetchNextPage"
+>;
+
+/**
+ * Loads the newest part's unread messages back to the first one. True once all are loaded: marking
+ * one as read marks those before it too.
+ */
+function useUnreadParts(query: Parts, oldest: number | undefined, isNewest: boolean): boolean {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const first = data?.pages[0]?.firstUnread ?? null;
+  const isLoaded = first === null || oldest === undefined || first >= oldest || !hasNextPage;
+  const loads = isNewest && !isLoaded && (data?.pages.length ?? 0) < MAX_PARTS;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part that came may ask for the next
+  useEffect(() => {
+    if (loads && !isFetchingNextPage) void fetchNextPage();
+  }, [loads, isFetchingNextPage, fetchNextPage, oldest]);
+  return isLoaded;
 }
 
 /**

@@ -14,6 +14,9 @@ import { messageOf } from "./message.fixture";
 /** As the server answers: so many messages at a time. */
 const PART = 10;
 let messages: ReturnType<typeof messageOf>[];
+/** The first message that the person has not read. */
+let firstUnread: number | null;
+let reads: unknown[];
 /** The messages before which was asked; null for the newest. */
 let asked: (number | null)[];
 
@@ -22,6 +25,8 @@ beforeEach(async () => {
   await startSession();
   messages = Array.from({ length: 24 }, (_, index) => messageOf(index + 1));
   asked = [];
+  firstUnread = null;
+  reads = [];
   server.use(
     http.get("*/api/adminstration/messages/", ({ request }) => {
       const before = new URL(request.url).searchParams.get("before");
@@ -36,10 +41,13 @@ beforeEach(async () => {
         total_messages: messages.length,
         has_older: older.length > PART,
         has_newer: older.length < messages.length,
-        first_unread_id: null,
+        first_unread_id: firstUnread,
       });
     }),
-    http.post("*/api/adminstration/messages/read/", () => HttpResponse.json({ total_unread: 0 })),
+    http.post("*/api/adminstration/messages/read/", async ({ request }) => {
+      reads.push(await request.json());
+      return HttpResponse.json({ total_unread: 0 });
+    }),
   );
 });
 
@@ -103,4 +111,14 @@ test("links of older parts are renewed before they run out", async () => {
   hear(25);
   expect(await list.findByText("Message 25")).toBeInTheDocument();
   await waitFor(() => expect(asked).toEqual([null, 16]));
+});
+
+test("unread messages are loaded back to the first one before they are marked as read", async () => {
+  firstUnread = 3;
+  renderScreen(<ChatPage />);
+  const list = within(await screen.findByRole("log", { name: "Messages" }));
+  await waitFor(() => expect(asked).toEqual([null, 15, 5]));
+  expect(await list.findByText("Message 3")).toBeInTheDocument();
+  expect(list.getByText("Unread messages")).toBeInTheDocument();
+  await waitFor(() => expect(reads).toHaveLength(1));
 });
