@@ -5,7 +5,7 @@ import { z } from "zod";
 import { ApiError } from "@/lib/api/problem";
 import { amount, applyServerErrors, required, useZodForm } from "@/lib/forms";
 import { renderScreen } from "@/test/render";
-import { FormError, MoneyField, SubmitButton, TextField } from "./field";
+import { DateField, FormError, MoneyField, SubmitButton, TextField } from "./field";
 
 const schema = z.object({
   name: required("Name required."),
@@ -138,4 +138,16 @@ test("what the server said before a reload stays when the pointer comes to the b
   await user.hover(screen.getByRole("button", { name: "Save" }));
   await settledForm();
   expect(screen.getByText("We got no answer.")).toBeInTheDocument();
+});
+
+function Dated({ day }: { day: string }) {
+  const form = useZodForm(z.object({ day: z.string() }), { day });
+  return <DateField control={form.control} name="day" label="Value date" />;
+}
+
+test("a date is written in words below its field", () => {
+  const { rerender } = renderScreen(<Dated key="some" day="2026-11-01" />);
+  expect(screen.getByText("Sunday, 1 November 2026")).toBeInTheDocument();
+  rerender(<Dated key="none" day="" />);
+  expect(screen.queryByText(/November/)).toBeNull();
 });

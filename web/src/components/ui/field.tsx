@@ -10,6 +10,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { cn } from "@/lib/cn";
+import { formatDay } from "@/lib/dates";
 import { isSendable, SERVER_ERROR, useRevealErrors } from "@/lib/forms";
 import { Alert } from "./alert";
 import { Button, type ButtonProps } from "./button";
@@ -193,19 +194,30 @@ export function DateField<Values extends FieldValues>({
   return (
     <FormField control={control} name={name} label={label} hint={hint} className={className ?? ""}>
       {(field) => (
-        <DateInput
-          ref={field.ref}
-          value={field.value ?? ""}
-          onValueChange={(date) => {
-            field.onChange(date);
-            onValueChange?.(date);
-          }}
-          onBlur={field.onBlur}
-          {...(min === undefined ? {} : { min })}
-          {...(max === undefined ? {} : { max })}
-        />
+        <>
+          <DateInput
+            ref={field.ref}
+            value={field.value ?? ""}
+            onValueChange={(date) => {
+              field.onChange(date);
+              onValueChange?.(date);
+            }}
+            onBlur={field.onBlur}
+            {...(min === undefined ? {} : { min })}
+            {...(max === undefined ? {} : { max })}
+          />
+          <DayInWords date={field.value ?? ""} />
+        </>
       )}
     </FormField>
+  );
+}
+
+/** A chosen date in words: some browsers write `11/01/2026` for 1 November. */
+function DayInWords({ date }: { date: string }) {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  return (
+    <BaseField.Description className="text-sm font-medium">{formatDay(date)}</BaseField.Description>
   );
 }
 
