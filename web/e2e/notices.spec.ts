@@ -93,6 +93,7 @@ test("an urgent notice to a branch stands above its consultants' pages until the
   const load = edit.getByRole("button", { name: "Load the saved version" });
   await expect(load).toBeInViewport({ ratio: 1 });
   await load.click();
+  await page.getByRole("button", { name: "Replace" }).click();
   await expect(edit.getByLabel("Content")).toHaveValue("Test every note under the lamp.");
   await edit.getByRole("button", { name: "Cancel" }).click();
 

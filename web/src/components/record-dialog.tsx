@@ -15,7 +15,7 @@ import { useSubmit } from "@/components/use-submit";
 import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
 import type { Change } from "@/lib/changes";
 import { draftLike, forgetRecordDrafts, recordDraft, useDraftForm } from "@/lib/form-drafts";
-import { applyServerErrors } from "@/lib/forms";
+import { applyServerErrors, mergedValues } from "@/lib/forms";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 
 /*
@@ -113,21 +113,25 @@ export function useRecordForm<
   const submit = form.handleSubmit((typed) =>
     save.submit({ id: record?.id ?? null, body: given.body(typed, record) }),
   );
-  const loadSaved = async () => {
+  const goOn = async (valuesFor: (saved: Input) => Input) => {
     if (record === null) return;
     const saved = await given.fetch(record.id);
     setRecord(saved);
-    form.reset(values(saved));
+    form.reset(valuesFor(values(saved)));
     forgetRecordDrafts(area, record);
     save.reset();
+    void form.trigger();
   };
-  return { form, record, submit, end: { form, save, loadSaved } };
+  const loadSaved = () => goOn((saved) => saved);
+  const keepMine = () => goOn((saved) => mergedValues(empty, form.getValues(), saved));
+  return { form, record, submit, end: { form, save, loadSaved, keepMine } };
 }
 
 type RecordFormEndProps<Input extends FieldValues, Output> = {
   form: Form<Input, Output>;
   save: { error: unknown; isPending: boolean };
   loadSaved: () => Promise<void>;
+  keepMine: () => Promise<void>;
   /** The button's words, and those while it is under way. */
   label?: string;
   pendingLabel?: string;
@@ -140,6 +144,7 @@ export function RecordFormEnd<Input extends FieldValues, Output>({
   form,
   save,
   loadSaved,
+  keepMine,
   label = "Save",
   pendingLabel = "Saving...",
   className = "",
@@ -148,7 +153,7 @@ export function RecordFormEnd<Input extends FieldValues, Output>({
     <>
       <div className={`flex flex-col gap-4 empty:hidden ${className}`}>
         <FormError form={form} />
-        <VersionConflict error={save.error} onLoad={loadSaved} />
+        <VersionConflict error={save.error} onLoad={loadSaved} onKeep={keepMine} />
       </div>
       <DialogFooter className={className}>
         <DialogClose render={<Button variant="outline">Cancel</Button>} />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { confirm } from "@/components/ui/confirm";
 import { ApiError } from "@/lib/api/problem";
 import { messageOf } from "@/lib/forms";
 
@@ -34,6 +35,15 @@ export function VersionConflict({ error, onLoad, onKeep }: VersionConflictProps)
       setPending(null);
     }
   };
+  const askAndLoad = async () => {
+    const agreed = await confirm({
+      title: "Replace what you typed?",
+      text: "The saved version takes its place. What you typed is lost.",
+      yes: "Replace",
+      destructive: true,
+    });
+    if (agreed) await go(onLoad);
+  };
   return (
     <Alert kind="warning" title="Someone else changed this record" intoView>
       <p>{error.message}</p>
@@ -56,7 +66,7 @@ export function VersionConflict({ error, onLoad, onKeep }: VersionConflictProps)
           className="text-foreground"
           pending={pending === onLoad}
           disabled={pending !== null}
-          onClick={() => void go(onLoad)}
+          onClick={() => void askAndLoad()}
         >
           Load the saved version
         </Button>

@@ -149,6 +149,18 @@ function isServersAlone(error: unknown): boolean {
   return Object.values(error).every(isServersAlone);
 }
 
+/** What was saved meanwhile, with the values on top that this form has changed since it was opened. */
+export function mergedValues<Values extends object>(
+  opened: Values,
+  mine: Values,
+  saved: Values,
+): Values {
+  const changed = Object.entries(mine).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(opened[name as keyof Values]),
+  );
+  return { ...saved, ...Object.fromEntries(changed) };
+}
+
 /** What to tell a person about a failure; the fallback where there is nothing better. */
 export function messageOf(
   error: unknown,

@@ -91,6 +91,7 @@ test("an outdated change says who was faster and goes on from their version", as
   expect(await screen.findByText(CONFLICT)).toBeInTheDocument();
   expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Orlando");
   await user.click(screen.getByRole("button", { name: "Load the saved version" }));
+  await user.click(await screen.findByRole("button", { name: "Replace" }));
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Soweto West"),
   );
@@ -114,6 +115,7 @@ test("what is given up after a conflict is given up for the version that was loa
   await first.user.type(name(), " East");
   await first.user.click(screen.getByRole("button", { name: "Save" }));
   await first.user.click(await screen.findByRole("button", { name: "Load the saved version" }));
+  await first.user.click(await screen.findByRole("button", { name: "Replace" }));
   await waitFor(() => expect(name().value).toBe("Soweto"));
   await first.user.type(name(), " West");
   await first.user.click(screen.getByRole("button", { name: "Cancel" }));
@@ -161,4 +163,35 @@ test("Esc while a branch is being saved loses neither the refusal nor what was t
   expect(screen.getByLabelText("Name")).toHaveValue("Soweto East");
   await user.keyboard("{Escape}");
   expect(onClose).toHaveBeenCalled();
+});
+
+test("a change that was overtaken can be kept beside the colleague's", async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.patch("*/api/branches/3/", async ({ request }) => {
+      bodies.push(await request.json());
+      return bodies.length === 1
+        ? refuse(409, { detail: CONFLICT, code: "version_out_of_date" })
+        : HttpResponse.json({ ...BRANCH, version: 8 });
+    }),
+    http.get("*/api/branches/3/", () =>
+      HttpResponse.json({ ...BRANCH, address: "2 Vilakazi Street", version: 7 }),
+    ),
+  );
+  const { user } = renderScreen(<BranchDialog branch={BRANCH} onClose={() => {}} />);
+  await user.type(screen.getByLabelText("Name"), " East");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Keep my changes" }));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("2 Vilakazi Street"),
+  );
+  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Soweto East");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(bodies[1]).toMatchObject({
+      name: "Soweto East",
+      address: "2 Vilakazi Street",
+      version: 7,
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Client } from "@/features/client-search/types";
 import { NOT_STATED } from "@/lib/credit-classes";
-import { INVALID_EMAIL, printedName, required } from "@/lib/forms";
+import { INVALID_EMAIL, mergedValues, printedName, required } from "@/lib/forms";
 import { checkNationalId } from "@/lib/national-id";
 import { isPhoneOrBlank, NO_PHONE } from "@/lib/phone";
 
@@ -136,11 +136,7 @@ export function mergedChanges(
   mine: ClientChanges,
   saved: ClientChanges,
 ): ClientChanges {
-  const changed = Object.entries(mine).filter(
-    ([name, value]) =>
-      JSON.stringify(value) !== JSON.stringify(opened[name as keyof ClientChanges]),
-  );
-  return { ...saved, ...Object.fromEntries(changed), version: saved.version };
+  return { ...mergedValues(opened, mine, saved), version: saved.version };
 }
 
 /** The edit form's values for a client as the server has it. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Saving } from "@/components/record-dialog";
 import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
+import { ApiError } from "@/lib/api/problem";
 import { fetchWithProgress } from "@/lib/api/upload";
 import { changed, refetchFor } from "@/lib/changes";
 import type { IdempotencyHeader } from "@/lib/idempotency";
@@ -52,10 +53,24 @@ function paged<Item>(list: Item[] | Page<Item>): Page<Item> {
 
 /** A notice as it is now, past every cache: for going on after a version conflict. */
 export function fetchNotice(id: number): Promise<Notice> {
-  return unwrap(
-    api.GET("/api/adminstration/notices/{id}/", { params: { path: { id } } }),
-    "Failed to load the notice.",
+  return unlessGone(
+    unwrap(
+      api.GET("/api/adminstration/notices/{id}/", { params: { path: { id } } }),
+      "Failed to load the notice.",
+    ),
   );
+}
+
+const GONE = "A colleague has deactivated this notice, so nobody sees it. Post a new one instead.";
+
+/** The answer of a call about one notice; a notice that is not there was deactivated meanwhile. */
+async function unlessGone<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "not_found") throw error;
+    throw new ApiError(error.status, { detail: GONE, code: error.code }, GONE);
+  }
 }
 
 /** Who has read a notice, and who has not. */
@@ -63,12 +78,14 @@ export function readStatusQuery(id: number) {
   return queryOptions({
     queryKey: ["notice-board", "read-status", id],
     queryFn: ({ signal }) =>
-      unwrap(
-        api.GET("/api/adminstration/notices/{id}/read_status/", {
-          params: { path: { id } },
-          signal,
-        }),
-        "Failed to load the read status.",
+      unlessGone(
+        unwrap(
+          api.GET("/api/adminstration/notices/{id}/read_status/", {
+            params: { path: { id } },
+            signal,
+          }),
+          "Failed to load the read status.",
+        ),
       ),
   });
 }
@@ -153,16 +170,20 @@ export function saveNotice(
         api.POST("/api/adminstration/add/notices/", { params: { header }, ...sent }),
         "Failed to create the notice.",
       )
-    : unwrap(
-        api.PATCH("/api/adminstration/notices/{id}/", { params: { path: { id } }, ...sent }),
-        "Failed to update the notice.",
+    : unlessGone(
+        unwrap(
+          api.PATCH("/api/adminstration/notices/{id}/", { params: { path: { id } }, ...sent }),
+          "Failed to update the notice.",
+        ),
       );
 }
 
 export function deactivateNotice(id: number) {
-  return unwrap(
-    api.DELETE("/api/adminstration/notices/{id}/", { params: { path: { id } } }),
-    "Failed to deactivate the notice.",
+  return unlessGone(
+    unwrap(
+      api.DELETE("/api/adminstration/notices/{id}/", { params: { path: { id } } }),
+      "Failed to deactivate the notice.",
+    ),
   );
 }
 

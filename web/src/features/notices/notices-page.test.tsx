@@ -13,6 +13,7 @@ import { server } from "@/test/server";
 import type { Notice } from "./api";
 import { notice } from "./notice.fixture";
 import NoticesPage from "./notices-page";
+import { audienceOf } from "./words";
 
 const LIST = "*/api/adminstration/notices/";
 
@@ -291,4 +292,22 @@ test("a list that cannot be loaded says so and is asked for again", async () => 
   server.use(http.get(LIST, () => HttpResponse.json(pageOf([notice()]))));
   await user.click(again);
   expect(await screen.findByRole("region", { name: "Safe" })).toBeTruthy();
+});
+
+test("an edit of a notice that was deactivated meanwhile says so and keeps the text", async () => {
+  notices = [notice()];
+  const missing = { detail: "No such notice.", code: "not_found" };
+  server.use(http.patch("*/api/adminstration/notices/4/", () => refuse(404, missing)));
+  const { user } = renderScreen(<NoticesPage />);
+  await user.click(await screen.findByRole("button", { name: "Edit Safe" }));
+  await user.type(await screen.findByLabelText("Content"), " At ten.");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/^A colleague has deactivated this notice/)).toBeInTheDocument();
+  expect(screen.getByLabelText("Content")).toHaveValue("The safe is serviced on Friday. At ten.");
+});
+
+test("a notice for a branch is not for Administrators, who belong to none", () => {
+  const target_branches = [{ id: 2, name: "Soweto" }];
+  expect(audienceOf(notice({ target_branches }))).toBe("Consultants · Soweto");
+  expect(audienceOf(notice())).toBe("All roles · All branches");
 });

@@ -6,10 +6,14 @@ export function byLine({ created_by_info: by, created_at }: Notice): string {
   return `By: ${by.first_name} ${by.last_name} | Posted: ${formatDate(dateOf(created_at))}`;
 }
 
-/** `Consultants · Soweto, Durban`: whom a notice is for. */
+/**
+ * `Consultants · Soweto, Durban`: whom a notice is for. Administrators belong to no branch, so a
+ * notice for branches does not reach them.
+ */
 export function audienceOf({ target_branches, target_roles }: Notice): string {
   const [role] = target_roles;
-  const roles = role === undefined ? "All roles" : `${role}s`;
+  const all = target_branches.length === 0 ? "All roles" : "Consultants";
+  const roles = role === undefined ? all : `${role}s`;
   const branches = target_branches.map(({ name }) => name).join(", ");
   return `${roles} · ${branches === "" ? "All branches" : branches}`;
 }

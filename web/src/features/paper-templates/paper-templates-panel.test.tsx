@@ -67,6 +67,7 @@ test("a draft never goes over a colleague's text unseen", async () => {
   expect(await screen.findByText(CONFLICT.detail)).toBeVisible();
   expect(sent).toEqual([{ body: "We lend {amount}. Mine.", version: 1 }]);
   await user.click(screen.getByRole("button", { name: "Load the saved version" }));
+  await user.click(await screen.findByRole("button", { name: "Replace" }));
   await waitFor(() => expect(box()).toHaveValue(CHANGED.body));
   expect(screen.queryByText(CONFLICT.detail)).toBeNull();
 });
