@@ -9,6 +9,7 @@ import {
 } from "react-hook-form";
 import { z } from "zod";
 import { ApiError } from "./api/client";
+import { withoutInvisible } from "./invisible";
 import { parseAmount, toCents, unreadable } from "./money";
 
 /** How many characters a reason may have. The server checks it as well. */
@@ -46,15 +47,12 @@ export function sixDigits(message: string) {
     .pipe(z.string().regex(/^\d{6}$/, message));
 }
 
-/** What shows nothing: invisible characters and blanks that are no white space. The server drops it. */
-const INVISIBLE = /[\p{Cf}\p{DI}\s\u2800]/gu;
-
 /** Text that must not be blank. */
 export function required(message: string) {
   return z
     .string()
     .trim()
-    .refine((text) => text.replaceAll(INVISIBLE, "") !== "", message);
+    .refine((text) => withoutInvisible(text).trim() !== "", message);
 }
 
 /** What is said of a name that papers cannot print, here and by the server. */
@@ -72,7 +70,7 @@ export function printedName(message: string) {
 }
 
 function isPrintable(name: string): boolean {
-  const words = name.replaceAll(/[\p{Cf}\p{DI}\u2800]/gu, "").split(/\s/);
+  const words = withoutInvisible(name).split(/\s/);
   return words.every((word) => ONE_ALPHABET.test(word) && !/\p{Emoji_Presentation}/u.test(word));
 }
 

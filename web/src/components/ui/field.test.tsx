@@ -36,6 +36,16 @@ async function fill(user: ReturnType<typeof renderScreen>["user"]) {
   await user.type(screen.getByLabelText("Amount"), "1 500,5");
 }
 
+test("marks that phones copy along are not typed", async () => {
+  const { user } = renderScreen(<Form send={() => {}} />);
+  await user.click(screen.getByLabelText("Name"));
+  await user.paste("\u202a082 123 4567\u202c");
+  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("082 123 4567");
+  await user.click(screen.getByLabelText("Amount"));
+  await user.paste("\u20681500\u2069");
+  expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("1500");
+});
+
 test("hovering the button shows what is missing, and typing mends it", async () => {
   const { user } = renderScreen(<Form send={() => {}} />);
   const save = screen.getByRole("button", { name: "Save" });

@@ -12,6 +12,7 @@ import {
 import { cn } from "@/lib/cn";
 import { formatDay } from "@/lib/dates";
 import { isSendable, SERVER_ERROR, useRevealErrors } from "@/lib/forms";
+import { withoutInvisible } from "@/lib/invisible";
 import { Alert } from "./alert";
 import { Button, type ButtonProps } from "./button";
 import { DateInput } from "./date-input";
@@ -100,7 +101,7 @@ export function TextField<Values extends FieldValues>({
         <Input
           ref={field.ref}
           value={field.value ?? ""}
-          onValueChange={(value) => field.onChange(value)}
+          onValueChange={(value) => field.onChange(withoutInvisible(value))}
           onBlur={(event) => {
             field.onBlur();
             onBlur?.(event);

@@ -2,6 +2,7 @@ import { Input as BaseInput } from "@base-ui/react/input";
 import { Search, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
+import { withoutInvisible } from "@/lib/invisible";
 
 /** The look shared by everything that is typed into or chosen from. */
 export const controlClass =
@@ -39,7 +40,7 @@ export function SearchInput({ label, className, onValueChange, ...props }: Searc
         type="search"
         aria-label={label}
         data-page-search
-        onValueChange={(value) => onValueChange(value)}
+        onValueChange={(value) => onValueChange(withoutInvisible(value))}
         className="pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden"
         {...props}
       />

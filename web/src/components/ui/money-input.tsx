@@ -1,4 +1,5 @@
 import { cn } from "@/lib/cn";
+import { withoutInvisible } from "@/lib/invisible";
 import { formatRand, parseAmount } from "@/lib/money";
 import { Input, type InputProps } from "./input";
 
@@ -28,7 +29,7 @@ export function MoneyInput({ value, onValueChange, onBlur, className, ...props }
         inputMode="decimal"
         autoComplete="off"
         value={value}
-        onValueChange={(typed) => onValueChange(typed)}
+        onValueChange={(typed) => onValueChange(withoutInvisible(typed))}
         onBlur={(event) => {
           const amount = parseAmount(value);
           if (amount !== null) onValueChange(writtenOut(amount));
