@@ -114,6 +114,30 @@ test("on a tablet no page scrolls sideways: wide tables do so in their own box",
   await expect(page.locator("[data-edge=more]")).toBeVisible();
 });
 
+test("at 500 % zoom no page is wider than the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 288, height: 162 });
+  for (const hash of ["accounting", "accounting/2", "log-book/admin", "clients", "bank-import"]) {
+    await page.goto(`/#/${hash}`);
+    await expect(page.locator("main .animate-pulse")).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: hash })
+      .toBe(288);
+  }
+});
+
+test("at 500 % zoom the buttons of a question can be reached", async ({ page }) => {
+  await page.setViewportSize({ width: 288, height: 162 });
+  await page.goto("/#/director-settings/loan-types");
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  const no = page.getByRole("alertdialog").getByRole("button", { name: "Cancel" });
+  await no.scrollIntoViewIfNeeded();
+  await expect(no).toBeInViewport({ ratio: 1 });
+  await no.click();
+});
+
 test("Close stays in view beside a name that no line can hold, and the name is whole", async ({
   page,
 }) => {

@@ -82,7 +82,7 @@ function Confirm({ entry }: { entry: Entry & { id: number } }) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={cn(backdropClass, "z-50")} />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-6">
-          <AlertDialog.Popup className="fade-in zoom-in-97 animate-in bg-popover text-popover-foreground w-full max-w-md rounded-xl border p-6 shadow-2xl duration-150 outline-none">
+          <AlertDialog.Popup className="fade-in zoom-in-97 animate-in bg-popover text-popover-foreground max-h-[calc(100dvh-3rem)] w-full max-w-md overflow-y-auto rounded-xl border p-6 shadow-2xl duration-150 outline-none">
             <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">
               {title}
             </AlertDialog.Title>

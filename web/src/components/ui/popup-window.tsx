@@ -29,7 +29,7 @@ export default function PopupWindow(content: PopupContent) {
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-6">
           <BaseDialog.Popup
             role="alertdialog"
-            className="fade-in zoom-in-97 animate-in bg-popover text-popover-foreground relative w-full max-w-sm overflow-hidden rounded-xl border p-6 text-center shadow-2xl duration-150 outline-none"
+            className="fade-in zoom-in-97 animate-in bg-popover text-popover-foreground relative max-h-[calc(100dvh-3rem)] w-full max-w-sm overflow-x-hidden overflow-y-auto rounded-xl border p-6 text-center shadow-2xl duration-150 outline-none"
           >
             <span className={cn("mx-auto grid size-14 place-items-center rounded-full", surface)}>
               <Icon aria-hidden className="size-7" />

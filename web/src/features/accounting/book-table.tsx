@@ -91,7 +91,7 @@ export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
       <PaperTitle>{title}</PaperTitle>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted-foreground text-sm">{note}</p>
-        <div className="flex items-center gap-2" data-print="hide">
+        <div className="flex flex-wrap items-center gap-2" data-print="hide">
           <CreateBookDocuments
             title={title}
             wanted={{ book, branch, start: period.start, end: period.end }}

@@ -160,7 +160,7 @@ export function EntryPlace({ entry, way }: EntryPlaceProps) {
           className={buttonVariants({
             variant: "link",
             size: "inline",
-            className: "min-h-6 text-sm whitespace-nowrap",
+            className: "min-h-6 shrink text-sm whitespace-normal",
           })}
         >
           View Location
