@@ -8,8 +8,8 @@
 //! Whoever asks for a code gets a secret, the nonce of their request, and sends it along with the
 //! code. Guesses with it have a count of their own, and its newest code stays good whatever others
 //! ask for, so that a stranger who guesses at codes or asks for them blocks nobody. What strangers
-//! can do to one address together is limited too; that limit does not hold for a network from which
-//! the account has been signed in.
+//! can do to one address together is limited too, and what one network may ask for; these limits do not
+//! hold for a network from which the account has been signed in.
 
 mod queries;
 #[cfg(test)]
@@ -48,8 +48,8 @@ const CODES_A_DAY_IN_ALL: usize = 60;
 const TRIES_A_DAY_IN_ALL: i64 = 50;
 /// A network is the account's own when somebody has signed in to it from there since then.
 const OWN_FOR: SignedDuration = SignedDuration::from_hours(24 * 90);
-/// Codes asked for from one network address: a whole branch on its first morning, not a list of
-/// addresses.
+/// Codes asked for from one network address, but for accounts that have been signed in from there: a
+/// whole branch on its first morning, not a list of addresses.
 const CODES_AN_HOUR_FROM_ONE_ADDRESS: i64 = 30;
 /// No more codes of an email address are looked at: a day cannot have them.
 const MAX_ROWS: i64 = 500;
@@ -89,10 +89,11 @@ pub(crate) fn admit(
             full_until(from_here, ctx.now, HOUR, CODES_AN_HOUR)
         }
     };
-    let until = until.max(if is_own { None } else { closed_until(&issued, ctx.now) });
     let most = CODES_AN_HOUR_FROM_ONE_ADDRESS;
     let busy = queries::nth_last_from(tx, &network, ctx.now - HOUR, most - 1)?;
-    match until.max(busy.map(|oldest| oldest + HOUR)) {
+    let busy = busy.map(|oldest| oldest + HOUR);
+    let of_strangers = if is_own { None } else { closed_until(&issued, ctx.now).max(busy) };
+    match until.max(of_strangers) {
         Some(until) => Err(too_many(ctx, until)),
         None => Ok(Asked {
             nonce: match (nonce, hash) {
