@@ -2,18 +2,19 @@
 
 use crate::answer_cache::AnswerCache;
 use crate::at_rest::{AtRest, Copies};
-use crate::bodies::{Bodies, BodyBudget};
+use crate::bodies::{Bodies, BodyBudget, Sender};
 use crate::clamd::Clamd;
 use crate::config::PublicConfig;
 use crate::connections::Connections;
 use crate::drafts::DraftKeys;
-use crate::error::Result;
-use crate::heavy::Heavy;
+use crate::error::{Error, Result};
+use crate::heavy::{Heavy, HeavyTurn};
 use crate::hosts::Hosts;
 use crate::media::Media;
 use crate::news::News;
 use crate::pace::Pace;
 use crate::ready::Ready;
+use crate::refusal_log::RefusalLog;
 use crate::seats::Seats;
 use crate::streams::Streams;
 use crate::throttle::{Limited, Throttle};
@@ -31,6 +32,9 @@ use tokio_util::sync::CancellationToken;
 
 /// How long a list waits for its turn before its caller is refused because there is too much to do.
 const LIST_WAIT: Duration = Duration::from_secs(5);
+
+/// Pictures and files of one person that are worked on or wait for it; more are answered 429 at once.
+const HEAVY_FOR_ONE_PERSON: usize = 2;
 
 /// How the API is set up. Fixed while the program runs.
 #[derive(Clone, Debug)]
@@ -58,11 +62,14 @@ pub struct Settings {
     pub list_time: Duration,
     /// How long a call waits for the files of a report that it asks for.
     pub report_wait: Duration,
-    /// Requests that are worked on at the same time; more are answered 503 at once.
+    /// Requests that are worked on at the same time, of those who are signed in and of all others; more are
+    /// answered 503 at once.
     pub requests_at_once: usize,
-    /// Requests of one network that are under way at the same time, until the end of their answers
-    /// and without live streams; more are answered 429 at once.
+    /// Requests of one network without a valid token that are under way at the same time, until the end of
+    /// their answers and without live streams; as many of each person. More are answered 429 at once.
     pub requests_of_one_network: usize,
+    /// The same for requests whose bodies are waited for.
+    pub bodies_of_one_network: usize,
     /// What the bodies of requests may take up in memory.
     pub body_budget: BodyBudget,
     /// What is encrypted on disk.
@@ -80,9 +87,10 @@ pub struct Settings {
     pub pace_stranger: Pace,
     /// How long connections may keep the server waiting.
     pub connections: Connections,
-    /// Threads that hash passwords and decode pictures, giving way to all others.
+    /// Threads that hash passwords, giving way to all others, and as many that decode pictures and read files
+    /// of banks, giving way to those too.
     pub heavy_threads: usize,
-    /// Passwords and pictures that may wait to be worked on; more are answered 503 at once.
+    /// Passwords that may wait to be worked on, and pictures and files; more are answered 503 at once.
     pub heavy_queue: usize,
     /// How long an answer may take, once its request has arrived, before the caller is asked to try
     /// again.
@@ -108,6 +116,7 @@ impl Settings {
             report_wait: Duration::from_secs(1),
             requests_at_once: 1024,
             requests_of_one_network: 256,
+            bodies_of_one_network: 1024,
             body_budget: BodyBudget::default(),
             at_rest: AtRest::default(),
             copies: Copies::default(),
@@ -136,11 +145,16 @@ struct Inner {
     draft_keys: DraftKeys,
     throttle: Throttle,
     heavy: Heavy,
+    heavy_seats: Seats<Sender>,
+    passwords: Heavy,
     reads: Arc<Semaphore>,
     lists: Arc<Semaphore>,
     list_holders: Seats<StaffId>,
-    requests: Arc<Semaphore>,
-    networks: Seats<String>,
+    work_signed_in: Arc<Semaphore>,
+    work_of_strangers: Arc<Semaphore>,
+    senders: Seats<Sender>,
+    line: Seats<Sender>,
+    refusal_log: RefusalLog,
     bodies: Bodies,
     scans: Semaphore,
     streams: Streams,
@@ -164,12 +178,17 @@ impl App {
             tokens: Tokens::new(settings.token_key),
             draft_keys: DraftKeys::new(&settings.draft_key),
             throttle: Throttle::default(),
-            heavy: Heavy::new(settings.heavy_threads, settings.heavy_queue),
+            heavy: Heavy::behind_passwords(settings.heavy_threads, settings.heavy_queue),
+            heavy_seats: Seats::new(HEAVY_FOR_ONE_PERSON),
+            passwords: Heavy::new(settings.heavy_threads, settings.heavy_queue),
             reads: Arc::new(Semaphore::new(settings.reads_at_once)),
             lists: Arc::new(Semaphore::new(settings.lists_at_once)),
             list_holders: Seats::new(settings.lists_for_one_person),
-            requests: Arc::new(Semaphore::new(settings.requests_at_once)),
-            networks: Seats::new(settings.requests_of_one_network),
+            work_signed_in: Arc::new(Semaphore::new(settings.requests_at_once)),
+            work_of_strangers: Arc::new(Semaphore::new(settings.requests_at_once)),
+            senders: Seats::new(settings.requests_of_one_network),
+            line: Seats::new(settings.bodies_of_one_network),
+            refusal_log: RefusalLog::default(),
             bodies: Bodies::new(settings.body_budget),
             scans: Semaphore::new(settings.scans_at_once),
             streams: Streams::default(),
@@ -213,9 +232,15 @@ impl App {
         self.0.throttle.admit(self.office(), call, address).await
     }
 
-    /// Where passwords are hashed and pictures decoded.
-    pub(crate) fn heavy(&self) -> &Heavy {
-        &self.0.heavy
+    /// Where passwords are hashed: nothing else is waited for there.
+    pub(crate) fn passwords(&self) -> &Heavy {
+        &self.0.passwords
+    }
+
+    /// Where pictures are decoded and files of banks are read, for a person who has not two under way.
+    pub(crate) fn heavy(&self, sender: Sender) -> Result<HeavyTurn<'_>> {
+        let seat = self.0.heavy_seats.take(sender).ok_or(Error::TooManyAtOnce)?;
+        Ok(HeavyTurn { heavy: &self.0.heavy, _seat: seat })
     }
 
     /// Answers that many ask for alike.
@@ -280,9 +305,19 @@ impl App {
         &self.0.list_holders
     }
 
-    /// The requests of each network that are under way.
-    pub(crate) fn networks(&self) -> &Seats<String> {
-        &self.0.networks
+    /// The requests that are under way, of each person who is signed in, and of all others in a network.
+    pub(crate) fn senders(&self) -> &Seats<Sender> {
+        &self.0.senders
+    }
+
+    /// The requests whose bodies are waited for.
+    pub(crate) fn line(&self) -> &Seats<Sender> {
+        &self.0.line
+    }
+
+    /// What is logged of refused requests.
+    pub(crate) fn refusal_log(&self) -> &RefusalLog {
+        &self.0.refusal_log
     }
 
     /// Turns to have a file looked through.
@@ -301,7 +336,11 @@ impl App {
     }
 
     /// A place among the requests that are worked on, if there is one.
-    pub(crate) fn place(&self) -> Option<OwnedSemaphorePermit> {
-        Arc::clone(&self.0.requests).try_acquire_owned().ok()
+    pub(crate) fn work(&self, sender: &Sender) -> Option<OwnedSemaphorePermit> {
+        let work = match sender {
+            Sender::SignedIn(_) => &self.0.work_signed_in,
+            Sender::Stranger(_) => &self.0.work_of_strangers,
+        };
+        Arc::clone(work).try_acquire_owned().ok()
     }
 }

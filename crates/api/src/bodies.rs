@@ -4,7 +4,7 @@
 
 use crate::error::Result;
 use crate::seats::{Seat, Seats};
-use office::Unavailable;
+use office::{StaffId, Unavailable};
 use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -37,9 +37,9 @@ impl Default for BodyBudget {
 }
 
 /// Who sends a body.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Sender {
-    SignedIn,
+    SignedIn(StaffId),
     /// Somebody of this network.
     Stranger(String),
 }
@@ -83,7 +83,7 @@ impl Bodies {
 
     fn of(&self, sender: Sender, strangers: &Shared) -> Room {
         let (budget, share) = match sender {
-            Sender::SignedIn => (&self.signed_in, None),
+            Sender::SignedIn(_) => (&self.signed_in, None),
             Sender::Stranger(network) => {
                 (&strangers.all, Some(strangers.of_network.none_of(network)))
             }
@@ -151,7 +151,7 @@ mod tests {
         first.grow(BLOCK_SIZE - 1).expect("the same block");
         second.grow(1).expect("the other piece");
         assert!(first.grow(1).is_err());
-        bodies.room(Sender::SignedIn).grow(BLOCK_SIZE).expect("room of its own");
+        bodies.room(Sender::SignedIn(StaffId::new(1))).grow(BLOCK_SIZE).expect("room of its own");
         bodies.room_for_json(stranger("a")).grow(BLOCK_SIZE).expect("room of its own");
         drop(first);
         second.grow(BLOCK_SIZE).expect("free again");
@@ -176,6 +176,6 @@ mod tests {
         other.grow(2 * BLOCK_SIZE).expect("what a refused block would have taken is free");
         drop(second);
         first.grow(1).expect("free again");
-        bodies.room(Sender::SignedIn).grow(8 * BLOCK_SIZE).expect("who is signed in has no share");
+        bodies.room(Sender::SignedIn(StaffId::new(1))).grow(8 * BLOCK_SIZE).expect("who is signed in has no share");
     }
 }

@@ -1,9 +1,9 @@
 //! Connections: accepted, encrypted where the server has a certificate, closed when they keep the
 //! server waiting, and ended in order when it stops.
 
-use crate::metrics;
+use crate::{doors, metrics};
+use crate::crowd::{Crowd, Visitor};
 use crate::multiplex::{self, Activity, Verdict};
-use crate::seats::Seats;
 use crate::tls::{Tls, VALIDATION};
 use axum::Router;
 use axum::body::Body;
@@ -17,6 +17,7 @@ use office::network;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::{Pin, pin};
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt as _, ReadBuf};
@@ -35,7 +36,8 @@ pub struct Connections {
     pub head: Duration,
     /// For a client that takes none of what is sent to it.
     pub write_stall: Duration,
-    /// Connections of one network, which is no trusted proxy; one more is closed at once.
+    /// Connections of one network, which is no trusted proxy. For one more the oldest is closed on which nobody
+    /// has shown a valid token, or that one itself.
     pub of_one_network: usize,
     /// For what is under way when the server stops.
     pub closing: Duration,
@@ -63,7 +65,7 @@ impl Connections {
         proxies: &[IpAddr],
         stopping: &CancellationToken,
     ) {
-        let (seats, open) = (Seats::new(self.of_one_network), TaskTracker::new());
+        let (crowd, open) = (Crowd::new(self.of_one_network), TaskTracker::new());
         loop {
             let (stream, peer) = tokio::select! {
                 () = stopping.cancelled() => break,
@@ -77,22 +79,33 @@ impl Connections {
             };
             let address = peer.ip().to_canonical();
             let is_proxy = proxies.iter().any(|proxy| proxy.to_canonical() == address);
-            let seat = if is_proxy { None } else { seats.take(network::of(&address.to_string())) };
-            if seat.is_none() && !is_proxy {
+            let visitor =
+                if is_proxy { None } else { crowd.enter(network::of(&address.to_string())) };
+            if visitor.is_none() && !is_proxy {
                 tracing::debug!(%address, "a network has too many connections");
                 continue;
             }
             prepare(&stream, self.write_stall);
             let stream = Moving::new(stream, self.write_stall);
+            let visitor = visitor.map(Arc::new);
+            let from = Origin { peer, visitor: visitor.clone() };
             let visit =
-                Visit { limits: *self, peer, router: router.clone(), stopping: stopping.clone() };
+                Visit { limits: *self, from, router: router.clone(), stopping: stopping.clone() };
             let tls = tls.cloned();
             open.spawn(async move {
-                match tls {
-                    Some(tls) => visit.encrypted(&tls, stream).await,
-                    None => visit.http1(stream).await,
+                let served = async {
+                    match tls {
+                        Some(tls) => visit.encrypted(&tls, stream).await,
+                        None => visit.http1(stream).await,
+                    }
+                };
+                match visitor {
+                    Some(visitor) => tokio::select! {
+                        () = served => {}
+                        () = visitor.is_sent_out() => {}
+                    },
+                    None => served.await,
                 }
-                drop(seat);
             });
         }
         drop(listener);
@@ -106,7 +119,7 @@ impl Connections {
 /// One connection. How it ends is its client's affair.
 struct Visit {
     limits: Connections,
-    peer: SocketAddr,
+    from: Origin,
     router: Router,
     stopping: CancellationToken,
 }
@@ -135,20 +148,22 @@ impl Visit {
             // Whoever knocks at a port of the internet all day is no news.
             Ok(Err(error)) => {
                 metrics::handshake_ended("failed");
-                tracing::debug!(address = %self.peer, %error, "a TLS handshake failed");
+                tracing::debug!(address = %self.from.peer, %error, "a TLS handshake failed");
             }
             Err(_) => {
                 metrics::handshake_ended("too_slow");
-                tracing::debug!(address = %self.peer, "a TLS handshake took too long");
+                tracing::debug!(address = %self.from.peer, "a TLS handshake took too long");
             }
         }
     }
 
     async fn http1(self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static) {
-        let (router, peer) = (self.router, self.peer);
-        let service = service_fn(move |request| router.clone().oneshot(from(peer, request)));
+        let (router, from) = (self.router, self.from);
+        let service = service_fn(move |request| router.clone().oneshot(from.of(request)));
         let mut connection = pin!(
             http1::Builder::new()
+                // Near enough for memory; the exact size is looked at behind it.
+                .max_buf_size(doors::MAX_HEAD)
                 .timer(TokioTimer::new())
                 .header_read_timeout(self.limits.head)
                 .serve_connection(TokioIo::new(stream), service)
@@ -161,10 +176,10 @@ impl Visit {
     }
 
     async fn http2(self, stream: TlsStream<Moving>) {
-        let (router, peer, activity) = (self.router, self.peer, Activity::new());
+        let (router, from, activity) = (self.router, self.from, Activity::new());
         let answers = activity.clone();
         let service =
-            service_fn(move |request| answers.clone().answer(router.clone(), from(peer, request)));
+            service_fn(move |request| answers.clone().answer(router.clone(), from.of(request)));
         let connection = multiplex::builder().serve_connection(TokioIo::new(stream), service);
         let mut connection = pin!(connection);
         let Connections { head, write_stall, .. } = self.limits;
@@ -190,11 +205,22 @@ impl Visit {
     }
 }
 
-/// A request as the router takes it, with the address it comes from.
-fn from(peer: SocketAddr, request: Request<Incoming>) -> Request<Body> {
-    let mut request = request.map(Body::new);
-    request.extensions_mut().insert(ConnectInfo(peer));
-    request
+/// Where the requests of a connection come from.
+struct Origin {
+    peer: SocketAddr,
+    visitor: Option<Arc<Visitor>>,
+}
+
+impl Origin {
+    /// A request as the router takes it.
+    fn of(&self, request: Request<Incoming>) -> Request<Body> {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(self.peer));
+        if let Some(visitor) = &self.visitor {
+            request.extensions_mut().insert(Arc::clone(visitor));
+        }
+        request
+    }
 }
 
 /// Small answers go out at once, and a peer that has vanished is noticed: what it does not

@@ -1,8 +1,8 @@
 //! What every request passes before anything else looks at it: is it for us, does it come from a page
 //! of ours, and has its network room for one more?
 
-use crate::extract::address;
-use crate::seats::Seat;
+use crate::extract::sender_of;
+use crate::place::Place;
 use crate::{App, Error};
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Request, State};
@@ -10,13 +10,18 @@ use axum::http::header;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http_body::{Frame, SizeHint};
-use office::network;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
-/// Refuses what is for another host, what a page of another site sends without a token, and what is
-/// more than a network may have under way at once.
-pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+/// The most that the head of a request may weigh, in bytes.
+pub(crate) const MAX_HEAD: usize = 32 * 1024;
+
+/// Refuses what has too large a head, what is for another host, what a page of another site sends without a token, and what is
+/// more than a person may have under way at once, or all of a network who are not signed in.
+pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    if head_size(&request) > MAX_HEAD {
+        return Error::HeadTooLarge.into_response();
+    }
     if !app.settings().hosts.allow(&request) {
         return Error::UnknownHost.into_response();
     }
@@ -27,17 +32,27 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     if request.uri().path() == "/api/health/" {
         return next.run(request).await;
     }
-    let network = network::of(&address(&app, &request));
-    let Some(seat) = app.networks().take(network) else {
+    let sender = sender_of(&app, &request);
+    let Some(place) = Place::of(&app, sender) else {
         return Error::TooManyAtOnce.into_response();
     };
+    request.extensions_mut().insert(place.clone());
     let response = next.run(request).await;
     let kind = response.headers().get(header::CONTENT_TYPE);
     if kind.is_some_and(|kind| kind == "text/event-stream") {
         // It stays open for hours, and is counted by session.
+        place.leave();
         return response;
     }
-    response.map(|body| Body::new(Held { body, _seat: seat }))
+    response.map(|body| Body::new(Held { body, place }))
+}
+
+/// The size of a request's head as HTTP/1 writes it, in bytes, without the version of the protocol.
+fn head_size(request: &Request) -> usize {
+    let target = request.uri().path_and_query().map_or(0, |path| path.as_str().len());
+    let fields = request.headers().iter();
+    let fields = fields.map(|(name, value)| name.as_str().len() + value.len() + ": \r\n".len());
+    request.method().as_str().len() + target + fields.sum::<usize>()
 }
 
 /// A call that changes something, in nobody's name: no other site's page may make a browser send it.
@@ -49,10 +64,16 @@ fn is_sent_by_another_site(request: &Request) -> bool {
         && !request.headers().contains_key(header::AUTHORIZATION)
 }
 
-/// The body of an answer, which keeps its network's place until its end is on the way.
+/// The body of an answer, which keeps the place of its request until its end is on the way.
 struct Held {
     body: Body,
-    _seat: Seat<String>,
+    place: Place,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.place.leave();
+    }
 }
 
 impl HttpBody for Held {

@@ -48,6 +48,9 @@ pub enum Error {
     /// The request is for a host name that is not ours.
     #[error("unknown host")]
     UnknownHost,
+    /// The head of the request weighs more than 32 kB.
+    #[error("head too large")]
+    HeadTooLarge,
     /// A page of another site made the browser send it.
     #[error("cross-site request")]
     CrossSite,
@@ -166,6 +169,11 @@ impl Answer {
                 StatusCode::MISDIRECTED_REQUEST,
                 "unknown_host",
                 "This host name is not allowed. Add it to allowed_hosts.",
+            ),
+            Error::HeadTooLarge => Answer::new(
+                StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+                "head_too_large",
+                "The address and the headers of this request are too long. They may have 32 kB.",
             ),
             Error::CrossSite => Answer::new(
                 StatusCode::FORBIDDEN,
@@ -366,7 +374,7 @@ pub(crate) fn document(operation: &mut Operation, public: bool) {
     } else {
         "Signed in but not allowed. `detail` names the missing permission."
     };
-    let all: [(&str, &str); 11] = [
+    let all: [(&str, &str); 12] = [
         ("400", "The request is not valid. `errors` lists the messages for each field."),
         ("401", "Not signed in, or the session has ended."),
         ("403", forbidden),
@@ -377,6 +385,7 @@ pub(crate) fn document(operation: &mut Operation, public: bool) {
         ("415", "This content type or file type is not accepted."),
         ("421", "The server does not answer for this host name."),
         ("429", "Too many attempts. See `Retry-After`."),
+        ("431", "The address and the headers of the request are too long."),
         ("503", "Temporarily unavailable. See `Retry-After`."),
     ];
     for (status, description) in all {

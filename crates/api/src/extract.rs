@@ -1,6 +1,7 @@
 //! What handlers take: who calls, the ids in the path, the query, the body.
 
-use crate::bodies::{Room, Sender};
+pub(crate) use crate::bodies::Sender;
+use crate::bodies::Room;
 use crate::error::{Error, Result};
 use crate::gate::Gate;
 use crate::input::Fields;
@@ -34,6 +35,8 @@ pub(crate) struct Caller {
     pub(crate) claimed: Option<SessionId>,
     pub(crate) request_id: String,
     pub(crate) address: String,
+    /// In whose name places are taken.
+    pub(crate) sender: Sender,
 }
 
 impl Caller {
@@ -52,6 +55,7 @@ impl Caller {
             claimed: claim.map(|claim| claim.session),
             request_id: id.unwrap_or_default(),
             address: address(app, request),
+            sender: sender_of(app, request),
         })
     }
 
@@ -106,10 +110,21 @@ pub(crate) fn address(app: &App, request: &Request) -> String {
 
 /// In whose name the body of a request takes up room.
 pub(crate) fn sender(app: &App, request: &Request) -> Sender {
-    let session = request.extensions().get::<Caller>().and_then(Caller::session);
-    match session {
-        Some(_) => Sender::SignedIn,
-        None => Sender::Stranger(network::of(&address(app, request))),
+    let is_signed_in = request.extensions().get::<Caller>().and_then(Caller::session).is_some();
+    match request.extensions().get::<Sender>() {
+        Some(known @ Sender::SignedIn(_)) if is_signed_in => known.clone(),
+        _ => Sender::Stranger(network::of(&address(app, request))),
+    }
+}
+
+/// Who sends a request, by its token alone, before anything else looks at it: a session that has ended
+/// since still counts as one for a quarter of an hour.
+pub(crate) fn sender_of(app: &App, request: &Request) -> Sender {
+    let token = bearer(request.headers());
+    let claim = token.and_then(|token| app.tokens().read(token, app.office().clock().now()));
+    match claim {
+        Some(claim) if !claim.expired => Sender::SignedIn(claim.staff),
+        _ => Sender::Stranger(network::of(&address(app, request))),
     }
 }
 

@@ -1,11 +1,14 @@
 //! Work that keeps a core busy for tens of milliseconds: hashing passwords, decoding pictures.
 //!
-//! A few threads do it, one for every two cores unless configured otherwise. On Linux they have a lower
-//! priority than all others, so when many people sign in at once, only their logins wait. The queue is
-//! short. When it is full, the caller gets 503 at once.
+//! A few threads do it, one for every two cores unless configured otherwise, and passwords have theirs apart:
+//! no login waits behind pictures. On Linux they have a lower priority than all others, so when many people
+//! sign in at once, only their logins wait. The queues are short. When it is full, the caller gets 503 at once.
 
+use crate::bodies::Sender;
 use crate::error::{Error, Result};
+use crate::seats::Seat;
 use office::Unavailable;
+use std::ops::Deref;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,6 +18,13 @@ use tokio::sync::oneshot;
 /// is busy, so that logins go on.
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
+/// The same for pictures: passwords come first where both wait for a core.
+#[cfg(target_os = "linux")]
+const NICENESS_BEHIND_PASSWORDS: i32 = 15;
+#[cfg(not(target_os = "linux"))]
+const NICENESS: i32 = 0;
+#[cfg(not(target_os = "linux"))]
+const NICENESS_BEHIND_PASSWORDS: i32 = 0;
 
 type Job = Box<dyn FnOnce() + Send>;
 
@@ -24,12 +34,21 @@ pub(crate) struct Heavy(SyncSender<Job>);
 impl Heavy {
     /// `queue` jobs may wait; one more is refused.
     pub(crate) fn new(threads: usize, queue: usize) -> Self {
+        Heavy::with_niceness(threads, queue, NICENESS)
+    }
+
+    /// The same, giving way to passwords.
+    pub(crate) fn behind_passwords(threads: usize, queue: usize) -> Self {
+        Heavy::with_niceness(threads, queue, NICENESS_BEHIND_PASSWORDS)
+    }
+
+    fn with_niceness(threads: usize, queue: usize, niceness: i32) -> Self {
         let (jobs, waiting) = sync_channel(queue);
         let waiting = Arc::new(Mutex::new(waiting));
         for number in 0..threads {
             let waiting = Arc::clone(&waiting);
             let thread = std::thread::Builder::new().name(format!("heavy-{number}"));
-            if let Err(error) = thread.spawn(move || work(&waiting)) {
+            if let Err(error) = thread.spawn(move || work(&waiting, niceness)) {
                 tracing::error!(%error, "no thread for heavy work");
             }
         }
@@ -53,8 +72,22 @@ impl Heavy {
     }
 }
 
-fn work(waiting: &Mutex<Receiver<Job>>) {
-    give_way();
+/// The turn of one person, until it is dropped.
+pub(crate) struct HeavyTurn<'a> {
+    pub(crate) heavy: &'a Heavy,
+    pub(crate) _seat: Seat<Sender>,
+}
+
+impl Deref for HeavyTurn<'_> {
+    type Target = Heavy;
+
+    fn deref(&self) -> &Heavy {
+        self.heavy
+    }
+}
+
+fn work(waiting: &Mutex<Receiver<Job>>, niceness: i32) {
+    give_way(niceness);
     loop {
         let job = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(job) = job else { return };
@@ -67,14 +100,14 @@ fn work(waiting: &Mutex<Receiver<Job>>) {
 
 /// On Linux niceness belongs to the thread; elsewhere it would be the whole program's.
 #[cfg(target_os = "linux")]
-fn give_way() {
-    if let Err(error) = rustix::process::nice(NICENESS) {
+fn give_way(niceness: i32) {
+    if let Err(error) = rustix::process::nice(niceness) {
         tracing::warn!(%error, "heavy work does not give way to other work");
     }
 }
 
 #[cfg(not(target_os = "linux"))]
-fn give_way() {}
+fn give_way(_: i32) {}
 
 #[cfg(test)]
 mod tests {
@@ -108,6 +141,26 @@ mod tests {
         drop(held);
         assert!(first.await.unwrap());
         assert_eq!(second.await.unwrap(), 8);
+    }
+
+    #[tokio::test]
+    async fn passwords_do_not_wait_behind_pictures() {
+        let api = crate::testing::TestApi::new();
+        let app = api.app();
+        let (held, release) = channel::<()>();
+        let person = Sender::SignedIn(office::StaffId::new(7));
+        let turns = [app.heavy(person.clone()), app.heavy(person.clone())];
+        let [Ok(first), Ok(_second)] = &turns else { panic!("two turns") };
+        let mut picture = Box::pin(first.run(move || release.recv().is_err()));
+        begin(&mut picture).await;
+        // The only thread for pictures is held.
+        assert_eq!(app.passwords().run(|| 7).await.unwrap(), 7);
+        assert!(app.heavy(person.clone()).is_err());
+        assert!(app.heavy(Sender::SignedIn(office::StaffId::new(8))).is_ok());
+        drop(held);
+        assert!(picture.await.unwrap());
+        drop(turns);
+        assert!(app.heavy(person).is_ok());
     }
 
     #[tokio::test]

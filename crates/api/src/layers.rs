@@ -1,10 +1,13 @@
 //! What every request passes: a number and a log span, limits, the headers that keep a browser out
 //! of trouble.
 
+use crate::crowd::Visitor;
 use crate::doors;
-use crate::extract::{RequestId, bearer};
+use crate::extract::{RequestId, Sender, sender_of};
 use crate::form::FORM_LIMIT;
 use crate::pace::Pace;
+use crate::place::Place;
+use crate::refusal_log;
 use crate::unread::Unread;
 use crate::{App, Error, metrics};
 use axum::Router;
@@ -15,6 +18,7 @@ use axum::response::{IntoResponse, Response};
 use office::Unavailable;
 use std::any::Any;
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Instant;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -73,15 +77,15 @@ pub(crate) async fn no_such_path() -> Error {
 /// slowly or take too long. A write that is under way goes on: its caller asks again with the same
 /// key.
 async fn limits(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let place = app.place();
-    // A busy server is alive: whoever asks that must not be led to end it.
-    if place.is_none() && request.uri().path() != "/api/health/" {
+    // A busy server is alive: whoever asks that has no place, and must not be led to end it.
+    let place = request.extensions().get::<Place>().cloned();
+    if place.as_ref().is_some_and(|place| !place.begin_work()) {
         return Error::from(Unavailable::Overloaded).into_response();
     }
     let answer_timeout = app.settings().answer_timeout;
     let pace = pace(&app, &request);
     request.extensions_mut().insert(app);
-    let (request, unread) = Unread::of(request, pace);
+    let (request, unread) = Unread::of(request, pace, place.clone());
     let mut answer = pin!(next.run(request));
     // How long the work may take is counted from the arrival of what is to be worked on.
     let answer = tokio::select! {
@@ -89,10 +93,16 @@ async fn limits(State(app): State<App>, mut request: Request, next: Next) -> Res
         response = &mut answer => Some(response),
         () = unread.has_arrived() => tokio::time::timeout(answer_timeout, answer.as_mut()).await.ok(),
     };
-    drop(place);
     let mut response = answer.unwrap_or_else(|| Error::TimedOut.into_response());
-    if unread.was_too_slow() {
-        response = Error::TooSlow.into_response();
+    if let Some(why) = unread.broken_off() {
+        response = why.into_response();
+    }
+    if let Some(place) = place {
+        place.end_work();
+        // Nobody has to wait for the rest of what is refused.
+        if response.status().is_client_error() {
+            place.leave();
+        }
     }
     unread.discard(response.status()).await;
     let headers = response.headers_mut();
@@ -104,10 +114,10 @@ async fn limits(State(app): State<App>, mut request: Request, next: Next) -> Res
 /// How fast a request has to come: strangers get less time than people who are signed in.
 fn pace(app: &App, request: &Request) -> Pace {
     let settings = app.settings();
-    let token = bearer(request.headers());
-    let claim = token.and_then(|token| app.tokens().read(token, app.office().clock().now()));
-    let is_known = claim.is_some_and(|claim| !claim.expired);
-    if is_known { settings.pace_signed_in } else { settings.pace_stranger }
+    match request.extensions().get::<Sender>() {
+        Some(Sender::SignedIn(_)) => settings.pace_signed_in,
+        _ => settings.pace_stranger,
+    }
 }
 
 /// Numbers, logs and counts a request, and sets the headers that every answer carries.
@@ -119,23 +129,41 @@ async fn observe(State(app): State<App>, mut request: Request, next: Next) -> Re
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let route = route.unwrap_or_else(|| "other".to_owned());
     // The path may hold ids, but the query holds signatures and search texts: it is not logged.
-    let path = request.uri().path().to_owned();
-    let span = tracing::info_span!("request", id = %id, %method, path);
+    let path = refusal_log::cut(request.uri().path());
+    let span = tracing::info_span!("request", id = %id, method = metrics::known(&method), path);
+    let sender = sender_of(&app, &request);
+    if let (Sender::SignedIn(_), Some(visitor)) =
+        (&sender, request.extensions().get::<Arc<Visitor>>())
+    {
+        visitor.is_known();
+    }
+    request.extensions_mut().insert(sender.clone());
     let mut response = next.run(request).instrument(span.clone()).await;
     let (status, took) = (response.status(), started.elapsed());
     let _entered = span.enter();
     // The metrics count every answer; the log keeps those that somebody may ask about.
     if status.is_client_error() || status.is_server_error() {
-        tracing::info!(status = status.as_u16(), took_us = took.as_micros(), "refused");
+        if let Some(left_out) = left_out(&app, &sender) {
+            tracing::info!(status = status.as_u16(), took_us = took.as_micros(), left_out, "refused");
+        }
     } else {
         tracing::debug!(status = status.as_u16(), took_us = took.as_micros(), "answered");
     }
-    metrics::answered(&method, &route, status, took);
+    metrics::answered(metrics::known(&method), &route, status, took);
     if let Ok(id) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(REQUEST_ID.clone(), id);
     }
     secure(&app, &mut response);
     response
+}
+
+/// How many refusals were left out before the next line about one; `None` where it is too soon for that
+/// line. All of those who are signed in are logged.
+fn left_out(app: &App, sender: &Sender) -> Option<u64> {
+    let Sender::Stranger(network) = sender else { return Some(0) };
+    let now = app.office().clock().now();
+    let before = app.refusal_log().left_out_before(now);
+    app.refusal_log().line(network, now).map(|left_out| left_out + before)
 }
 
 /// A number that nobody can guess and no two requests share.

@@ -6,7 +6,6 @@
 //! ([`wire`]). Nothing here knows SQL, and nothing below knows HTTP.
 
 mod access;
-mod active_content;
 mod answer_cache;
 mod app;
 mod at_rest;
@@ -14,6 +13,7 @@ mod bodies;
 mod clamd;
 mod config;
 mod connections;
+mod crowd;
 mod doors;
 mod drafts;
 mod error;
@@ -38,10 +38,13 @@ mod multiplex;
 mod pace;
 mod names;
 mod news;
+mod office_files;
 mod paging;
 mod pictures;
+mod place;
 mod readings;
 mod ready;
+mod refusal_log;
 mod respond;
 mod routes;
 mod seats;

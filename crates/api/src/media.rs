@@ -5,7 +5,7 @@
 mod stored;
 
 use crate::error::{Error, Result};
-use crate::file_type::FileType;
+use crate::file_type::{Disposition, FileType};
 use crate::mac::{Mac, SharedKey};
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
@@ -117,7 +117,7 @@ impl Links {
 }
 
 /// Gives a file the name under which it is saved (RFC 6266): old programs read the plain one.
-pub(crate) fn call(response: &mut Response, kind: FileType, name: &str) -> Result<()> {
+pub(crate) fn call(response: &mut Response, shown: Disposition, name: &str) -> Result<()> {
     let is_plain = |c: &char| c.is_ascii_alphanumeric() || " -_.,()".contains(*c);
     let plain: String = name.chars().map(|c| if is_plain(&c) { c } else { '_' }).collect();
     let is_unreserved = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.".contains(byte);
@@ -128,7 +128,7 @@ pub(crate) fn call(response: &mut Response, kind: FileType, name: &str) -> Resul
             byte => format!("%{byte:02X}"),
         })
         .collect();
-    let mut text = format!("{}; filename=\"{plain}\"", kind.disposition().as_str());
+    let mut text = format!("{}; filename=\"{plain}\"", shown.as_str());
     if plain != name {
         write!(text, "; filename*=UTF-8''{encoded}").map_err(Error::fault)?;
     }
@@ -138,10 +138,10 @@ pub(crate) fn call(response: &mut Response, kind: FileType, name: &str) -> Resul
 }
 
 /// What every answer to a link carries: the browser takes it for what it is and lets it do nothing.
-pub(crate) fn seal(response: &mut Response, kind: FileType) {
+pub(crate) fn seal(response: &mut Response, kind: FileType, shown: Disposition) {
     let fixed = [
         (header::CONTENT_TYPE, kind.content_type()),
-        (header::CONTENT_DISPOSITION, kind.disposition().as_str()),
+        (header::CONTENT_DISPOSITION, shown.as_str()),
         // Names never change their content, but each use asks whether the session still lives.
         (header::CACHE_CONTROL, "private, no-cache"),
         (header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'; sandbox"),

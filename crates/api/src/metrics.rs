@@ -16,6 +16,8 @@ use std::time::Duration;
 
 const SECONDS: &str = "rondavel_http_request_seconds";
 const LOGINS: &str = "rondavel_logins_total";
+/// How often what was measured is put into its buckets.
+const UPKEEP: Duration = Duration::from_secs(5);
 /// From half a millisecond to ten seconds.
 const BUCKETS: [f64; 12] =
     [0.0005, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 2.5, 10.0];
@@ -33,6 +35,16 @@ impl Metrics {
             counter!(LOGINS, "outcome" => outcome.as_str()).increment(0);
         }
         Ok(Metrics(handle))
+    }
+
+    /// Puts what was measured into its buckets every few seconds, for as long as it runs: every answer adds
+    /// to what waits for that, whether anybody asks for the metrics or not.
+    pub async fn keep_up(self) {
+        let mut ticks = tokio::time::interval(UPKEEP);
+        loop {
+            ticks.tick().await;
+            self.0.run_upkeep();
+        }
     }
 
     /// `GET /metrics`. Serve it on loopback, or where only the monitoring reaches it.
@@ -58,13 +70,20 @@ pub fn shown_after(work: impl FnOnce()) -> Result<String, BuildError> {
 }
 
 async fn show(State(Metrics(handle)): State<Metrics>) -> impl IntoResponse {
-    handle.run_upkeep();
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], handle.render())
 }
 
-/// Counts an answer under its route, never under its path: ids would make a series each.
-pub(crate) fn answered(method: &Method, route: &str, status: StatusCode, took: Duration) {
-    let (method, route) = (method.as_str().to_owned(), route.to_owned());
+/// A method by its name, or `other`: whoever calls can make up as many as they like.
+pub(crate) fn known(method: &Method) -> &'static str {
+    const NAMES: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+    let name = NAMES.into_iter().find(|name| *name == method.as_str());
+    name.unwrap_or("other")
+}
+
+/// Counts an answer under its route, never under its path: ids would make a series each. `method` is one
+/// of [`known`] ones.
+pub(crate) fn answered(method: &'static str, route: &str, status: StatusCode, took: Duration) {
+    let (method, route) = (method.to_owned(), route.to_owned());
     let labels = [("method", method), ("route", route)];
     histogram!(SECONDS, &labels).record(took);
     let [method, route] = labels;

@@ -1,11 +1,11 @@
 //! How fast the body of a request has to come. Whoever opens a request and sends half of it, or a byte
 //! now and then, holds a place that others wait for.
 
+use crate::place::Place;
 use axum::body::{Body, Bytes, HttpBody};
 use http_body::{Frame, SizeHint};
 use std::pin::Pin;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::time::{Instant, Sleep, sleep_until};
@@ -47,29 +47,52 @@ impl Pace {
     }
 }
 
-/// A body that ends with an error when it comes too slowly.
+/// Why a body is not waited for any longer.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+pub(crate) enum BrokenOff {
+    #[error("the request came too slowly")]
+    TooSlow,
+    /// Its sender has too many requests on their way.
+    #[error("too many requests are waited for")]
+    Crowded,
+}
+
+/// A body that ends with an error when it comes too slowly. While it is waited for its request has no
+/// place.
 pub(crate) struct Timed {
     body: Body,
     pace: Pace,
     received: u64,
     /// When it was first waited for, and until when the next piece has to come.
     waiting: Option<(Instant, Pin<Box<Sleep>>)>,
-    too_slow: Arc<AtomicBool>,
+    place: Option<Place>,
+    broken_off: Arc<OnceLock<BrokenOff>>,
 }
 
-/// The signal to the reader of a body.
-#[derive(Debug, thiserror::Error)]
-#[error("the request came too slowly")]
-struct TooSlow;
-
 impl Timed {
-    /// `too_slow` is set when the time is over.
-    pub(crate) fn new(body: Body, pace: Pace, too_slow: Arc<AtomicBool>) -> Self {
-        Timed { body, pace, received: 0, waiting: None, too_slow }
+    /// `broken_off` is set when it is not waited for any longer.
+    pub(crate) fn new(
+        body: Body,
+        pace: Pace,
+        place: Option<Place>,
+        broken_off: Arc<OnceLock<BrokenOff>>,
+    ) -> Self {
+        Timed { body, pace, received: 0, waiting: None, place, broken_off }
     }
 
     fn is_over(&self) -> bool {
-        self.too_slow.load(Ordering::Relaxed)
+        self.broken_off.get().is_some()
+    }
+
+    fn break_off(&self, why: BrokenOff) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let why = *self.broken_off.get_or_init(|| why);
+        Poll::Ready(Some(Err(axum::Error::new(why))))
+    }
+
+    /// Whether the request may stand in line for its body, or go on with it.
+    fn has_place(&self, waits: bool) -> bool {
+        let has = |place: &Place| if waits { place.wait() } else { place.go_on() };
+        self.place.as_ref().is_none_or(has)
     }
 
     /// Whether the time for the next piece has passed; wakes the reader when it has.
@@ -101,17 +124,17 @@ impl HttpBody for Timed {
         if self.is_over() {
             return Poll::Ready(None);
         }
-        match Pin::new(&mut self.body).poll_frame(context) {
-            Poll::Ready(Some(Ok(frame))) => {
-                self.note(frame.data_ref().map_or(0, Bytes::len));
-                Poll::Ready(Some(Ok(frame)))
-            }
-            Poll::Pending if self.has_waited_too_long(context) => {
-                self.too_slow.store(true, Ordering::Relaxed);
-                Poll::Ready(Some(Err(axum::Error::new(TooSlow))))
-            }
-            other => other,
+        let polled = Pin::new(&mut self.body).poll_frame(context);
+        if let Poll::Ready(Some(Ok(frame))) = &polled {
+            self.note(frame.data_ref().map_or(0, Bytes::len));
         }
+        if polled.is_pending() && self.has_waited_too_long(context) {
+            return self.break_off(BrokenOff::TooSlow);
+        }
+        let is_whole = self.body.is_end_stream() || matches!(polled, Poll::Ready(None));
+        let has_place = (!polled.is_pending() || self.has_place(true))
+            && (!is_whole || self.has_place(false));
+        if has_place { polled } else { self.break_off(BrokenOff::Crowded) }
     }
 
     fn is_end_stream(&self) -> bool {
@@ -139,7 +162,7 @@ mod tests {
             sleep(after).await;
             Some((Ok::<_, Infallible>(Bytes::from(vec![0; bytes])), pieces))
         });
-        let timed = Timed::new(Body::from_stream(pieces), pace, Arc::default());
+        let timed = Timed::new(Body::from_stream(pieces), pace, None, Arc::default());
         let mut chunks = Body::new(timed).into_data_stream();
         let mut read = 0;
         while let Some(chunk) = futures_util::StreamExt::next(&mut chunks).await {

@@ -8,12 +8,21 @@ use crate::heavy::Heavy;
 use axum::body::Bytes;
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
-use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, Rgba, RgbaImage};
+use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits, Rgba, RgbaImage};
 use office::letterhead::MAX_LOGO_BYTES;
 use std::io::Cursor;
+use zune_jpeg::JpegDecoder;
+use zune_jpeg::zune_core::bytestream::ZCursor;
 
 /// The most that a picture may weigh when it arrives (contract §2).
 const WEIGHT_LIMIT: usize = 5 * 1024 * 1024;
+/// The most pixels of a picture that are looked at, and of one that comes in passes over all of it, which
+/// take more memory and time.
+const MAX_PIXELS: u64 = 25_000_000;
+const MAX_PIXELS_IN_PASSES: u64 = 12_000_000;
+/// Passes of a JPEG. Programs make about ten; a file of 5 MB can have a hundred thousand.
+const MAX_PASSES: usize = 100;
+const TOO_MUCH: &str = "This picture is too large: it may have 25 megapixels, or 12 if it is progressive or interlaced.";
 /// The longest edge that is looked at; more is a bomb or a poster.
 const EDGE_LIMIT: u32 = 10_000;
 /// The most memory that decoding one picture may take.
@@ -22,6 +31,7 @@ const MEMORY_LIMIT: u64 = 160 * 1024 * 1024;
 const EDGE: u32 = 1280;
 /// The same for attachments: the print of a scanned page or a poster stays readable.
 const ATTACHMENT_EDGE: u32 = 2560;
+const NO_JPEG: &str = "This must be a JPEG picture.";
 const SMALL_EDGE: u32 = 160;
 const QUALITY: u8 = 85;
 /// The most that a logo may weigh when it arrives.
@@ -32,6 +42,8 @@ const LOGO_SIZE: (u32, u32) = (960, 280);
 /// The same for a drawn signature.
 const SIGNATURE_SIZE: (u32, u32) = (800, 280);
 
+type Decoded<T> = std::result::Result<T, Unusable>;
+
 /// A picture as it will be stored.
 #[derive(Debug)]
 pub(crate) struct Picture {
@@ -39,6 +51,34 @@ pub(crate) struct Picture {
     pub(crate) full: Vec<u8>,
     /// JPEG, for lists.
     pub(crate) small: Vec<u8>,
+}
+
+/// Why a picture is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unusable {
+    /// None of its kind, or broken.
+    Unreadable,
+    /// More pixels or more memory than is spent on one.
+    TooLarge,
+}
+
+impl Unusable {
+    /// As it is answered. `unreadable`: what is said of what cannot be read.
+    pub(crate) fn error(self, unreadable: &str) -> Error {
+        match self {
+            Unusable::Unreadable => Error::WrongType(unreadable.to_owned()),
+            Unusable::TooLarge => Error::WrongType(TOO_MUCH.to_owned()),
+        }
+    }
+}
+
+impl From<ImageError> for Unusable {
+    fn from(error: ImageError) -> Self {
+        match error {
+            ImageError::Limits(_) => Unusable::TooLarge,
+            _ => Unusable::Unreadable,
+        }
+    }
 }
 
 /// Refuses what cannot be a selfie by weight and first lines: cheap, before any of it is decoded. A
@@ -50,7 +90,7 @@ pub(crate) fn looks_like_selfie(upload: &Upload, field: &'static str) -> Result<
     }
     match opened(&upload.bytes, ImageFormat::Jpeg) {
         Ok(_) => Ok(()),
-        Err(_) => Err(no_jpeg(field)),
+        Err(why) => Err(why.error(NO_JPEG).under(field)),
     }
 }
 
@@ -58,11 +98,7 @@ pub(crate) fn looks_like_selfie(upload: &Upload, field: &'static str) -> Result<
 pub(crate) async fn selfie(heavy: &Heavy, upload: Upload, field: &'static str) -> Result<Picture> {
     looks_like_selfie(&upload, field)?;
     let made = reencoded(heavy, upload.bytes, ImageFormat::Jpeg, EDGE).await?;
-    made.ok_or_else(|| no_jpeg(field))
-}
-
-fn no_jpeg(field: &'static str) -> Error {
-    Error::WrongType("This must be a JPEG picture.".to_owned()).under(field)
+    made.map_err(|why| why.error(NO_JPEG).under(field))
 }
 
 /// Makes a picture of one that a person has chosen for themselves: JPEG, PNG or WebP by its content.
@@ -77,12 +113,10 @@ pub(crate) async fn portrait(
     }
     let made = match FileType::of_first_bytes(&upload.bytes).and_then(format_of) {
         Some(format) => reencoded(heavy, upload.bytes, format, EDGE).await?,
-        None => None,
+        None => Err(Unusable::Unreadable),
     };
-    made.ok_or_else(|| {
-        let message = "This must be a JPEG, PNG or WebP picture.".to_owned();
-        Error::WrongType(message).under(field)
-    })
+    let message = "This must be a JPEG, PNG or WebP picture.";
+    made.map_err(|why| why.error(message).under(field))
 }
 
 /// Makes a logo for printing of one that was sent under `field`: a PNG, or a JPEG where it came as
@@ -95,13 +129,10 @@ pub(crate) async fn logo(heavy: &Heavy, upload: Upload, field: &'static str) -> 
     let format = FileType::of_first_bytes(&upload.bytes).and_then(format_of);
     let format = format.filter(|format| *format != ImageFormat::WebP);
     let made = match format {
-        Some(format) => heavy.run(move || printable(&upload.bytes, format).ok()).await?,
-        None => None,
+        Some(format) => heavy.run(move || printable(&upload.bytes, format)).await?,
+        None => Err(Unusable::Unreadable),
     };
-    made.ok_or_else(|| {
-        let message = "This must be a PNG or JPEG picture of at most 10 000 by 10 000 pixels.";
-        Error::WrongType(message.to_owned()).under(field)
-    })
+    made.map_err(|why| why.error("This must be a PNG or JPEG picture.").under(field))
 }
 
 /// Makes a PNG of a signature that was drawn on a screen and sent under `field`: black on white.
@@ -112,16 +143,13 @@ pub(crate) async fn signature(
 ) -> Result<Vec<u8>> {
     let format = FileType::of_first_bytes(&upload.bytes).and_then(format_of);
     let made = match format.filter(|_| upload.bytes.len() <= LOGO_WEIGHT_LIMIT) {
-        Some(format) => heavy.run(move || drawing(&upload.bytes, format).ok()).await?,
-        None => None,
+        Some(format) => heavy.run(move || drawing(&upload.bytes, format)).await?,
+        None => Err(Unusable::Unreadable),
     };
-    made.ok_or_else(|| {
-        let message = "This must be a drawing of at most 2 MB.";
-        Error::WrongType(message.to_owned()).under(field)
-    })
+    made.map_err(|why| why.error("This must be a drawing of at most 2 MB.").under(field))
 }
 
-fn drawing(bytes: &[u8], format: ImageFormat) -> image::ImageResult<Vec<u8>> {
+fn drawing(bytes: &[u8], format: ImageFormat) -> Decoded<Vec<u8>> {
     let mut image = decode(bytes, format)?;
     let (width, height) = SIGNATURE_SIZE;
     if image.width() > width || image.height() > height {
@@ -140,7 +168,7 @@ fn on_paper(image: &DynamicImage) -> RgbaImage {
     paper
 }
 
-fn printable(bytes: &[u8], format: ImageFormat) -> image::ImageResult<Vec<u8>> {
+fn printable(bytes: &[u8], format: ImageFormat) -> Decoded<Vec<u8>> {
     let mut image = decode(bytes, format)?;
     let (width, height) = LOGO_SIZE;
     if image.width() > width || image.height() > height {
@@ -159,18 +187,18 @@ fn printable(bytes: &[u8], format: ImageFormat) -> image::ImageResult<Vec<u8>> {
         }
     }
     // Paper is white, and JPEG knows no transparency.
-    jpeg(&DynamicImage::from(on_paper(&image)))
+    Ok(jpeg(&DynamicImage::from(on_paper(&image)))?)
 }
 
-/// Makes a picture of one that came as an attachment; `None` when it cannot be read.
+/// Makes a picture of one that came as an attachment.
 pub(crate) async fn attachment(
     heavy: &Heavy,
     kind: FileType,
     bytes: Bytes,
-) -> Result<Option<Picture>> {
+) -> Result<Decoded<Picture>> {
     match format_of(kind) {
         Some(format) => reencoded(heavy, bytes, format, ATTACHMENT_EDGE).await,
-        None => Ok(None),
+        None => Ok(Err(Unusable::Unreadable)),
     }
 }
 
@@ -184,18 +212,30 @@ fn format_of(kind: FileType) -> Option<ImageFormat> {
     }
 }
 
-/// The picture, re-encoded; `None` when it is none of this format or too large to be looked at.
+/// The picture, re-encoded.
 async fn reencoded(
     heavy: &Heavy,
     bytes: Bytes,
     format: ImageFormat,
     edge: u32,
-) -> Result<Option<Picture>> {
-    heavy.run(move || decode(&bytes, format).and_then(|image| encode(&image, edge)).ok()).await
+) -> Result<Decoded<Picture>> {
+    heavy.run(move || Ok(encode(&decode(&bytes, format)?, edge)?)).await
 }
 
 /// A picture whose size is known and within the limits, before it is unpacked.
-fn opened(bytes: &[u8], format: ImageFormat) -> image::ImageResult<impl ImageDecoder> {
+fn opened(bytes: &[u8], format: ImageFormat) -> Decoded<impl ImageDecoder> {
+    let (width, height) =
+        ImageReader::with_format(Cursor::new(bytes), format).into_dimensions()?;
+    let pixels = u64::from(width) * u64::from(height);
+    let is_within = pixels <= MAX_PIXELS && width.max(height) <= EDGE_LIMIT;
+    if !is_within || (pixels > MAX_PIXELS_IN_PASSES && comes_in_passes(bytes, format)?) {
+        return Err(Unusable::TooLarge);
+    }
+    // Each pass begins with this marker, which stands nowhere else but in a thumbnail.
+    let mut passes = memchr::memmem::find_iter(bytes, &[0xFF, 0xDA]);
+    if format == ImageFormat::Jpeg && passes.nth(MAX_PASSES).is_some() {
+        return Err(Unusable::TooLarge);
+    }
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     let mut limits = Limits::default();
     limits.max_image_width = Some(EDGE_LIMIT);
@@ -208,7 +248,22 @@ fn opened(bytes: &[u8], format: ImageFormat) -> image::ImageResult<impl ImageDec
     Ok(decoder)
 }
 
-fn decode(bytes: &[u8], format: ImageFormat) -> image::ImageResult<DynamicImage> {
+/// Whether a picture comes in passes over all of it: a progressive JPEG, an interlaced PNG.
+fn comes_in_passes(bytes: &[u8], format: ImageFormat) -> Decoded<bool> {
+    match format {
+        ImageFormat::Jpeg => {
+            let mut decoder = JpegDecoder::new(ZCursor::new(bytes));
+            decoder.decode_headers().map_err(|_| Unusable::Unreadable)?;
+            let info = decoder.info().ok_or(Unusable::Unreadable)?;
+            Ok(info.sof.is_progressive())
+        }
+        // The last byte of the header, which comes first.
+        ImageFormat::Png => Ok(bytes.get(28) == Some(&1)),
+        _ => Ok(false),
+    }
+}
+
+fn decode(bytes: &[u8], format: ImageFormat) -> Decoded<DynamicImage> {
     let mut decoder = opened(bytes, format)?;
     let orientation = decoder.orientation()?;
     let mut image = DynamicImage::from_decoder(decoder)?;
@@ -371,6 +426,65 @@ mod tests {
         let picture = portrait(&Heavy::new(1, 1), upload, "picture").await.unwrap();
         let has_script = |bytes: &[u8]| bytes.windows(7).any(|part| part == b"<script");
         assert!(!has_script(&picture.full) && !has_script(&picture.small));
+    }
+
+    /// The picture says that it is so large.
+    fn claiming(mut bytes: Vec<u8>, width: u16, height: u16) -> Vec<u8> {
+        let frame = bytes.windows(2).position(|window| matches!(window, [0xFF, 0xC0 | 0xC2]));
+        let at = frame.expect("a frame") + 5;
+        bytes[at..at + 2].copy_from_slice(&height.to_be_bytes());
+        bytes[at + 2..at + 4].copy_from_slice(&width.to_be_bytes());
+        bytes
+    }
+
+    fn judged(bytes: &[u8], format: ImageFormat) -> std::result::Result<(), Unusable> {
+        opened(bytes, format).map(drop)
+    }
+
+    #[test]
+    fn pixels_are_counted_before_they_are_decoded() {
+        let mut progressive = photo(16, 16);
+        let frame = progressive.windows(2).position(|window| window == [0xFF, 0xC0]);
+        progressive[frame.expect("a frame") + 1] = 0xC2;
+        let too_large = Err(Unusable::TooLarge);
+        for (bytes, width, height, expected) in [
+            (photo(16, 16), 5000, 5000, Ok(())),
+            (photo(16, 16), 5001, 5000, too_large),
+            (photo(16, 16), 10_001, 10, too_large),
+            (progressive.clone(), 4000, 3000, Ok(())),
+            (progressive, 4001, 3000, too_large),
+        ] {
+            let claimed = claiming(bytes, width, height);
+            assert_eq!(judged(&claimed, ImageFormat::Jpeg), expected, "{width} × {height}");
+        }
+        let plain = written(ImageFormat::Png, &DynamicImage::new_rgb8(8, 8)).bytes.to_vec();
+        for (edge, is_interlaced, expected) in
+            [(5000_u32, 0, Ok(())), (5001, 0, too_large), (3464, 1, Ok(())), (3465, 1, too_large)]
+        {
+            let mut bytes = plain.clone();
+            bytes[16..20].copy_from_slice(&edge.to_be_bytes());
+            bytes[20..24].copy_from_slice(&edge.to_be_bytes());
+            bytes[28] = is_interlaced;
+            let checksum = crc32(&bytes[12..29]);
+            bytes[29..33].copy_from_slice(&checksum.to_be_bytes());
+            assert_eq!(judged(&bytes, ImageFormat::Png), expected, "{edge}, {is_interlaced}");
+        }
+    }
+
+    /// Of a chunk of a PNG (ISO 3309).
+    fn crc32(bytes: &[u8]) -> u32 {
+        let step = |sum: u32, _| if sum & 1 == 1 { 0xEDB8_8320 ^ (sum >> 1) } else { sum >> 1 };
+        !bytes.iter().fold(u32::MAX, |sum, byte| (0..8).fold(sum ^ u32::from(*byte), step))
+    }
+
+    #[test]
+    fn a_jpeg_of_very_many_passes_is_refused() {
+        let plain = photo(16, 16);
+        let scan = plain.windows(2).position(|window| window == [0xFF, 0xDA]).expect("a scan");
+        let end = plain.len() - 2;
+        let repeated = |times| [&plain[..scan], &plain[scan..end].repeat(times)].concat();
+        assert_eq!(judged(&repeated(100), ImageFormat::Jpeg), Ok(()));
+        assert_eq!(judged(&repeated(101), ImageFormat::Jpeg), Err(Unusable::TooLarge));
     }
 
     /// A file of a few hundred bytes that claims to be 65 000 × 65 000 pixels.

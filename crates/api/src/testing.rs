@@ -10,9 +10,10 @@ mod answer;
 mod parts;
 
 pub use answer::{Answer, Event, Events};
-pub use parts::{FormParts, jpeg};
+pub use parts::{FormParts, jpeg, zipped};
 
 use crate::access::LeftToTheVerb;
+use crate::bodies::Sender;
 use crate::form::Upload;
 use crate::layers;
 use crate::pictures;
@@ -195,12 +196,17 @@ impl TestApi {
         address
     }
 
+    #[cfg(test)]
+    pub(crate) fn app(&self) -> &App {
+        &self.app
+    }
+
     /// How often this server has worked on a password with argon2.
     ///
     /// # Panics
     /// When its threads for heavy work have ended.
     pub async fn argon2_runs(&self) -> u64 {
-        self.app.heavy().run(office::accounts::argon2_runs).await.expect("a thread for heavy work")
+        self.app.passwords().run(office::accounts::argon2_runs).await.expect("a thread for heavy work")
     }
 
     /// Begins to shut the server down.
@@ -424,8 +430,9 @@ impl<'a> User<'a> {
     /// When it cannot be stored.
     pub async fn store_test_picture(&self, bytes: Vec<u8>) -> String {
         let upload = Upload { bytes: bytes.into(), file_name: None };
-        let picture = pictures::selfie(self.api.app.heavy(), upload, "selfie");
-        let picture = picture.await.expect("a JPEG picture");
+        let heavy = self.api.app.heavy(Sender::Stranger(String::new())).expect("a free turn");
+        let picture = pictures::selfie(&heavy, upload, "selfie").await.expect("a JPEG picture");
+        drop(heavy);
         let stored =
             self.api.app.store_picture(FileKind::Selfie, picture).await.expect("room for it");
         let session = self.person().session;

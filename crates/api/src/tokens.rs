@@ -45,6 +45,7 @@ pub(crate) struct Holder<'a> {
 /// What a token with a good signature says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Claim {
+    pub(crate) staff: StaffId,
     pub(crate) session: SessionId,
     pub(crate) expired: bool,
 }
@@ -68,6 +69,7 @@ struct Claims<'a> {
 
 #[derive(Deserialize)]
 struct Read {
+    sub: i64,
     sid: i64,
     exp: i64,
 }
@@ -122,6 +124,7 @@ impl Tokens {
         // One that would last longer is from a clock that was ahead.
         let latest = (now + LIFETIME + CLOCK_SKEW).as_second();
         let expired = claims.exp <= now.as_second() || claims.exp > latest;
-        Some(Claim { session: SessionId::new(claims.sid), expired })
+        let (staff, session) = (StaffId::new(claims.sub), SessionId::new(claims.sid));
+        Some(Claim { staff, session, expired })
     }
 }

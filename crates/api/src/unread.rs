@@ -5,7 +5,9 @@
 //! a network error where a sentence was due, and an app cannot renew its token and try again. So
 //! the rest of a refused request is read and thrown away before the answer goes out, within limits.
 
-use crate::pace::{Pace, Timed};
+use crate::Error;
+use crate::pace::{BrokenOff, Pace, Timed};
+use crate::place::Place;
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::Request;
 use axum::http::{StatusCode, header};
@@ -13,8 +15,7 @@ use futures_util::StreamExt;
 use http_body::{Frame, SizeHint};
 use std::mem;
 use std::pin::Pin;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
@@ -67,26 +68,27 @@ impl Drop for Lent {
 pub(crate) struct Unread {
     back: Arc<Mutex<Option<Body>>>,
     arrived: CancellationToken,
-    too_slow: Arc<AtomicBool>,
+    broken_off: Arc<OnceLock<BrokenOff>>,
     most: Duration,
     /// The caller asked before sending, and the answer says no.
     waits: bool,
 }
 
 impl Unread {
-    /// Watches over the body of a request, which has to come at this pace.
-    pub(crate) fn of(request: Request, pace: Pace) -> (Request, Unread) {
-        let (back, too_slow) = (Arc::new(Mutex::new(None)), Arc::new(AtomicBool::new(false)));
+    /// Watches over the body of a request, which has to come at this pace. While it is waited for, the
+    /// request gives up its place.
+    pub(crate) fn of(request: Request, pace: Pace, place: Option<Place>) -> (Request, Unread) {
+        let (back, broken_off) = (Arc::new(Mutex::new(None)), Arc::new(OnceLock::new()));
         let (arrived, most) = (CancellationToken::new(), pace.most);
         let waits = request.headers().contains_key(header::EXPECT);
         if request.body().is_end_stream() {
             arrived.cancel();
         }
         let lent = |body| {
-            let body = Body::new(Timed::new(body, pace, Arc::clone(&too_slow)));
+            let body = Body::new(Timed::new(body, pace, place, Arc::clone(&broken_off)));
             Body::new(Lent { body, back: Arc::clone(&back), arrived: arrived.clone() })
         };
-        (request.map(lent), Unread { back, arrived, too_slow, most, waits })
+        (request.map(lent), Unread { back, arrived, broken_off, most, waits })
     }
 
     /// Waits until the body is there, or nobody reads it any more, or it might have been read.
@@ -95,9 +97,12 @@ impl Unread {
         tokio::time::timeout(self.most, self.arrived.cancelled()).await.ok();
     }
 
-    /// Whether the body did not come in time.
-    pub(crate) fn was_too_slow(&self) -> bool {
-        self.too_slow.load(Ordering::Relaxed)
+    /// What is to be answered where the body was not waited for to its end.
+    pub(crate) fn broken_off(&self) -> Option<Error> {
+        self.broken_off.get().map(|why| match why {
+            BrokenOff::TooSlow => Error::TooSlow,
+            BrokenOff::Crowded => Error::TooManyAtOnce,
+        })
     }
 
     /// Reads the rest of a refused request, so that the refusal arrives.

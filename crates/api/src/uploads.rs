@@ -2,8 +2,8 @@
 //! about to claim them.
 
 use crate::App;
-use crate::active_content;
 use crate::error::{Error, Result};
+use crate::extract::Caller;
 use crate::file_type::FileType;
 use crate::form::Upload;
 use crate::pictures::{self, Picture};
@@ -58,15 +58,15 @@ impl App {
             let message = "This must be a PDF, JPEG, PNG or WebP file.".to_owned();
             Error::WrongType(message).under(field)
         })?;
-        self.store_unchanged(FileKind::ClientDocument, kind, upload, field).await
+        self.store_unchanged(FileKind::ClientDocument, kind, upload).await
     }
 
     /// Puts what people send one another into the store: a picture is re-encoded, with a thumbnail;
     /// a PDF, Word, Excel or text file stays as it is.
     pub(crate) async fn store_attachment(
         &self,
-        file_kind: FileKind,
-        accepted: Accepted,
+        caller: &Caller,
+        (file_kind, accepted): (FileKind, Accepted),
         upload: Upload,
         field: &'static str,
     ) -> Result<NewFile> {
@@ -81,33 +81,30 @@ impl App {
         if !kind.is_picture() {
             let file_name = upload.file_name.map(|name| kind.named(name));
             let upload = Upload { file_name, ..upload };
-            return self.store_unchanged(file_kind, kind, upload, field).await;
+            return self.store_unchanged(file_kind, kind, upload).await;
         }
-        let picture = pictures::attachment(self.heavy(), kind, upload.bytes).await?;
-        let file = self.store_picture(file_kind, picture.ok_or_else(wrong_type)?).await?;
+        let heavy = self.heavy(caller.sender.clone())?;
+        let picture = pictures::attachment(&heavy, kind, upload.bytes).await;
+        drop(heavy);
+        let picture = picture?.map_err(|why| why.error(accepted.message()).under(field))?;
+        let file = self.store_picture(file_kind, picture).await?;
         Ok(file.called(upload.file_name))
     }
 
-    /// Puts a file into the store unless something in it would run when it is opened.
+    /// Puts a file into the store as it is.
     async fn store_unchanged(
         &self,
         file_kind: FileKind,
         kind: FileType,
         upload: Upload,
-        field: &'static str,
     ) -> Result<NewFile> {
         let (entropy, bytes) = (self.office().entropy().clone(), upload.bytes.clone());
         let media_type = (kind.content_type(), kind.extension());
-        // Ten megabytes take some milliseconds to be searched and hashed.
+        // Ten megabytes take some milliseconds to be hashed.
         let file = tokio::task::spawn_blocking(move || {
-            let runs = kind == FileType::Pdf && active_content::pdf_runs_something(&bytes);
-            (!runs).then(|| NewFile::new(&entropy, file_kind, media_type, &bytes))
+            NewFile::new(&entropy, file_kind, media_type, &bytes)
         });
-        let file = file.await.map_err(Error::fault)?.ok_or_else(|| {
-            let message = "This PDF contains a script or starts a program. Print it to a new PDF and upload that one.";
-            Error::WrongType(message.to_owned()).under(field)
-        })?;
-        let file = file.called(upload.file_name);
+        let file = file.await.map_err(Error::fault)?.called(upload.file_name);
         self.media().put(&file.path, upload.bytes).await?;
         Ok(file)
     }

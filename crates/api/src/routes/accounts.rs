@@ -4,7 +4,7 @@ use super::registrations::RegisteredUser;
 use crate::App;
 use crate::access::{PUBLIC, allow};
 use crate::error::{Error, Result};
-use crate::extract::{Body, Caller, Query};
+use crate::extract::{Body, Caller, Query, Sender};
 use crate::form::{Form, Upload};
 use crate::input::{Degrees, Input, input};
 use crate::metrics;
@@ -226,7 +226,9 @@ async fn login(
     pictures::looks_like_selfie(&selfie, "selfie")?;
     let verified = prove(&app, &caller, proof).await?;
     // Only now: decoding a large picture is more work than anybody unknown may cause.
-    let selfie = pictures::selfie(app.heavy(), selfie, "selfie").await?;
+    let heavy = app.heavy(Sender::SignedIn(verified.staff()))?;
+    let selfie = pictures::selfie(&heavy, selfie, "selfie").await?;
+    drop(heavy);
     let stored = app.store_picture(FileKind::Selfie, selfie).await?;
     let input = SignIn { place, device, selfie: stored.clone() };
     let verb = move |tx: &mut _, ctx: &_| accounts::sign_in(tx, ctx, &verified, &input);
@@ -415,7 +417,7 @@ async fn proved<T: Send + 'static>(
     let checked = match admitted {
         Ok(admitted) => {
             tokio::time::sleep(admitted.delay).await;
-            app.heavy().run(move || check(admitted, &password)).await??
+            app.passwords().run(move || check(admitted, &password)).await??
         }
         Err(_) => Err(LoginOutcome::Locked),
     };
@@ -433,6 +435,6 @@ async fn proved<T: Send + 'static>(
 /// Judges and hashes a password that somebody chose.
 pub(super) async fn prepare(app: &App, password: String, username: String) -> Result<NewPassword> {
     let salt = app.office().entropy().next();
-    let prepared = app.heavy().run(move || NewPassword::prepare(&password, &username, salt));
+    let prepared = app.passwords().run(move || NewPassword::prepare(&password, &username, salt));
     Ok(prepared.await??)
 }

@@ -210,7 +210,10 @@ async fn edit(
     input.logo = match logo {
         Patch::Keep => Patch::Keep,
         Patch::Clear => Patch::Clear,
-        Patch::Set(upload) => Patch::Set(pictures::logo(app.heavy(), upload, LOGO).await?),
+        Patch::Set(upload) => {
+            let heavy = app.heavy(caller.sender.clone())?;
+            Patch::Set(pictures::logo(&heavy, upload, LOGO).await?)
+        }
     };
     let (links, name) = (app.links(&caller), app.settings().config.company_name.clone());
     let verb = move |tx: &mut _, ctx: &_| letterhead::edit(tx, ctx, &input);

@@ -430,7 +430,9 @@ async fn log(
     let (selfie, place) = sent.parse(files)?;
     let view = View::of(app, &caller);
     let links = app.links(&caller);
-    let picture = pictures::selfie(app.heavy(), selfie, field).await?;
+    let heavy = app.heavy(caller.sender.clone())?;
+    let picture = pictures::selfie(&heavy, selfie, field).await?;
+    drop(heavy);
     let stored = app.store_picture(FileKind::Selfie, picture).await?;
     let input = Witness { place, selfie: stored.clone() };
     let bare = View { links: None, ..view };

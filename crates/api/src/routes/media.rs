@@ -50,9 +50,9 @@ async fn show(
         response.headers_mut().insert(header::CONTENT_LENGTH, size);
         response
     };
-    seal(&mut response, kind);
+    seal(&mut response, kind, kind.disposition());
     if let Some(name) = name {
-        call(&mut response, kind, &name)?;
+        call(&mut response, kind.disposition(), &name)?;
     }
     response.headers_mut().insert(header::ETAG, tag);
     Ok(response)

@@ -5,7 +5,7 @@ use super::letterhead::Lender;
 use crate::App;
 use crate::error::{Error, Result};
 use crate::extract::Caller;
-use crate::file_type::FileType;
+use crate::file_type::{Disposition, FileType};
 use crate::links::Signed;
 use crate::media::{call, seal};
 use axum::response::{IntoResponse, Response};
@@ -69,8 +69,9 @@ pub(super) async fn open<P: Printed>(
 pub(super) async fn answer(letter: Letter, file: &str) -> Result<Response> {
     let bytes = tokio::task::spawn_blocking(move || documents::pdf::render(&letter));
     let mut response = bytes.await.map_err(Error::fault)?.map_err(Error::fault)?.into_response();
-    seal(&mut response, FileType::Pdf);
-    call(&mut response, FileType::Pdf, file)?;
+    // It has nothing in it that was not made here.
+    seal(&mut response, FileType::Pdf, Disposition::Inline);
+    call(&mut response, Disposition::Inline, file)?;
     Ok(response)
 }
 

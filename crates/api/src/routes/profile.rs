@@ -289,7 +289,9 @@ async fn upload_picture(
         return Err(check.refuse().into());
     };
     let (links, name) = (app.links(&caller), file.file_name.clone());
-    let picture = pictures::portrait(app.heavy(), file, PICTURE).await?;
+    let heavy = app.heavy(caller.sender.clone())?;
+    let picture = pictures::portrait(&heavy, file, PICTURE).await?;
+    drop(heavy);
     let stored = app.store_picture(FileKind::Picture, picture).await?.called(name);
     let file = stored.clone();
     let verb = move |tx: &mut _, ctx: &_| staff::set_picture(tx, ctx, &file);

@@ -40,6 +40,19 @@ impl FormParts {
     }
 }
 
+/// An archive of these parts, by name.
+///
+/// # Panics
+/// When it cannot be written.
+pub fn zipped(parts: &[(&str, &str)]) -> Vec<u8> {
+    let mut archive = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, text) in parts {
+        archive.start_file(*name, zip::write::SimpleFileOptions::default()).expect("a part");
+        std::io::Write::write_all(&mut archive, text.as_bytes()).expect("written");
+    }
+    archive.finish().expect("an archive").into_inner()
+}
+
 /// A JPEG picture of one colour.
 ///
 /// # Panics

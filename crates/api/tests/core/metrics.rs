@@ -7,7 +7,7 @@ use api::metrics::{self, DiskSpace, Metrics};
 use api::testing::TestApi;
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::http::Request;
+use axum::http::{Method, Request};
 use money::Timestamp;
 use office::Policy;
 use office::jobs::{self, JobKind, NewJob};
@@ -22,6 +22,24 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     let api = TestApi::new();
     let admin = api.administrator();
     admin.get("/api/branches/424242/").await.assert_refused(404, "not_found");
+    let shown = async || {
+        let request = Request::get("/metrics").body(Body::empty()).expect("a request");
+        let answer = metrics.clone().router().oneshot(request).await.expect("an answer");
+        to_bytes(answer.into_body(), usize::MAX).await.expect("a whole answer").len()
+    };
+    let made_up = async |number: usize| {
+        let method = Method::from_bytes(format!("AAAA{number}").as_bytes()).expect("a method");
+        let request = admin.request(method, &format!("/api/made-up/{number}/"));
+        admin.send(request, "").await.assert_refused(404, "not_found");
+    };
+    made_up(0).await;
+    let before = shown().await;
+    for number in 1..200 {
+        made_up(number).await;
+    }
+    // Longer by the digits of the counts alone.
+    let after = shown().await;
+    assert!(after < before + 100, "{before} bytes became {after}");
     api.office.arrange(|tx, ctx| jobs::enqueue(tx, ctx, &NewJob::new(JobKind::Mail)));
     let office = api.office.office.clone();
     let figures = tokio::task::spawn_blocking(move || jobs::figures(&office)).await;

@@ -1,6 +1,6 @@
 //! What people attach to messages and notices: what a file is counts, not what it is called.
 
-use api::testing::{Answer, FormParts, TestApi, User, jpeg};
+use api::testing::{Answer, FormParts, TestApi, User, jpeg, zipped};
 use image::{DynamicImage, ImageFormat};
 use std::io::Cursor;
 
@@ -20,14 +20,21 @@ async fn sent(person: &User<'_>, name: &str, bytes: &[u8]) -> [Answer; 2] {
     [person.multipart(CHAT, message).await, person.multipart(NOTICES, notice).await]
 }
 
-/// An Excel file whose directory says that its sheets unpack to so many bytes each.
-fn workbook(sheets: u32, bytes: u32) -> Vec<u8> {
-    let mut file = b"PK\x03\x04[Content_Types].xml xl/workbook.xml".to_vec();
-    for _ in 0..sheets {
-        let mut entry = [0_u8; 46];
-        entry[..4].copy_from_slice(b"PK\x01\x02");
-        entry[24..28].copy_from_slice(&bytes.to_le_bytes());
-        file.extend_from_slice(&entry);
+/// An Excel file whose parts say that they unpack to so many bytes each, if that is said.
+fn workbook(sheets: u32, bytes: Option<u32>) -> Vec<u8> {
+    let types = "<Types><Override ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml\"/></Types>";
+    let names: Vec<_> = (0..sheets).map(|number| format!("xl/worksheets/{number}.xml")).collect();
+    let sheets = names.iter().map(|name| (name.as_str(), "<worksheet/>"));
+    let parts: Vec<_> = [("[Content_Types].xml", types)].into_iter().chain(sheets).collect();
+    let mut file = zipped(&parts);
+    let Some(bytes) = bytes else { return file };
+    for at in 0..file.len().saturating_sub(30) {
+        let size = match &file[at..at + 4] {
+            b"PK\x03\x04" => at + 22,
+            b"PK\x01\x02" => at + 24,
+            _ => continue,
+        };
+        file[size..size + 4].copy_from_slice(&bytes.to_le_bytes());
     }
     file
 }
@@ -64,7 +71,7 @@ async fn what_is_dangerous_is_refused_and_not_stored() {
         ("rates.pdf", b"\x7FELF\x02\x01\x01".to_vec(), 415),
         ("rates.xlsx", b"PK\x03\x04setup.exe".to_vec(), 415),
         // Ten sheets of a gigabyte.
-        ("rates.xlsx", workbook(10, 1 << 30), 415),
+        ("rates.xlsx", workbook(10, Some(1 << 30)), 415),
         ("poster.jpg", poster(), 415),
         ("poster.gif", gif_that_claims(30_000), 415),
         ("rates.txt", vec![b'x'; 11 * 1024 * 1024], 413),
@@ -77,7 +84,7 @@ async fn what_is_dangerous_is_refused_and_not_stored() {
         }
     }
     assert_eq!((api.stored_files("chats"), api.stored_files("notices")), (0, 0));
-    for answer in sent(&person, "rates.xlsx", &workbook(3, 1 << 20)).await {
+    for answer in sent(&person, "rates.xlsx", &workbook(3, None)).await {
         answer.assert(201);
     }
 }

@@ -1,6 +1,6 @@
 //! Notices on the wire: posted with an attachment, read once, seen by whom they are for.
 
-use api::testing::{Answer, Events, FormParts, TestApi, User, jpeg};
+use api::testing::{Answer, Events, FormParts, TestApi, User, jpeg, zipped};
 use axum::http::Method;
 use axum::http::header::CONTENT_TYPE;
 use jiff::SignedDuration;
@@ -197,8 +197,9 @@ async fn an_attachment_is_what_its_content_says() {
     assert_eq!(heavy.status, 413);
     let picture = [jpeg(3000, 1500), b"<script>".to_vec()].concat();
     post(&admin, with("C:\\plans\\safe.jpg", &picture)).await;
-    let word = b"PK\x03\x04[Content_Types].xml word/document.xml";
-    post(&admin, with("rules.doc", word)).await;
+    let types = "<Types><Override ContentType=\"application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml\"/></Types>";
+    let word = zipped(&[("[Content_Types].xml", types), ("word/document.xml", "<document/>")]);
+    post(&admin, with("rules.doc", &word)).await;
     post(&admin, with("rules.html", b"<script>alert(1)</script>")).await;
     let received = clerk.get(INBOX).await.assert(200);
     let [text, docx, image] = received.as_array().unwrap().as_slice() else { panic!("three") };

@@ -46,7 +46,8 @@ async fn unread(user: &User<'_>, api: &TestApi, path: &str) -> Response {
 async fn a_network_has_only_so_much_under_way() {
     let two = |settings: &mut Settings| settings.requests_of_one_network = 2;
     let api = TestApi::with(Policy::default(), two, Router::new());
-    let here = api.administrator().from_address("10.0.0.7");
+    let here = api.anonymous().from_address("10.0.0.7");
+    let colleague = api.administrator().from_address("10.0.0.7");
     let neighbour = api.anonymous().from_address("10.0.0.8");
     let held = [unread(&here, &api, CONFIG).await, unread(&here, &api, CONFIG).await];
     assert!(held.iter().all(|answer| answer.status() == StatusCode::OK));
@@ -56,9 +57,14 @@ async fn a_network_has_only_so_much_under_way() {
     // Others do not notice, and whoever asks whether the server lives is answered.
     neighbour.get(CONFIG).await.assert(200);
     here.get("/api/health/").await.assert(200);
-    drop(held);
+    // Whoever is signed in has places of their own.
+    let own = [unread(&colleague, &api, CONFIG).await, unread(&colleague, &api, CONFIG).await];
+    assert!(own.iter().all(|answer| answer.status() == StatusCode::OK));
+    colleague.get(CONFIG).await.assert_refused(429, "too_many_at_once");
+    drop((held, own));
     // Live streams are counted by themselves.
-    let streams = [here.listen(None).await, here.listen(None).await, here.listen(None).await];
-    here.get(CONFIG).await.assert(200);
+    let streams =
+        [colleague.listen(None).await, colleague.listen(None).await, colleague.listen(None).await];
+    colleague.get(CONFIG).await.assert(200);
     drop(streams);
 }

@@ -158,7 +158,7 @@ async fn what_the_parser_refuses_is_refused_with_nothing_in_it() {
         ("a bad path", "GET /\u{1}<script> HTTP/1.1\r\nhost: a\r\n\r\n".to_owned(), "400"),
         ("two lengths", smuggled.to_owned(), "400"),
         ("too many headers", format!("GET / HTTP/1.1\r\n{many}\r\n"), "431"),
-        ("a long path", format!("GET /{long} HTTP/1.1\r\nhost: a\r\n\r\n"), "414"),
+        ("a long path", format!("GET /{long} HTTP/1.1\r\nhost: a\r\n\r\n"), "431"),
     ] {
         let answer = tokio::task::spawn_blocking(move || talk(address, request.as_bytes()));
         let answer = answer.await.expect("an answer");

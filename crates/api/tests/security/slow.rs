@@ -201,22 +201,29 @@ async fn who_takes_nothing_of_an_answer_is_disconnected() {
 async fn a_network_opens_only_so_many_connections() {
     let api = server(|settings| {
         settings.connections.of_one_network = 2;
-        settings.connections.head = SOON;
     });
     let address = api.listen().await;
-    let idle = [TcpStream::connect(address).await, TcpStream::connect(address).await];
-    let ask = "GET /api/health/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
-    let mut third = TcpStream::connect(address).await.expect("a connection");
-    // Closed without a word, before or while it asks.
-    third.write_all(ask.as_bytes()).await.ok();
-    let mut said = Vec::new();
-    timeout(TIMEOUT, third.read_to_end(&mut said)).await.expect("it is closed").ok();
-    assert!(said.is_empty(), "{said:?}");
-    for stream in idle {
-        let mut end = Vec::new();
-        let mut stream = stream.expect("a connection");
-        timeout(TIMEOUT, stream.read_to_end(&mut end)).await.expect("it is closed").ok();
-    }
+    let clerk = api.administrator();
+    let known = async || {
+        let mut stream = TcpStream::connect(address).await.expect("a connection");
+        let token = clerk.token();
+        let ask = format!("GET /api/config/ HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer {token}\r\n\r\n");
+        stream.write_all(ask.as_bytes()).await.expect("sent");
+        let mut begin = [0; 12];
+        stream.read_exact(&mut begin).await.map(|_| begin).map(|begin| (stream, begin))
+    };
+    let idle = TcpStream::connect(address).await.expect("a connection");
+    let (first, said) = known().await.expect("answered");
+    assert_eq!(&said, b"HTTP/1.1 200");
+    // The one that asks nothing makes room.
+    let (second, said) = known().await.expect("answered");
+    assert_eq!(&said, b"HTTP/1.1 200");
+    let mut end = Vec::new();
+    let mut idle = idle;
+    timeout(TIMEOUT, idle.read_to_end(&mut end)).await.expect("it is closed").ok();
+    // Those of people who are signed in make room for nobody.
+    known().await.expect_err("closed without a word");
+    drop((first, second));
 }
 
 /// Clients whose list is longer than what lies ready for a reader who takes nothing.
@@ -310,6 +317,51 @@ fn half_sent(begin: Bytes) -> (Body, oneshot::Receiver<()>) {
         std::future::pending().await
     });
     (Body::from_stream(first.chain(rest).boxed()), arrived)
+}
+
+/// Half a body has no place among the requests that are under way, of whoever it is.
+#[tokio::test]
+async fn half_bodies_keep_nobody_from_being_answered() {
+    let api = server(|settings| {
+        settings.requests_of_one_network = 1;
+        settings.requests_at_once = 1;
+        settings.bodies_of_one_network = 2;
+    });
+    let ask = |body: Body| {
+        let request = api.anonymous().json(Method::POST, RESET);
+        api.router().oneshot(request.body(body).expect("a request"))
+    };
+    let mut held = Vec::new();
+    for _ in 0..2 {
+        let (body, arrived) = half_sent(Bytes::from_static(b"{\"email\": "));
+        let mut answer = Box::pin(ask(body));
+        tokio::select! {
+            _ = &mut answer => panic!("its body is not there"),
+            arrived = arrived => arrived.expect("it is read"),
+        }
+        held.push(answer);
+    }
+    api.anonymous().get("/api/config/").await.assert(200);
+    // So many may be waited for, and no more.
+    let (body, _arrived) = half_sent(Bytes::from_static(b"{"));
+    let refused = ask(body).await.unwrap_or_else(|never| match never {});
+    assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+    drop(held);
+    api.anonymous().post(RESET, json!({})).await.assert(400);
+}
+
+#[tokio::test]
+async fn a_large_head_is_refused() {
+    let api = server(|_| {});
+    let address = api.listen().await;
+    let head = |size| {
+        let x = "x".repeat(size);
+        format!("GET /api/health/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-large: {x}\r\n\r\n")
+    };
+    assert!(talk(address, &head(30_000)).await.starts_with("HTTP/1.1 200 "));
+    assert!(!talk(address, &head(40_000)).await.contains("200 OK"));
+    let long = format!("/api/config/?x={}", "x".repeat(33_000));
+    api.anonymous().get(&long).await.assert_refused(431, "head_too_large");
 }
 
 /// JSON is small, but many may send it at once and slowly.

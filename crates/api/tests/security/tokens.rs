@@ -39,7 +39,7 @@ async fn forged_tokens_are_refused() {
         format!("{header}.{claims}A.{signature}"),
         format!("{header}.{claims}.{}", signature.replace(char::is_alphanumeric, "A")),
         format!("{header}.{claims}.{signature}.{signature}"),
-        "x".repeat(100_000),
+        "x".repeat(30_000),
     ];
     for token in forged {
         let answer = api.bearer(&token).post(DEPOSIT, json!({})).await;

@@ -228,9 +228,15 @@ async fn metrics(
         return Ok(None);
     }
     let listener = listen(&config.metrics_listen, "metrics_listen").await?;
-    let (router, until) = (Metrics::install()?.router(), stopping.clone());
+    let (metrics, until) = (Metrics::install()?, stopping.clone());
     Ok(Some(tokio::spawn(async move {
-        Connections::default().serve(listener, router, None, &[], &until).await;
+        let router = metrics.clone().router();
+        let connections = Connections::default();
+        let served = connections.serve(listener, router, None, &[], &until);
+        tokio::select! {
+            () = served => {}
+            () = metrics.keep_up() => {}
+        }
     })))
 }
 

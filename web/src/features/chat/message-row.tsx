@@ -129,7 +129,7 @@ function Attachment({ message }: { message: Message }) {
         />
       </a>
     );
-  const isShown = /^(application\/pdf|text\/)/.test(info.content_type);
+  const isShown = info.content_type.startsWith("text/");
   const Icon = isShown ? FileText : Download;
   return (
     <a

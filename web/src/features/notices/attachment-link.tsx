@@ -9,7 +9,7 @@ export function AttachmentLink({ notice }: { notice: Notice }) {
   if (attachment == null || info == null) return null;
   const isPicture = info.thumbnail != null;
   const Icon = isPicture ? Image : FileText;
-  const isShown = isPicture || /^(application\/pdf|text\/)/.test(info.content_type);
+  const isShown = isPicture || info.content_type.startsWith("text/");
   return (
     <a
       href={mediaUrl(attachment)}

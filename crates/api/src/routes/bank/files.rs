@@ -224,16 +224,16 @@ pub(super) async fn preview(
         ctx.may(bank_lines::MAY_IMPORT)?;
         Ok(ctx.today)
     };
-    let today = app.read(caller, question).await?;
+    let today = app.read(caller.clone(), question).await?;
     let (layout, file) = given.preview(&mut files)?;
-    Ok(Json(read(&app, file, layout, today).await?.0.into()))
+    Ok(Json(read(&app, &caller, (file, layout), today).await?.0.into()))
 }
 
 /// The lines of a file, and the file's digest.
 async fn read(
     app: &App,
-    file: Upload,
-    layout: Layout,
+    caller: &Caller,
+    (file, layout): (Upload, Layout),
     today: Date,
 ) -> Result<(Statement, [u8; 32])> {
     if file.bytes.len() > MAX_BYTES {
@@ -245,7 +245,7 @@ async fn read(
         let digest = Sha256::digest(&file.bytes).into();
         (bank_lines::read(&file.bytes, &layout, latest), digest)
     };
-    app.heavy().run(job).await
+    app.heavy(caller.sender.clone())?.run(job).await
 }
 
 /// Lists imported files, newest first.
@@ -292,7 +292,7 @@ pub(super) async fn import(
         other => other,
     })?;
     let file_name = file.file_name.clone().unwrap_or_default();
-    let (statement, file_digest) = read(&app, file, mapping.layout(), today).await?;
+    let (statement, file_digest) = read(&app, &caller, (file, mapping.layout()), today).await?;
     let mapping_name = mapping.name;
     let input = NewImport { branch, mapping_name, file_name, file_digest, statement };
     let verb =

@@ -189,7 +189,7 @@ async fn post(
     Form { given, mut files, key }: Form<MessageForm>,
 ) -> Result<Response> {
     let (message, attached) = given.parse(&mut files)?;
-    let stored = stored(&app, attached).await?;
+    let stored = stored(&app, &caller, attached).await?;
     let (file, again) = (stored.clone(), caller.clone());
     let wire = |id: &MessageId| StoredMessage { id: id.get() };
     let verb = move |tx: &mut Tx, ctx: &Ctx| chat::post(tx, ctx, chat, &message, file.as_ref());
@@ -219,10 +219,14 @@ async fn sent(app: &App, caller: Caller, chat: Chat, mut answer: Once) -> Result
 }
 
 /// Puts an attachment into the store, for the message that is about to claim it.
-async fn stored(app: &App, attached: Option<Attached>) -> Result<Option<NewFile>> {
+async fn stored(
+    app: &App,
+    caller: &Caller,
+    attached: Option<Attached>,
+) -> Result<Option<NewFile>> {
     let Some((field, accepted, upload)) = attached else { return Ok(None) };
     let kind = FileKind::ChatAttachment;
-    Ok(Some(app.store_attachment(kind, accepted, upload, field).await?))
+    Ok(Some(app.store_attachment(caller, (kind, accepted), upload, field).await?))
 }
 
 async fn edit(

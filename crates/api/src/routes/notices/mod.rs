@@ -212,7 +212,7 @@ async fn add(
 ) -> Result<Response> {
     let (fields, upload, _) = given.parse(&mut files)?;
     let (links, now) = (app.links(&caller), app.office().clock().now());
-    let kept = stored(&app, upload).await?.over(None);
+    let kept = stored(&app, &caller, upload).await?.over(None);
     let file = kept.clone();
     let wire = move |notice: &notices::Notice| Notice::unsigned(notice, now);
     let verb = move |tx: &mut _, ctx: &_| notices::post(tx, ctx, &fields, file.as_ref());
@@ -240,12 +240,12 @@ async fn sent(
 }
 
 /// Puts an upload into the store, for the notice that is about to claim it.
-async fn stored(app: &App, upload: Patch<Upload>) -> Result<Patch<NewFile>> {
+async fn stored(app: &App, caller: &Caller, upload: Patch<Upload>) -> Result<Patch<NewFile>> {
     Ok(match upload {
         Patch::Set(upload) => {
             let kind = FileKind::NoticeAttachment;
             let accepted = Accepted::PicturesAndDocuments;
-            Patch::Set(app.store_attachment(kind, accepted, upload, ATTACHMENT).await?)
+            Patch::Set(app.store_attachment(caller, (kind, accepted), upload, ATTACHMENT).await?)
         }
         Patch::Keep => Patch::Keep,
         Patch::Clear => Patch::Clear,
@@ -281,7 +281,7 @@ async fn edit(
 ) -> Result<Response> {
     let (fields, upload, version) = given.parse(&mut files)?;
     let (id, links, now) = (NoticeId::new(id), app.links(&caller), app.office().clock().now());
-    let attachment = stored(&app, upload).await?;
+    let attachment = stored(&app, &caller, upload).await?;
     let kept = attachment.clone().over(None);
     let input = NoticeEdit { fields, attachment, version };
     let wire = move |notice: &notices::Notice| Notice::unsigned(notice, now);

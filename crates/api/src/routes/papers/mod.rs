@@ -345,7 +345,8 @@ async fn sign(
 ) -> Result<Response> {
     let input = match given.parse(&mut files)? {
         (Some(drawn), _) => {
-            NewSignature::Screen(pictures::signature(app.heavy(), drawn, SIGNATURE).await?)
+            let heavy = app.heavy(caller.sender.clone())?;
+            NewSignature::Screen(pictures::signature(&heavy, drawn, SIGNATURE).await?)
         }
         (None, Some(document)) => NewSignature::Paper(document),
         (None, None) => return Err(Check::new().refuse().into()),

@@ -1,0 +1,122 @@
+//! Lines of the log about refused requests of callers who are not signed in: one a second for each
+//! network, and how many were left out. Whoever can reach the server could fill its disk otherwise.
+
+use money::Timestamp;
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+/// Networks that have lines of their own; all others share one.
+const MAX_NETWORKS: usize = 1000;
+/// For so long what was left out waits for a next line of its network.
+const KEPT_SECONDS: i64 = 60;
+/// The most of a path or a method that is logged, in characters.
+const MAX_CHARACTERS: usize = 200;
+
+/// What was logged of each network lately.
+#[derive(Debug, Default)]
+pub(crate) struct RefusalLog(Mutex<Noted>);
+
+#[derive(Debug, Default)]
+struct Noted {
+    networks: HashMap<String, Lines>,
+    looked_at: i64,
+}
+
+#[derive(Debug)]
+struct Lines {
+    /// The second, since 1970, of the last line.
+    second: i64,
+    left_out: u64,
+}
+
+impl RefusalLog {
+    /// Whether a line about a refusal is due, and then how many of this network were left out before it.
+    pub(crate) fn line(&self, network: &str, now: Timestamp) -> Option<u64> {
+        let second = now.as_second();
+        let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let has_room = noted.networks.len() < MAX_NETWORKS;
+        let is_known = has_room || noted.networks.contains_key(network);
+        let network = if is_known { network } else { "" };
+        match noted.networks.get_mut(network) {
+            Some(lines) if lines.second == second => {
+                lines.left_out += 1;
+                None
+            }
+            Some(lines) => {
+                lines.second = second;
+                Some(std::mem::take(&mut lines.left_out))
+            }
+            None => {
+                noted.networks.insert(network.to_owned(), Lines { second, left_out: 0 });
+                Some(0)
+            }
+        }
+    }
+
+    /// How many were left out for networks that have had no line for a while, once a minute. They are
+    /// forgotten.
+    pub(crate) fn left_out_before(&self, now: Timestamp) -> u64 {
+        let second = now.as_second();
+        let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // Also where the clock was set back.
+        if (second - noted.looked_at).abs() < KEPT_SECONDS {
+            return 0;
+        }
+        noted.looked_at = second;
+        let is_over = |lines: &Lines| (second - lines.second).abs() >= KEPT_SECONDS;
+        let over = noted.networks.extract_if(|_, lines| is_over(lines));
+        over.map(|(_, lines)| lines.left_out).sum()
+    }
+}
+
+/// A text from outside as it is logged.
+pub(crate) fn cut(text: &str) -> String {
+    match text.char_indices().nth(MAX_CHARACTERS) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(second: i64) -> Timestamp {
+        Timestamp::from_second(second).expect("an instant")
+    }
+
+    #[test]
+    fn a_network_has_one_line_a_second_and_a_count() {
+        let log = RefusalLog::default();
+        let lines = (0..75_500).filter_map(|_| log.line("a", at(100))).count();
+        assert_eq!((lines, log.line("b", at(100))), (1, Some(0)));
+        assert_eq!((log.line("a", at(101)), log.line("a", at(102))), (Some(75_499), Some(0)));
+    }
+
+    #[test]
+    fn what_was_left_out_last_is_said_later() {
+        let log = RefusalLog::default();
+        assert_eq!(log.left_out_before(at(100)), 0);
+        for _ in 0..8 {
+            log.line("a", at(100));
+        }
+        assert_eq!(log.left_out_before(at(159)), 0);
+        assert_eq!((log.left_out_before(at(160)), log.left_out_before(at(220))), (7, 0));
+    }
+
+    #[test]
+    fn many_networks_share_a_line() {
+        let log = RefusalLog::default();
+        let lines = (0..20_000).filter_map(|number| log.line(&number.to_string(), at(100)));
+        assert_eq!(lines.count(), MAX_NETWORKS + 1);
+        log.left_out_before(at(200));
+        assert_eq!(log.line("19999", at(200)), Some(0));
+    }
+
+    #[test]
+    fn long_texts_are_cut() {
+        let path = format!("/{}", "é".repeat(65_000));
+        assert_eq!(cut(&path).chars().count(), MAX_CHARACTERS + 1);
+        assert_eq!(cut("/api/none/"), "/api/none/");
+    }
+}
