@@ -1,9 +1,11 @@
 //! What the server counts, for Prometheus, on a listener of its own that is not for the public.
 
+use crate::{Error, Hosts};
 use axum::Router;
-use axum::extract::State;
+use axum::extract::{Request, State};
 use axum::http::{Method, StatusCode, header};
-use axum::response::IntoResponse;
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use metrics::{counter, gauge, histogram};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
@@ -47,9 +49,10 @@ impl Metrics {
         }
     }
 
-    /// `GET /metrics`. Serve it on loopback, or where only the monitoring reaches it.
-    pub fn router(self) -> Router {
-        Router::new().route("/metrics", get(show)).with_state(self)
+    /// `GET /metrics` for these host names. Serve it on loopback, or where only the monitoring reaches it.
+    pub fn router(self, hosts: Hosts) -> Router {
+        let router = Router::new().route("/metrics", get(show)).with_state(self);
+        router.layer(middleware::from_fn_with_state(hosts, guard))
     }
 }
 
@@ -67,6 +70,11 @@ pub fn shown_after(work: impl FnOnce()) -> Result<String, BuildError> {
     let recorder = builder()?.build_recorder();
     metrics::with_local_recorder(&recorder, work);
     Ok(recorder.handle().render())
+}
+
+/// Refuses other host names: a page whose name resolves to this machine could read the metrics otherwise.
+async fn guard(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
+    if hosts.allow(&request) { next.run(request).await } else { Error::UnknownHost.into_response() }
 }
 
 async fn show(State(Metrics(handle)): State<Metrics>) -> impl IntoResponse {

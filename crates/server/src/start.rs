@@ -150,6 +150,17 @@ pub(crate) fn hosts(config: &Config) -> Hosts {
     }
 }
 
+/// The host names that the metrics are answered for: those of the product, this machine's, and the address
+/// that is listened on for them.
+pub(crate) fn metrics_hosts(config: &Config) -> Hosts {
+    let hosts = ["localhost", "127.0.0.1", "::1"].into_iter().fold(hosts(config), Hosts::and);
+    match config.metrics_listen.parse::<SocketAddr>().map(|address| address.ip()) {
+        Ok(address) if address.is_unspecified() => hosts.and_any_address(),
+        Ok(address) => hosts.and(&address.to_string()),
+        Err(_) => hosts,
+    }
+}
+
 /// Where the first administrator registers, with the code filled in. It is in the fragment, which
 /// browsers send to no server and no proxy logs.
 pub(crate) fn setup_link(config: &Config, address: SocketAddr, code: &str) -> String {

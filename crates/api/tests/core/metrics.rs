@@ -2,12 +2,12 @@
 //! counted.
 
 use crate::tls_client::Identity;
-use api::Clamd;
+use api::{Clamd, Hosts};
 use api::metrics::{self, DiskSpace, Metrics};
 use api::testing::TestApi;
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::http::{Method, Request};
+use axum::http::{Method, Request, StatusCode};
 use money::Timestamp;
 use office::Policy;
 use office::jobs::{self, JobKind, NewJob};
@@ -24,7 +24,7 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     admin.get("/api/branches/424242/").await.assert_refused(404, "not_found");
     let shown = async || {
         let request = Request::get("/metrics").body(Body::empty()).expect("a request");
-        let answer = metrics.clone().router().oneshot(request).await.expect("an answer");
+        let answer = metrics.clone().router(Hosts::this_machine()).oneshot(request).await.expect("an answer");
         to_bytes(answer.into_body(), usize::MAX).await.expect("a whole answer").len()
     };
     let made_up = async |number: usize| {
@@ -61,7 +61,11 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     identity.connect(address, &["gopher"]).await.expect_err("no such protocol");
     identity.connect(address, &["h2"]).await.expect("a connection");
     let request = Request::get("/metrics").body(Body::empty()).expect("a request");
-    let answer = metrics.router().oneshot(request).await.expect("an answer");
+    let rebound = Request::get("/metrics").header("host", "rebound.example").body(Body::empty());
+    let router = metrics.router(Hosts::this_machine());
+    let answer = router.clone().oneshot(rebound.expect("a request")).await.expect("an answer");
+    assert_eq!(answer.status(), StatusCode::MISDIRECTED_REQUEST);
+    let answer = router.oneshot(request).await.expect("an answer");
     let bytes = to_bytes(answer.into_body(), usize::MAX).await.expect("a whole answer");
     let text = String::from_utf8(bytes.to_vec()).expect("UTF-8");
     let route = r#"method="GET",route="/api/branches/{id}/",status="404""#;

@@ -229,8 +229,9 @@ async fn metrics(
     }
     let listener = listen(&config.metrics_listen, "metrics_listen").await?;
     let (metrics, until) = (Metrics::install()?, stopping.clone());
+    let hosts = start::metrics_hosts(config);
     Ok(Some(tokio::spawn(async move {
-        let router = metrics.clone().router();
+        let router = metrics.clone().router(hosts);
         let connections = Connections::default();
         let served = connections.serve(listener, router, None, &[], &until);
         tokio::select! {
