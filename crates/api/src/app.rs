@@ -52,7 +52,8 @@ pub struct Settings {
     pub tls: Option<Tls>,
     /// Tells browsers to come back by TLS only. Set it where there is TLS, here or in front.
     pub strict_transport_security: bool,
-    /// Questions that run at the same time; each holds a thread and a reader of the database.
+    /// Questions that run at the same time, as many as the database has readers: each holds one, and
+    /// a thread.
     pub reads_at_once: usize,
     /// Long lists that are written at the same time, by threads and readers of their own.
     pub lists_at_once: usize,
@@ -109,7 +110,7 @@ impl Settings {
             trusted_proxies: Vec::new(),
             tls: None,
             strict_transport_security: false,
-            reads_at_once: 16,
+            reads_at_once: store::Config::READERS,
             lists_at_once: store::LIST_READERS,
             lists_for_one_person: 3,
             list_time: Duration::from_mins(2),

@@ -37,6 +37,7 @@ pub(crate) struct Config {
     pub(crate) allowed_hosts: Vec<String>,
     pub(crate) metrics_listen: String,
     pub(crate) database_url: String,
+    pub(crate) database_readers: u16,
     pub(crate) registration: Registration,
     pub(crate) public_registration: bool,
     pub(crate) setup_code: String,
@@ -270,6 +271,9 @@ impl Config {
             if !(1..=8760).contains(&hours) {
                 return Err(ConfigError::Type(key.into(), "between 1 and 8760"));
             }
+        }
+        if !(2..=200).contains(&self.database_readers) {
+            return Err(ConfigError::Type("database_readers".into(), "between 2 and 200"));
         }
         if self.confirmation_minutes > 1440 {
             return Err(ConfigError::Type("confirmation_minutes".into(), "between 0 and 1440"));

@@ -18,6 +18,10 @@ pub struct Config {
     pub url: DatabaseUrl,
     /// Connections for reading, opened as they are needed.
     pub readers: usize,
+    /// How long a statement of a question may run before the engine stops it.
+    pub question_timeout: Duration,
+    /// The same for a statement of a long list.
+    pub list_timeout: Duration,
     /// Jobs that may wait for the writer; one more is refused with [`Error::Overloaded`].
     pub queue: usize,
     /// How long the writer waits for a server that went away.
@@ -27,11 +31,16 @@ pub struct Config {
 }
 
 impl Config {
-    /// The usual sizes: 8 readers, 2 000 waiting jobs, 20 seconds, durable.
+    /// The usual number of connections for reading, and so of questions that run at the same time.
+    pub const READERS: usize = 16;
+
+    /// The usual sizes: 16 readers, 2 000 waiting jobs, 20 seconds, durable.
     pub fn new(url: DatabaseUrl) -> Self {
         Config {
             url,
-            readers: 8,
+            readers: Self::READERS,
+            question_timeout: Duration::from_secs(30),
+            list_timeout: Duration::from_mins(10),
             queue: 2_000,
             reconnect_timeout: Duration::from_secs(20),
             durable: true,

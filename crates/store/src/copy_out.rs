@@ -144,6 +144,8 @@ fn rows_of_postgres<E: From<Error>>(
 ) -> std::result::Result<(), E> {
     let (columns, name) = (table.column_list(), &table.name);
     let statement = format!("COPY {name} ({columns}) TO STDOUT (FORMAT binary)");
+    // A copy takes as long as it takes, also where statements that read have a time limit.
+    conn.batch("SET LOCAL statement_timeout = 0")?;
     // It must not be asked once more after its end.
     let mut rows = Box::pin(conn.ask(|client| client.copy_out(statement.as_str()))?).fuse();
     loop {

@@ -55,6 +55,9 @@ pub enum Error {
     /// Too much work is waiting already. Nothing was done.
     #[error("the write queue is full")]
     Overloaded,
+    /// A statement that reads ran longer than it may, and was stopped.
+    #[error("a statement took too long")]
+    TooSlow,
     /// The connection was lost. Nothing was written.
     #[error("the connection to the database was lost")]
     Lost,

@@ -45,6 +45,7 @@ fn named(cause: &DbError) -> Error {
             Error::Conflict
         }
         _ if *code == SqlState::DISK_FULL => Error::Full,
+        _ if *code == SqlState::QUERY_CANCELED => Error::TooSlow,
         _ if *code == SqlState::LOCK_NOT_AVAILABLE => Error::Busy,
         // A table changed under a prepared statement: a new connection prepares it again.
         _ if *code == SqlState::FEATURE_NOT_SUPPORTED

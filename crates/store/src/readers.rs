@@ -3,7 +3,6 @@
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::conn::Role;
 use crate::{Config, Engine, Error, Result, Tx};
 
 /// How long a reader waits for a connection before it is refused because there is too much to do.
@@ -16,6 +15,8 @@ pub(crate) struct Readers {
     config: Config,
     /// The most that are open at the same time.
     most: usize,
+    /// How long a statement may run.
+    limit: Duration,
     state: Mutex<State>,
     returned: Condvar,
 }
@@ -33,18 +34,23 @@ pub(crate) struct Lease<'a> {
 }
 
 impl Readers {
-    pub(crate) fn new(config: Config, most: usize) -> Self {
+    pub(crate) fn new(config: Config, most: usize, limit: Duration) -> Self {
         let state = Mutex::new(State { idle: Vec::new(), open: 0 });
-        Readers { config, most, state, returned: Condvar::new() }
+        Readers { config, most, limit, state, returned: Condvar::new() }
     }
 
     /// A connection on which a transaction has begun.
     pub(crate) fn lease(&self) -> Result<Lease<'_>> {
+        let [seat] = self.take()?;
+        self.begin(Lease { readers: self, tx: seat })
+    }
+
+    /// Begins a transaction on a connection, or on a new one where that was lost.
+    fn begin<'a>(&'a self, mut lease: Lease<'a>) -> Result<Lease<'a>> {
         loop {
-            let mut lease = Lease { readers: self, tx: self.take()? };
             let fresh = lease.tx.is_none();
             if fresh {
-                lease.tx = Some(Tx::open(&self.config, Role::Reader)?);
+                lease.tx = Some(Tx::open_limited(&self.config, self.limit)?);
             }
             let begun = lease.tx().and_then(|tx| match tx.engine() {
                 Engine::Sqlite => tx.control("BEGIN DEFERRED"),
@@ -54,8 +60,8 @@ impl Readers {
             });
             match begun {
                 Ok(()) => return Ok(lease),
-                // One that was lost while nobody used it; the next is tried, at last a new one.
-                Err(Error::Lost) if !fresh => {}
+                // One that was lost while nobody used it.
+                Err(Error::Lost) if !fresh => lease.tx = None,
                 Err(error) => return Err(error),
             }
         }
@@ -63,7 +69,10 @@ impl Readers {
 
     /// Two connections that see the same snapshot, so that two threads can read it side by side.
     pub(crate) fn pair(&self) -> Result<(Lease<'_>, Lease<'_>)> {
-        let (mut first, mut second) = (self.lease()?, self.lease()?);
+        // Both at once: one that is held while the other is waited for would be missing elsewhere.
+        let seats: [_; 2] = self.take()?;
+        let [first, second] = seats.map(|tx| Lease { readers: self, tx });
+        let (mut first, mut second) = (self.begin(first)?, self.begin(second)?);
         match first.tx()?.engine() {
             Engine::Postgres => {
                 let snapshot = first.tx()?.export_snapshot()?;
@@ -74,17 +83,17 @@ impl Readers {
         Ok((first, second))
     }
 
-    /// An idle connection, or the right (`None`) to open one.
-    fn take(&self) -> Result<Option<Tx>> {
+    /// So many at once: idle connections, or rights (`None`) to open some.
+    fn take<const N: usize>(&self) -> Result<[Option<Tx>; N]> {
         let since = Instant::now();
         let mut state = self.state();
         loop {
-            if let Some(tx) = state.idle.pop() {
-                return Ok(Some(tx));
-            }
-            if state.open < self.most {
-                state.open += 1;
-                return Ok(None);
+            if state.idle.len() + self.most.saturating_sub(state.open) >= N {
+                return Ok(std::array::from_fn(|_| {
+                    let idle = state.idle.pop();
+                    state.open += usize::from(idle.is_none());
+                    idle
+                }));
             }
             let Some(left) = TIMEOUT.checked_sub(since.elapsed()) else {
                 return Err(Error::Overloaded);
@@ -132,6 +141,6 @@ impl Drop for Lease<'_> {
             None => state.open -= 1,
         }
         drop(state);
-        self.readers.returned.notify_one();
+        self.readers.returned.notify_all();
     }
 }

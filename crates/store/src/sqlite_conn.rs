@@ -1,7 +1,7 @@
 //! Connections to a SQLite file.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{CachedStatement, Connection, OpenFlags, ToSql};
@@ -15,6 +15,8 @@ pub(crate) type LiteConn = Connection;
 
 /// How long a second process (a backup, a command line) may hold the file before we give up.
 const TIMEOUT: Duration = Duration::from_secs(5);
+/// Steps of a statement between two looks at its time limit: a millisecond or so.
+const STEPS_BETWEEN_LOOKS: i32 = 20_000;
 /// More than the program has statements, so that none is ever prepared twice.
 const MAX_CACHED_STATEMENTS: usize = 2_000;
 /// Pages of 4 KiB in the write-ahead log before they are moved into the file: 16 MiB. A commit of
@@ -86,6 +88,20 @@ fn bound<'c>(conn: &'c Connection, text: &str, args: &[Value<'_>]) -> Result<Cac
         statement.raw_bind_parameter(index + 1, arg)?;
     }
     Ok(statement)
+}
+
+/// Runs a statement that SQLite stops once it has run for the time limit.
+pub(crate) fn within<T>(
+    conn: &mut Connection,
+    limit: Option<Duration>,
+    statement: impl FnOnce(&Connection) -> Result<T>,
+) -> Result<T> {
+    let Some(limit) = limit else { return statement(conn) };
+    let begun = Instant::now();
+    conn.progress_handler(STEPS_BETWEEN_LOOKS, Some(move || begun.elapsed() > limit))?;
+    let answer = statement(conn);
+    conn.progress_handler(0, None::<fn() -> bool>)?;
+    answer
 }
 
 /// At most `most` records of the answer.

@@ -25,6 +25,7 @@ fn named(cause: ffi::Error, message: &str) -> Error {
     let after = |prefix: &str| message.strip_prefix(prefix);
     match (cause.code, cause.extended_code) {
         (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => Error::Busy,
+        (ErrorCode::OperationInterrupted, _) => Error::TooSlow,
         // A shared-memory file that cannot grow is a full disk too, and so is a file that a quota or
         // a limit keeps from growing: SQLite knows a full disk by ENOSPC alone.
         (ErrorCode::DiskFull, _) | (_, ffi::SQLITE_IOERR_SHMSIZE | ffi::SQLITE_IOERR_WRITE) => {

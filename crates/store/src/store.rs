@@ -3,6 +3,7 @@
 use std::sync::mpsc::{SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 use crate::conn::Role;
 use crate::job::{Job, Work};
@@ -50,6 +51,15 @@ impl Lane {
     }
 }
 
+impl Lane {
+    fn limit(self, config: &Config) -> Duration {
+        match self {
+            Lane::Questions | Lane::Probe => config.question_timeout,
+            Lane::Lists => config.list_timeout,
+        }
+    }
+}
+
 /// The way to the writer and the thread itself.
 struct WriterHandle {
     queue: SyncSender<Box<dyn Work>>,
@@ -62,7 +72,7 @@ impl Store {
     /// # Errors
     /// [`Error::Connect`], with the reason.
     pub fn open(config: &Config) -> crate::Result<Self> {
-        let readers = Lane::ALL.map(|lane| Readers::new(config.clone(), lane.readers(config)));
+        let readers = Lane::ALL.map(|lane| Readers::new(config.clone(), lane.readers(config), lane.limit(config)));
         off_runtime(|| readers[0].lease().map(drop))?;
         let (queue, jobs) = sync_channel(config.queue.max(1));
         let writer = Writer::new(config.clone());

@@ -1,5 +1,7 @@
 //! A transaction in progress.
 
+use std::time::Duration;
+
 use crate::conn::{Conn, Role};
 use crate::postgres_conn::Asked;
 use crate::{Ahead, Config, Engine, Error, Record, Result, Sql, Value, sqlite_conn};
@@ -15,6 +17,8 @@ pub struct Tx {
     fault: Option<Error>,
     /// The statement's error that spoils the job.
     spoiled: Option<Error>,
+    /// How long a statement may run; `None`: as long as it takes.
+    limit: Option<Duration>,
 }
 
 impl Tx {
@@ -22,8 +26,18 @@ impl Tx {
         Ok(Tx::of(Conn::open(config, role)?))
     }
 
+    /// Opens a connection for reading on which the engine stops statements that run longer.
+    pub(crate) fn open_limited(config: &Config, limit: Duration) -> Result<Self> {
+        let mut tx = Tx::open(config, Role::Reader)?;
+        if let Conn::Pg(conn) = &mut tx.conn {
+            conn.batch(&format!("SET statement_timeout = {}", limit.as_millis()))?;
+        }
+        tx.limit = Some(limit);
+        Ok(tx)
+    }
+
     pub(crate) fn of(conn: Conn) -> Self {
-        Tx { conn, fault: None, spoiled: None }
+        Tx { conn, fault: None, spoiled: None, limit: None }
     }
 
     /// What the SQL runs on.
@@ -81,7 +95,9 @@ impl Tx {
         let asked = match &mut self.conn {
             Conn::Lite(conn) => {
                 let text = sql.for_engine(Engine::Sqlite);
-                sqlite_conn::rows(conn, text, args, usize::MAX).map(Ahead::answered)
+                sqlite_conn::within(conn, self.limit, |conn| {
+                    sqlite_conn::rows(conn, text, args, usize::MAX).map(Ahead::answered)
+                })
             }
             Conn::Pg(conn) => conn.ahead(sql, args).map(Ahead::asked),
         };
@@ -100,7 +116,9 @@ impl Tx {
     fn rows<R: Record>(&mut self, sql: Sql, args: &[Value<'_>], most: usize) -> Result<Vec<R>> {
         self.usable()?;
         let found = match &mut self.conn {
-            Conn::Lite(conn) => sqlite_conn::rows(conn, sql.for_engine(Engine::Sqlite), args, most),
+            Conn::Lite(conn) => sqlite_conn::within(conn, self.limit, |conn| {
+                sqlite_conn::rows(conn, sql.for_engine(Engine::Sqlite), args, most)
+            }),
             Conn::Pg(conn) => conn.rows(sql, args, most),
         };
         self.seen(found)

@@ -193,7 +193,9 @@ fn must_be_here(store: &Store) -> Result<(), Box<dyn Error>> {
 
 /// Opens the database and brings it up to date.
 fn open(config: &Config) -> Result<Store, Box<dyn Error>> {
-    let store = Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?;
+    let readers = config.database_readers.into();
+    let url = DatabaseUrl::parse(&config.database())?;
+    let store = Store::open(&store::Config { readers, ..store::Config::new(url) })?;
     migrate_store(config, &store)?;
     let sealed = office::verify::seal(&office(config, store.clone(), None))?;
     if sealed > 0 {

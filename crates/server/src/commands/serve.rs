@@ -134,6 +134,7 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
         trusted_proxies: config.trusted_proxies.clone(),
         tls: certificate.as_ref().map(Certificate::tls),
         strict_transport_security: config.hsts,
+        reads_at_once: config.database_readers.into(),
         at_rest,
         copies: at_rest::copies(config),
         virus_scanner: Clamd::parse(&config.virus_scanner),

@@ -109,6 +109,7 @@ fn unknown_and_ill_typed_settings_are_refused() {
     for (key, value) in [
         ("session_idle_hours", "0"),
         ("confirmation_minutes", "1441"),
+        ("database_readers", "1"),
         ("max_missed_days", "3651"),
         ("report_days", "0"),
         ("report_days", "3651"),

@@ -9,5 +9,6 @@ mod migrations;
 mod older;
 mod schema;
 mod search;
+mod slow;
 mod values;
 mod writer;
