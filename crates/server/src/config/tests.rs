@@ -33,12 +33,12 @@ fn the_example_file_is_a_configuration() {
 
 /// The data directory, and what is written there before the program has set its own umask.
 #[test]
-fn the_services_create_files_for_their_own_user_alone() {
+fn the_services_keep_data_and_memory_to_themselves() {
     let server = include_str!("../../../../deploy/rondavel.service");
     let backup = include_str!("../../../../deploy/rondavel-backup.service");
-    for (unit, line) in
-        [(server, "UMask=0077"), (server, "StateDirectoryMode=0700"), (backup, "UMask=0077")]
-    {
+    let of_both = ["UMask=0077", "LimitCORE=0", "MemoryMax=2G"];
+    let of_both = of_both.into_iter().flat_map(|line| [(server, line), (backup, line)]);
+    for (unit, line) in of_both.chain([(server, "StateDirectoryMode=0700")]) {
         assert!(unit.lines().any(|one| one == line), "{line} is not in\n{unit}");
     }
 }
