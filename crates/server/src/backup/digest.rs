@@ -109,16 +109,29 @@ pub(super) fn copy_open(
     target.finish()
 }
 
+/// Opens a file of the backup in a folder. What is no file is refused: a link leads out of the backup, and a
+/// pipe would be waited for.
+pub(super) fn open_in(folder: &Path, path: &str) -> Result<File> {
+    let place = folder.join(path);
+    let unreadable = |error| BackupError::unreadable(&place, error);
+    let found = place.canonicalize().map_err(unreadable)?;
+    let is_there = found == folder.canonicalize().map_err(unreadable)?.join(path);
+    if !is_there || !found.metadata().map_err(unreadable)?.is_file() {
+        return Err(BackupError::damaged(&place, "it is a link or no file"));
+    }
+    File::open(found).map_err(unreadable)
+}
+
 /// Passes on what is in a file of a backup, decrypted where there are keys for that, and answers the
 /// digest of the file itself together with how that went: a file whose digest is wrong is damaged,
 /// whatever else came of it.
 pub(super) fn read(
-    path: &Path,
+    (file, path): (File, &Path),
     keys: Option<&SecretKeys>,
     take: &mut dyn FnMut(&[u8]) -> Result<()>,
 ) -> Result<(Digest, Result<()>)> {
     let unreadable = |error| BackupError::unreadable(path, error);
-    let mut file = Hashed::new(File::open(path).map_err(unreadable)?);
+    let mut file = Hashed::new(file);
     let outcome = match keys {
         None => pass_on(&mut file, &unreadable, take),
         Some(keys) => keys.decrypt(path, &mut file).and_then(|mut plain| {
@@ -131,11 +144,15 @@ pub(super) fn read(
 }
 
 /// What is in a file of a backup, decrypted where there are keys for that.
-pub(super) fn open(path: &Path, keys: Option<&SecretKeys>) -> io::Result<Box<dyn Read>> {
-    let file = File::open(path)?;
+pub(super) fn open(
+    folder: &Path,
+    path: &str,
+    keys: Option<&SecretKeys>,
+) -> Result<Box<dyn Read>> {
+    let file = open_in(folder, path)?;
     Ok(match keys {
         None => Box::new(BufReader::new(file)),
-        Some(keys) => Box::new(keys.decrypt(path, file).map_err(io::Error::other)?),
+        Some(keys) => Box::new(keys.decrypt(&folder.join(path), file)?),
     })
 }
 
@@ -155,7 +172,8 @@ fn pass_on(
 }
 
 pub(super) fn of_file(path: &Path) -> Result<Digest> {
-    read(path, None, &mut |_| Ok(())).map(|(digest, _)| digest)
+    let file = File::open(path).map_err(|error| BackupError::unreadable(path, error))?;
+    read((file, path), None, &mut |_| Ok(())).map(|(digest, _)| digest)
 }
 
 pub(super) fn of_bytes(bytes: &[u8]) -> Digest {

@@ -6,7 +6,7 @@ use super::keys::{ENDING, PublicKeys, SecretKeys};
 use money::Timestamp;
 use office::verify::Heads;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::io::Write as _;
+use std::io::{self, Read as _, Write as _};
 use std::path::{Component, Path, PathBuf};
 use store::{Engine, Kind, Table, TableColumn, migrations};
 
@@ -81,7 +81,7 @@ impl FileEntry {
         take: &mut dyn FnMut(&[u8]) -> Result<()>,
     ) -> Result<()> {
         let path = folder.join(&self.path);
-        let (found, outcome) = digest::read(&path, keys, take)?;
+        let (found, outcome) = digest::read((digest::open_in(folder, &self.path)?, &path), keys, take)?;
         self.expect(&path, &found)?;
         outcome
     }
@@ -142,14 +142,19 @@ impl Manifest {
     /// Reads what the backup in a folder says of itself, once that is known to be undamaged and of a
     /// version that this program knows. Its files are not looked at.
     pub(crate) fn read(folder: &Path) -> Result<Self> {
-        let (path, digest_path) = (folder.join(FILE), folder.join(DIGEST_FILE));
-        let text = std::fs::read(&path).map_err(|error| match error.kind() {
-            std::io::ErrorKind::NotFound => BackupError::NoBackup(path.clone()),
-            _ => BackupError::unreadable(&path, error),
+        let bytes = |name: &str| {
+            let (mut file, mut bytes) = (digest::open_in(folder, name)?, Vec::new());
+            let read = file.read_to_end(&mut bytes);
+            read.map_err(|error| BackupError::unreadable(&folder.join(name), error))?;
+            Ok(bytes)
+        };
+        let text = bytes(FILE).map_err(|error| match error {
+            BackupError::Unreadable(path, error) if error.kind() == io::ErrorKind::NotFound => {
+                BackupError::NoBackup(path)
+            }
+            other => other,
         })?;
-        let noted = std::fs::read(&digest_path)
-            .map_err(|error| BackupError::unreadable(&digest_path, error))?;
-        Self::parse(folder, &text, &noted)
+        Self::parse(folder, &text, &bytes(DIGEST_FILE)?)
     }
 
     /// Reads the texts of a manifest and of its digest, which are from this folder.

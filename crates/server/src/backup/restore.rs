@@ -10,7 +10,7 @@ use crate::config::Config;
 use crate::media;
 use cabinet::Cabinet;
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use store::{DatabaseUrl, Engine, Store};
 
@@ -224,7 +224,7 @@ impl Source<'_> {
         let store = Store::open(&store::Config::new(url.clone()))?;
         store.load(self.manifest.migration.number, &tables, &mut |table| {
             let file = self.manifest.file(&table_file(table)).ok_or(ErrorKind::NotFound)?;
-            digest::open(&self.folder.join(&file.path), self.keys)
+            digest::open(self.folder, &file.path, self.keys).map_err(io::Error::other)
         })?;
         Ok(())
     }

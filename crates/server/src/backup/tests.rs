@@ -283,6 +283,37 @@ fn a_backup_of_a_newer_version_or_that_leads_outside_is_refused() {
     assert!(outside.contains("outside the backup"), "{outside}");
 }
 
+/// Neither a link nor a pipe in the place of a file is followed or waited for, nor a folder that is a link.
+#[test]
+fn links_and_pipes_in_a_backup_are_refused() {
+    let lender = lender();
+    let config = Place::new().config();
+    let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
+    let aside = lender.folder.path().join("aside");
+    for (path, _) in files(&taken.path()) {
+        fs::rename(&path, &aside).expect("moved");
+        for is_link in [true, false] {
+            if is_link {
+                std::os::unix::fs::symlink(&aside, &path).expect("a link");
+            } else {
+                let mode = rustix::fs::Mode::RUSR;
+                let (dir, kind) = (rustix::fs::CWD, rustix::fs::FileType::Fifo);
+                rustix::fs::mknodat(dir, &path, kind, mode, 0).expect("a pipe");
+            }
+            let refused = restored(&config, &taken.path()).expect_err("it is no file").to_string();
+            assert!(refused.contains("it is a link or no file"), "{refused}");
+            assert!(refused.starts_with(&path.display().to_string()), "{refused}");
+            fs::remove_file(&path).expect("removed");
+        }
+        fs::rename(&aside, &path).expect("mended");
+    }
+    let media = taken.path().join("media");
+    fs::rename(&media, &aside).expect("moved");
+    std::os::unix::fs::symlink(&aside, &media).expect("a link");
+    let refused = restored(&config, &taken.path()).expect_err("it leads outside").to_string();
+    assert!(refused.contains("it is a link or no file"), "{refused}");
+}
+
 #[test]
 fn one_that_is_stopped_or_has_no_folder_leaves_nothing() {
     let lender = lender();
