@@ -47,6 +47,8 @@ async fn jobs_are_listed_cancelled_and_tried_again() {
         assert_eq!(page["total"], total, "{filter}");
     }
     admin.get("/api/jobs/?kind=coffee").await.assert(400);
+    admin.post("/api/jobs/1/cancel/", json!({})).await.assert_refused(403, "permission_missing");
+    let admin = admin.can("can_edit_staff_permissions");
     let job = admin.post("/api/jobs/1/cancel/", json!({})).await.assert(200);
     assert_eq!((&job["state"], &job["due_at"]), (&json!("cancelled"), &json!(null)));
     admin.post("/api/jobs/1/cancel/", json!({})).await.assert_refused(409, "job_finished");

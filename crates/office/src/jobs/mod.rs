@@ -20,7 +20,7 @@ pub use types::{
 };
 
 use crate::{
-    Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Office, Request, Result,
+    Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Office, Permission, Request, Result,
     StaffId, Subject, Ticket,
 };
 use jiff::SignedDuration;
@@ -238,10 +238,15 @@ pub fn count(tx: &mut Tx, ctx: &Ctx, filter: &JobFilter) -> Result<i64> {
     Ok(wanted(*filter).count(tx)?)
 }
 
-/// Cancels a job that waits at once, one that runs as soon as it notices.
+/// Cancels a job that waits at once, one that runs as soon as it notices. Emails warn people of what is done
+/// with their accounts, so only those who may change permissions cancel one.
 pub fn cancel(tx: &mut Tx, ctx: &Ctx, id: JobId) -> Result<Done<Job>> {
-    ctx.may(MAY_MANAGE)?;
+    let actor = ctx.may(MAY_MANAGE)?;
     let before = existing(tx, id)?;
+    let needed = Permission::EditStaffPermissions;
+    if before.kind == JobKind::Mail && !actor.permissions.has(needed) {
+        return Err(Error::Forbidden(needed));
+    }
     if !stop(tx, ctx, &before)? {
         return Ok(Done::unchanged(before));
     }

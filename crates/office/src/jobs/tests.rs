@@ -249,7 +249,7 @@ fn jobs_that_repeat_come_again_however_they_ended() {
 fn a_waiting_job_is_cancelled_at_once_and_may_be_tried_again() {
     let test = TestOffice::new();
     let id = enqueued(&test, ONCE);
-    let admin = test.administrator();
+    let admin = test.administrator().can(Permission::EditStaffPermissions);
     let job = admin.does(move |tx, ctx| cancel(tx, ctx, id)).expect("cancelled");
     assert_eq!((job.state, job.finished_at), (JobState::Cancelled, Some(test.clock.now())));
     assert!(is_nothing_due(&test));
@@ -268,7 +268,7 @@ fn a_running_job_learns_that_it_was_cancelled() {
     let test = TestOffice::new();
     let id = enqueued(&test, ONCE);
     let job = taken(&test);
-    let admin = test.administrator();
+    let admin = test.administrator().can(Permission::EditStaffPermissions);
     let asked = admin.does(move |tx, ctx| cancel(tx, ctx, id)).expect("asked");
     assert!(asked.is_cancelling && asked.state == JobState::Running);
     let progress = Some(Progress { done: 1, total: 10 });

@@ -1,4 +1,5 @@
 use super::*;
+use crate::Permission;
 use crate::jobs::TakenJob;
 use crate::testing::TestOffice;
 use store::{One, queries, row};
@@ -170,4 +171,17 @@ fn every_message_names_the_product_and_no_subject_has_a_code() {
         }
         assert!(message.text.contains("thandi") && message.html.contains("thandi"));
     }
+}
+
+/// It may warn a colleague of what an administrator has done.
+#[test]
+fn a_waiting_message_is_not_cancelled_without_the_permission() {
+    let test = TestOffice::new();
+    posts(&test, None);
+    let mail = job(&test).id;
+    let admin = test.administrator();
+    let refused = admin.does(move |tx, ctx| jobs::cancel(tx, ctx, mail));
+    assert!(matches!(refused, Err(Error::Forbidden(Permission::EditStaffPermissions))));
+    let admin = admin.can(Permission::EditStaffPermissions);
+    admin.does(move |tx, ctx| jobs::cancel(tx, ctx, mail)).expect("asked to stop");
 }
