@@ -5,7 +5,7 @@
 //! good login.
 
 use super::names::folded;
-use super::queries::{self, Challenge, NewEvent};
+use super::queries::{self, NewEvent};
 use super::sign_in::{is_good, open, welcome};
 use super::types::{LoginEventId, LoginOutcome, Welcome};
 use super::{record_event, subject, throttle};
@@ -16,7 +16,7 @@ use crate::second_factors::{self, Tried};
 use crate::sessions::Device;
 use crate::staff::{self, StaffRecord};
 use crate::{
-    Changes, Ctx, Done, Error, Office, Place, Result, StaffStatus, Subject, Ticket, files,
+    Ctx, Done, Error, Office, Place, Result, StaffStatus, Ticket, files,
 };
 use jiff::SignedDuration;
 use sha2::{Digest, Sha256};
@@ -82,9 +82,7 @@ pub fn enter_code(
 ) -> Result<Done<std::result::Result<Welcome, CodeRefusal>>> {
     let hash = hash_of(token.trim());
     let Some(challenge) = queries::challenge(tx, hash, ctx.now)? else {
-        let subject = Subject::new("login_event", 0);
-        let refused = Err(CodeRefusal::Expired);
-        return Ok(Done::new(refused, "account.refuse_code", subject, Changes::none()));
+        return Ok(Done::refused(Err(CodeRefusal::Expired)));
     };
     let record = staff::record(tx, challenge.staff_id)?;
     let username = folded(&record.username);
@@ -92,7 +90,7 @@ pub fn enter_code(
     if !is_good(tx, &username, StaffStatus::Active, same)?
         || !second_factors::is_set_up(tx, record.id)?
     {
-        return Ok(refused(&challenge, CodeRefusal::Expired));
+        return Ok(Done::refused(Err(CodeRefusal::Expired)));
     }
     let device = Device {
         browser_info: challenge.browser_info.clone(),
@@ -100,7 +98,7 @@ pub fn enter_code(
     };
     let sealed = match check_code(tx, ctx, &record, &device, code)? {
         Ok(sealed) => sealed,
-        Err(why) => return Ok(refused(&challenge, why)),
+        Err(why) => return Ok(Done::refused(Err(why))),
     };
     let place = Place::new(challenge.latitude, challenge.longitude)
         .ok_or_else(|| Error::internal("a login was kept without its place"))?;
@@ -165,15 +163,6 @@ pub fn forget_abandoned(office: &Office) -> Ticket<u64> {
         }
         queries::forget_abandoned(tx, ctx.now)
     })
-}
-
-fn refused(
-    challenge: &Challenge,
-    why: CodeRefusal,
-) -> Done<std::result::Result<Welcome, CodeRefusal>> {
-    let subject = subject(challenge.login_event_id);
-    let changes = Changes::none().set("staff", challenge.staff_id);
-    Done::new(Err(why), "account.refuse_code", subject, changes)
 }
 
 /// The token has 256 random bits: a plain hash gives nothing away.

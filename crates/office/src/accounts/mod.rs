@@ -136,14 +136,13 @@ pub fn note_refusal(
         device: &attempt.device.tidied(),
         at: ctx.now,
     };
-    let id = record_event(tx, &event)?;
+    record_event(tx, &event)?;
     let refusal = locked.unwrap_or(match outcome {
         LoginOutcome::Pending => Refusal::Pending,
         LoginOutcome::AlreadyApproved => Refusal::AlreadyApproved,
         _ => Refusal::WrongCredentials,
     });
-    let changes = Changes::none().set("outcome", outcome);
-    Ok(Done::new(refusal, "account.refuse", subject(id), changes))
+    Ok(Done::refused(refusal))
 }
 
 /// Ends a session and closes its person's console log book entry of today.

@@ -47,13 +47,14 @@ pub fn verify_code(
 ) -> Result<Done<std::result::Result<String, WrongCode>>> {
     let email = checked_email(email)?;
     let code: String = code.chars().filter(|c| !c.is_whitespace()).collect();
-    let (token, id, verb) = match password_resets::try_code(tx, ctx, &email, &code, nonce)? {
-        Tried::Right { id, token } => (Ok(token), Some(id), "account.verify_code"),
-        Tried::Wrong(id) => (Err(WrongCode::Wrong), id, "account.refuse_code"),
-        Tried::GuessedOut => (Err(WrongCode::GuessedOut), None, "account.refuse_code"),
-    };
-    let subject = Subject::new("password_reset", id.map_or(0, password_resets::ResetId::get));
-    Ok(Done::new(token, verb, subject, Changes::none()))
+    Ok(match password_resets::try_code(tx, ctx, &email, &code, nonce)? {
+        Tried::Right { id, token } => {
+            let subject = Subject::new("password_reset", id.get());
+            Done::new(Ok(token), "account.verify_code", subject, Changes::none())
+        }
+        Tried::Wrong => Done::refused(Err(WrongCode::Wrong)),
+        Tried::GuessedOut => Done::refused(Err(WrongCode::GuessedOut)),
+    })
 }
 
 /// Why a code was refused. A refusal that is written down, unlike an [`Error`].

@@ -125,6 +125,12 @@ impl<T> Done<T> {
         Done { value, deed: None, events: Vec::new() }
     }
 
+    /// A refused attempt of somebody who is not signed in. Its area keeps rows about it that are deleted in
+    /// time: no audit line, which is stored for good, and strangers could fill the disk with.
+    pub fn refused(value: T) -> Self {
+        Done::unchanged(value)
+    }
+
     /// Notifies open screens after the commit.
     #[must_use]
     pub fn with_event(mut self, event: Event) -> Self {

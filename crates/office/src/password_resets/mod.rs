@@ -168,11 +168,11 @@ pub(crate) fn try_code(
                 return Ok(Tried::GuessedOut);
             }
         }
-        None if has_strays(&issued, ctx.now) => return Ok(Tried::Wrong(None)),
+        None if has_strays(&issued, ctx.now) => return Ok(Tried::Wrong),
         None => {}
     }
     let Some(first) = own.filter(is_good).or(newest) else {
-        return Ok(Tried::Wrong(None));
+        return Ok(Tried::Wrong);
     };
     for row in [Some(first), newest].into_iter().flatten() {
         // One guess in a million hits the code of an address that nobody has.
@@ -187,7 +187,7 @@ pub(crate) fn try_code(
         Some(own) => queries::count_wrong_try(tx, own.id)?,
         None => queries::count_stray_try(tx, first.id)?,
     }
-    Ok(Tried::Wrong(Some(first.id)))
+    Ok(Tried::Wrong)
 }
 
 /// What to say when a request has had its guesses.

@@ -25,8 +25,7 @@ pub(crate) enum Tried {
         id: ResetId,
         token: String,
     },
-    /// The code that was guessed at, if there is one.
-    Wrong(Option<ResetId>),
+    Wrong,
     /// The request has had its guesses.
     GuessedOut,
 }

@@ -164,6 +164,27 @@ fn an_address_that_nobody_has_is_answered_alike_after_the_same_work() {
     }
 }
 
+/// Operations are stored for good: what strangers may repeat is among the logins and codes, which are deleted.
+#[test]
+fn strangers_leave_nothing_in_the_chain() {
+    let test = TestOffice::new();
+    registers(&test, account("thandi"), PASSWORD).expect("registered");
+    // The keys that this needs are made once.
+    assert!(is_wrong(&logs_in(&test, "nobody", "wrong password")));
+    let lines = || -> Vec<_> {
+        let lines = test.audit_lines().into_iter();
+        lines.filter(|line| !line.starts_with("test.")).collect()
+    };
+    let before = lines();
+    for name in ["nobody", "thandi"] {
+        assert!(is_wrong(&logs_in(&test, name, "wrong password")));
+    }
+    for email in ["nobody@example.co.za", "thandi@example.co.za"] {
+        assert_eq!(verifies(&test, email, "123456"), None);
+    }
+    assert_eq!(lines(), before);
+}
+
 /// What somebody typed may be anything, and audit lines are kept for ever.
 #[test]
 fn no_address_that_nobody_has_is_in_the_audit() {
