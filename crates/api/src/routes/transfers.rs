@@ -136,7 +136,8 @@ struct Transfer {
     to_branch: BranchName,
     /// `cash` or `bank`.
     to_kind: &'static str,
-    amount: Money,
+    /// Null in the list while the transfer is on its way to the caller's branch: whoever receives it counts it.
+    amount: Option<Money>,
     note: String,
     /// `in_transit`, `received`, `cancelled`, or `reversed` after it was received.
     status: &'static str,
@@ -174,7 +175,7 @@ impl From<transfers::Transfer> for Transfer {
                 name: transfer.to_branch_name,
             },
             to_kind: transfer.to_kind.0.as_str(),
-            amount: transfer.amount.into(),
+            amount: Some(transfer.amount.into()),
             note: transfer.note,
             status: transfer.status.as_str(),
             received_by_others: transfer.is_received_by_others,
@@ -209,10 +210,16 @@ async fn list(
     let (total, found) = app
         .read(caller, move |tx, ctx| {
             let total = transfers::count(tx, ctx, &search)?;
-            Ok((total, transfers::list(tx, ctx, &search, wanted.limit(), wanted.offset())?))
+            let found = transfers::list(tx, ctx, &search, wanted.limit(), wanted.offset())?;
+            let shown = found.into_iter().map(|transfer| {
+                let is_hidden = transfers::is_to_be_counted(ctx, &transfer)?;
+                let shown = Transfer::from(transfer);
+                Ok(if is_hidden { Transfer { amount: None, ..shown } } else { shown })
+            });
+            Ok((total, shown.collect::<office::Result<Vec<_>>>()?))
         })
         .await?;
-    Ok(Json(Page::new(wanted, total, found.into_iter().map(Transfer::from).collect())))
+    Ok(Json(Page::new(wanted, total, found)))
 }
 
 /// Sends money from a branch to another, or from its cash to its bank account or back. It is in

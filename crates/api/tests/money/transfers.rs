@@ -42,13 +42,21 @@ async fn a_transfer_is_sent_once_listed_and_received() {
     assert_eq!((&page["items"], &page["total"]), (&json!([sent]), &json!(1)));
 
     let clerk = api.consultant("Durban");
+    let amount_seen = async |user: &User<'_>| {
+        let page = user.get(&format!("{TRANSFERS}?page=1")).await.assert(200);
+        page["items"][0]["amount"].clone()
+    };
+    // Whoever receives it counts it.
+    assert_eq!(amount_seen(&clerk).await, json!(null));
+    assert_eq!(amount_seen(&api.consultant("Soweto")).await, "900.00");
     let receive = format!("{TRANSFERS}1/receive/");
     let wrong = clerk.post(&receive, json!({"amount": 899})).await;
     assert!(wrong.message("amount").contains("not the amount that was sent"), "{}", wrong.body);
     clerk.post(&receive, json!({})).await.assert_refused(400, "invalid");
     let body = json!({"amount": "900.00"});
     let received = clerk.post_with_key(&receive, "r", body.clone()).await.assert(200);
-    assert_eq!(received["status"], "received");
+    assert_eq!((&received["status"], &received["amount"]), (&json!("received"), &json!("900.00")));
+    assert_eq!(amount_seen(&clerk).await, "900.00");
     assert_eq!(received["ended_at"], "2026-03-02T06:00:00Z");
     let again = clerk.post_with_key(&receive, "r", body.clone()).await;
     assert_eq!(again.assert(200), received);

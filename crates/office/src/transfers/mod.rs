@@ -22,7 +22,7 @@ pub use types::{
 
 use crate::books::{self, BranchMoney, PostedEntry};
 use crate::{
-    Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Result,
+    Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Role,
     Subject, numbers,
 };
 use ledger::{EntryError, inter_branch, posting};
@@ -144,6 +144,15 @@ pub fn list(
     offset: i64,
 ) -> Result<Vec<Transfer>> {
     queries::page(tx, &wanted(ctx, search)?, limit, offset)
+}
+
+/// Whether the caller has yet to count a transfer that comes to their branch: until then they are not shown
+/// how much was sent. Administrators, who send and cancel, are.
+pub fn is_to_be_counted(ctx: &Ctx, transfer: &Transfer) -> Result<bool> {
+    let actor = ctx.may(MAY_SEE)?;
+    let comes_here = actor.branch == Some(transfer.to_branch_id);
+    let is_on_its_way = transfer.status == TransferStatus::InTransit;
+    Ok(actor.role != Role::Administrator && comes_here && is_on_its_way)
 }
 
 /// How many transfers [`list`] has in all.

@@ -1,9 +1,8 @@
 import { ReasonForm } from "@/components/reason-form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import { formatRand } from "@/lib/money";
 import { cancelTransfer, type Transfer } from "./api";
-import { fromOf } from "./words";
+import { amountOf, fromOf } from "./words";
 
 type CancelDialogProps = { transfer: Transfer; onClose: () => void };
 
@@ -14,7 +13,7 @@ export function CancelDialog({ transfer, onClose }: CancelDialogProps) {
     <Dialog open onOpenChange={onClose}>
       <DialogContent
         title={`Cancel Transfer ${id}`}
-        description={`${formatRand(transfer.amount)} goes back to ${fromOf(transfer)}.`}
+        description={`${amountOf(transfer)} goes back to ${fromOf(transfer)}.`}
       >
         <ReasonForm
           name={`transfer-cancel:${id}`}
@@ -23,7 +22,7 @@ export function CancelDialog({ transfer, onClose }: CancelDialogProps) {
           send={(reason, header) => cancelTransfer(id, reason, header)}
           changes={["transfer.changed", "branch.cash"]}
           said={() =>
-            toast.success("Transfer cancelled.", `${formatRand(transfer.amount)} is back.`)
+            toast.success("Transfer cancelled.", `${amountOf(transfer)} is back.`)
           }
           failed={`Transfer ${id} was not cancelled.`}
           onDone={onClose}

@@ -4,12 +4,11 @@ import type { TableFeatures } from "@/components/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatInstant } from "@/lib/dates";
-import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import { useUser } from "@/lib/session";
 import type { Transfer } from "./api";
 import { ReverseTransfer } from "./reverse-transfer";
-import { fromOf, lookOf, toOf } from "./words";
+import { amountOf, fromOf, lookOf, toOf } from "./words";
 
 const column = createColumnHelper<TableFeatures, Transfer>();
 
@@ -45,7 +44,7 @@ export function columnsWith({ onReceive, onCancel }: Actions) {
       header: "Amount",
       meta: { align: "right" },
       cell: ({ row }) => (
-        <span className="whitespace-nowrap">{formatRand(row.original.amount)}</span>
+        <span className="whitespace-nowrap">{amountOf(row.original)}</span>
       ),
     }),
     column.display({

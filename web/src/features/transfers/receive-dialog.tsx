@@ -7,9 +7,8 @@ import { useFormSubmit } from "@/components/use-submit";
 import { CashFormError, useCashRefusal } from "@/features/cash-ups/cash-refusal";
 import { useDraftForm } from "@/lib/form-drafts";
 import { amount } from "@/lib/forms";
-import { formatRand } from "@/lib/money";
 import { receiveTransfer, type Transfer } from "./api";
-import { fromOf, toOf } from "./words";
+import { amountOf, fromOf, toOf } from "./words";
 
 const receiptForm = z.object({ amount: amount("Please enter the amount that arrived.") });
 const receiptDraft = z.object({ amount: z.string() });
@@ -47,7 +46,7 @@ function ReceiveForm({ transfer, onClose }: ReceiveDialogProps) {
     said: (received) =>
       popup.success({
         title: "Transfer received.",
-        message: `${formatRand(received.amount)} is now in ${received.to_branch.name}'s ${received.to_kind === "bank" ? "bank account" : "cash"}.`,
+        message: `${amountOf(received)} is now in ${received.to_branch.name}'s ${received.to_kind === "bank" ? "bank account" : "cash"}.`,
       }),
     failed: `Transfer ${transfer.id} was not received.`,
     onDone: onClose,

@@ -1,16 +1,15 @@
 import { useRightsDialog } from "@/components/ui/right-gone";
 import { toast } from "@/components/ui/toast";
 import { AskToUndoButton, UndoButton } from "@/features/corrections/undo-button";
-import { formatRand } from "@/lib/money";
 import { can } from "@/lib/session";
 import { reverseTransfer, type Transfer } from "./api";
-import { fromOf, toOf } from "./words";
+import { amountOf, fromOf, toOf } from "./words";
 
 /** Undoing a transfer that was received, for whoever may, or asking a colleague to. */
 export function ReverseTransfer({ transfer }: { transfer: Transfer }) {
   const { user, dialog } = useRightsDialog();
   const { id, sent_by, ended_by } = transfer;
-  const amount = formatRand(transfer.amount);
+  const amount = amountOf(transfer);
   const isOwn = sent_by.id === user.id || ended_by?.id === user.id;
   if (isOwn || !can(user, "can_verify_edit_loans_requests")) {
     return (

@@ -22,6 +22,7 @@ import {
   transferDraft,
   transferForm,
 } from "./transfer-form";
+import { amountOf } from "./words";
 
 /** A settlement names its branches without fields for them: what is wrong with these is said of the form. */
 const WITHOUT_BRANCHES = { from_branch: "branches", to_branch: "branches" };
@@ -70,10 +71,10 @@ function SendForm({ branches, settled, onClose }: SendDialogProps) {
     send: (typed: TransferOutput, header) => sendTransfer(transferBody(typed, settled), header),
     changes: ["transfer.changed", "branch.cash"],
     refetchAfterRefusal: true,
-    said: ({ amount, to_branch }) =>
+    said: (sent) =>
       popup.success({
         title: "Money sent.",
-        message: `${formatRand(amount)} is on its way to ${to_branch.name}.`,
+        message: `${amountOf(sent)} is on its way to ${sent.to_branch.name}.`,
       }),
     failed: "The money was not sent.",
     onDone: onClose,

@@ -1,4 +1,5 @@
 import type { Badge } from "@/components/ui/badge";
+import { formatRand } from "@/lib/money";
 import type { Transfer, TransferStatus } from "./api";
 
 type Look = { word: string; tone: React.ComponentProps<typeof Badge>["tone"] };
@@ -13,6 +14,11 @@ const LOOKS: Record<TransferStatus, Look> = {
 /** Where a transfer is. */
 export function lookOf(status: string): Look {
   return LOOKS[status as TransferStatus] ?? { word: status, tone: "neutral" };
+}
+
+/** How much was sent; in words where it is still to be counted by whoever reads it. */
+export function amountOf({ amount }: Pick<Transfer, "amount">): string {
+  return amount == null ? "The amount" : formatRand(amount);
 }
 
 /** "Soweto (cash)", on one line. */
