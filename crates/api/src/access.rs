@@ -78,8 +78,8 @@ pub(crate) fn once(mut routes: Routes) -> Routes {
     routes
 }
 
-/// Marks lists that have to be confirmed where they are asked for as a whole, without `page`. Their
-/// handlers ask for it.
+/// Marks lists that have to be confirmed where they are asked for as a whole, without `page` or in pages that
+/// add up to it. Their handlers ask for it.
 pub(crate) fn confirmed_whole(mut routes: Routes) -> Routes {
     for operation in operations(&mut routes) {
         operation

@@ -16,6 +16,7 @@ use crate::pace::Pace;
 use crate::ready::Ready;
 use crate::refusal_log::RefusalLog;
 use crate::seats::Seats;
+use crate::shown::Shown;
 use crate::streams::Streams;
 use crate::throttle::{Limited, Throttle};
 use crate::tls::Tls;
@@ -156,6 +157,7 @@ struct Inner {
     senders: Seats<Sender>,
     line: Seats<Sender>,
     refusal_log: RefusalLog,
+    shown: Shown,
     bodies: Bodies,
     scans: Semaphore,
     streams: Streams,
@@ -190,6 +192,7 @@ impl App {
             senders: Seats::new(settings.requests_of_one_network),
             line: Seats::new(settings.bodies_of_one_network),
             refusal_log: RefusalLog::default(),
+            shown: Shown::default(),
             bodies: Bodies::new(settings.body_budget),
             scans: Semaphore::new(settings.scans_at_once),
             streams: Streams::default(),
@@ -319,6 +322,11 @@ impl App {
     /// What is logged of refused requests.
     pub(crate) fn refusal_log(&self) -> &RefusalLog {
         &self.0.refusal_log
+    }
+
+    /// What each session has seen of lists that are confirmed as a whole.
+    pub(crate) fn shown(&self) -> &Shown {
+        &self.0.shown
     }
 
     /// Turns to have a file looked through.

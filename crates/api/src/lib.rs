@@ -48,6 +48,7 @@ mod refusal_log;
 mod respond;
 mod routes;
 mod seats;
+mod shown;
 mod shared;
 mod streams;
 #[cfg(feature = "testing")]

@@ -1,5 +1,8 @@
 //! Who was at work, when and where.
 
+mod entries;
+
+use self::entries::answer;
 use crate::App;
 use crate::access::{STAFF, allow, confirmed_whole, once};
 use crate::error::Result;
@@ -8,17 +11,16 @@ use crate::form::{Files, Form, Upload};
 use crate::input::{self, Input, input, one_of};
 use crate::media::Links;
 use crate::names::BranchName;
-use crate::paging::{Listed, Page, Wanted};
+use crate::paging::{Listed, Wanted};
 use crate::pictures;
 use crate::respond::{Json, Once};
 use crate::wire::{Day, Degrees, Instant};
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use money::{Date, Timestamp};
 use office::files::{FileKind, thumbnail_of};
 use office::log_book::{self, EntryFilter, Scope, Witness};
-use office::readings::List;
 use office::{BranchId, Check, Ctx, Done, IdempotencyKey, Place, StaffId};
 use serde::Serialize;
 use store::{Tx, text_enum};
@@ -26,8 +28,6 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// Entries read from storage at a time for a long plain list.
-const BATCH_SIZE: i64 = 500;
 /// Days in an answer: two months at least.
 const MAX_DAYS: i64 = 62;
 
@@ -66,8 +66,8 @@ input! {
         from: Date,
         /// Last business date.
         to: Date,
-        /// Starts at 1. Without it the whole list is returned; of more than a month of all staff only
-        /// after a confirmation.
+        /// Starts at 1. Without it the whole list is returned. More than a month of all staff, in pages
+        /// as well, only after a confirmation.
         page: i64,
         page_size: i64,
     }
@@ -453,45 +453,4 @@ async fn days_of(app: &App, caller: Caller, filter: EntryFilter) -> Result<Json<
     let days =
         days.into_iter().map(|day| LogBookDay { date: day.date.into(), entries: day.entries });
     Ok(Json(days.collect()))
-}
-
-async fn answer(
-    app: &App,
-    caller: Caller,
-    filter: EntryFilter,
-    wanted: Option<Wanted>,
-) -> Result<Response> {
-    let view = View::of(app, &caller);
-    let Some(wanted) = wanted else {
-        if filter.scope != Scope::Mine {
-            let access = filter.access();
-            let may = move |_: &mut Tx, ctx: &Ctx| ctx.may(access).map(drop);
-            app.record_list(&caller, List::LogBook, may).await?;
-        }
-        return whole(app, caller, filter, view).await;
-    };
-    let (total, entries) = app
-        .read(caller, move |tx, ctx| {
-            let total = log_book::count(tx, ctx, &filter)?;
-            let entries = log_book::list(tx, ctx, &filter, wanted.limit(), wanted.offset())?;
-            Ok((total, entries))
-        })
-        .await?;
-    let items = entries.into_iter().map(|entry| view.entry(entry)).collect();
-    Ok(Json(Page::new(wanted, total, items)).into_response())
-}
-
-/// The whole list, piece by piece.
-async fn whole(app: &App, caller: Caller, filter: EntryFilter, view: View) -> Result<Response> {
-    let mut walk = log_book::walk(filter);
-    app.list(caller, move |tx, ctx, items| {
-        loop {
-            let piece = walk.next(tx, ctx, BATCH_SIZE)?;
-            if piece.is_empty() {
-                return Ok(());
-            }
-            piece.into_iter().try_for_each(|entry| items.push(&view.entry(entry)))?;
-        }
-    })
-    .await
 }

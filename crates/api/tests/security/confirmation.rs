@@ -154,7 +154,7 @@ async fn the_staff_and_the_log_book_are_taken_along_as_a_whole_after_a_confirmat
     minutes(&api, 11);
     let month = "from=2026-03-01&to=2026-03-31";
     for shown in [
-        "/api/all/staff/?page=1&page_size=500".to_owned(),
+        "/api/all/staff/?page=1&page_size=100".to_owned(),
         "/api/director/logbook/?page=1".to_owned(),
         format!("/api/adminstrator/logbook/?scope=all&{month}"),
         "/api/adminstrator/logbook/?scope=all&staff=1".to_owned(),
@@ -164,6 +164,9 @@ async fn the_staff_and_the_log_book_are_taken_along_as_a_whole_after_a_confirmat
     }
     let whole = [
         "/api/all/staff/",
+        "/api/all/staff/?page=1&page_size=500",
+        // With March, which was shown.
+        "/api/adminstrator/logbook/?scope=all&from=2026-02-01&to=2026-02-28",
         "/api/director/logbook/",
         "/api/adminstrator/logbook/?scope=all",
         "/api/adminstrator/logbook/?scope=branch&branch=2&from=2026-03-01&to=2026-04-01",

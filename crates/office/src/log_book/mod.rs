@@ -9,7 +9,7 @@ mod tests;
 mod types;
 
 pub(crate) use types::Login;
-pub use types::{Attendance, DaySummary, Entry, EntryFilter, EntryId, Scope, Witness};
+pub use types::{Attendance, DaySummary, Entry, EntryFilter, EntryId, SHOWN_DAYS, Scope, Witness};
 
 use crate::frame::operations;
 use crate::frame::records::Record;

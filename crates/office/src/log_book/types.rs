@@ -120,8 +120,8 @@ pub struct EntryFilter {
     pub before: Option<EntryId>,
 }
 
-/// Days that a screen shows at once: a month.
-const SHOWN_DAYS: i32 = 31;
+/// Days of everybody's entries that are shown without a confirmation: a month.
+pub const SHOWN_DAYS: i32 = 31;
 
 impl EntryFilter {
     /// Who may have all of these entries in one answer. Colleagues' places of more than a month are

@@ -5,7 +5,7 @@ mod history;
 
 use crate::App;
 use crate::access::{allow, confirmed_whole, once};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::extract::{Caller, Path, Query};
 use crate::form::Form;
 use crate::input::{Input, PhoneEntry, input, one_of};
@@ -31,6 +31,9 @@ use store::Tx;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
+
+/// Members of staff that a session is shown without a confirmation.
+const MAX_SHOWN: i64 = 100;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
@@ -62,8 +65,9 @@ input! {
         others: bool,
         /// Sorted by surname by default.
         sort: StaffSort,
-        /// Starts at 1. Without it the whole list is returned.
+        /// Starts at 1. Without it the whole list is returned, after a confirmation.
         page: i64,
+        /// More than 100, in several pages as well, only after a confirmation.
         page_size: i64,
     }
 }
@@ -328,14 +332,19 @@ async fn list(
     Query(query): Query<StaffQuery>,
 ) -> Result<Json<Listed<StaffAnswer>>> {
     let (filter, sort, wanted) = query.parse()?;
-    if wanted.is_none() {
+    if wanted.is_none_or(|wanted| wanted.limit() > MAX_SHOWN) {
         let may = |_: &mut Tx, ctx: &Ctx| ctx.may(staff::MAY_TAKE_LIST).map(drop);
         app.record_list(&caller, List::Staff, may).await?;
     }
     let links = app.links(&caller);
     let part = wanted.map_or((i64::MAX, 0), |wanted| (wanted.limit(), wanted.offset()));
     let question = move |tx: &mut _, ctx: &_| staff::page(tx, ctx, &filter, sort, part);
-    let found = app.read(caller, question).await?;
+    let found = app.read(caller.clone(), question).await?;
+    if wanted.is_some_and(|wanted| wanted.limit() <= MAX_SHOWN) {
+        let people = found.items.iter().map(|member| member.record.id.get());
+        let most = usize::try_from(MAX_SHOWN).map_err(Error::fault)?;
+        app.show_part(&caller, (List::Staff, staff::MAY_TAKE_LIST), people, most).await?;
+    }
     let items =
         found.items.iter().map(|member| StaffAnswer::new(member, Some(&links))).collect::<Vec<_>>();
     Ok(Json(match wanted {
