@@ -32,6 +32,8 @@ pub(crate) enum Unfiltered {
 enum Shape {
     /// A page, in the order of that index.
     Page(usize),
+    /// What comes after a key, in the order of that index.
+    After(usize),
     /// How many rows there are.
     Count,
 }
@@ -47,8 +49,10 @@ pub struct List {
     /// What the rows of a page are summed up by; empty for none.
     group: &'static str,
     orders: &'static [&'static str],
+    /// Whether it is walked by the keys of its orders.
+    is_walked: bool,
     columns: Columns,
-    /// Composed once and cached for good: there are at most 2^clauses × (orders + 1).
+    /// Composed once and cached for good: there are at most 2^clauses × (2 × orders + 1).
     statements: RwLock<BTreeMap<(u32, Shape), &'static Statement>>,
 }
 
@@ -63,13 +67,13 @@ impl List {
         select: &'static str,
         (from, counted): (&'static str, &'static str),
         clauses: &'static [Clause],
-        (group, orders): (&'static str, &'static [&'static str]),
+        (group, orders, is_walked): (&'static str, &'static [&'static str], bool),
         columns: Columns,
     ) -> Self {
         assert!(clauses.len() <= MAX_CLAUSES, "a list has at most eight clauses");
         let statements = RwLock::new(BTreeMap::new());
         let counted = if counted.is_empty() { from } else { counted };
-        List { place, select, from, counted, clauses, group, orders, columns, statements }
+        List { place, select, from, counted, clauses, group, orders, is_walked, columns, statements }
     }
 
     /// For the macro: a page of the rows that meet every given clause.
@@ -84,6 +88,28 @@ impl List {
         let (mask, mut args) = self.given(given);
         args.extend([Value::Int(limit), Value::Int(offset)]);
         tx.all(self.statement(mask, Shape::Page(order)), &args)
+    }
+
+    /// For the macro: the first rows that meet every given clause and come after a key.
+    #[doc(hidden)]
+    pub fn after<R: Record>(
+        &'static self,
+        tx: &mut Tx,
+        given: &[Option<Value<'_>>],
+        order: usize,
+        (key, limit): (Option<i64>, i64),
+    ) -> Result<Vec<R>> {
+        let (mask, mut args) = self.given(given);
+        let (_, is_descending) = self.key(order);
+        let start = if is_descending { i64::MAX } else { i64::MIN };
+        args.extend([Value::Int(key.unwrap_or(start)), Value::Int(limit)]);
+        tx.all(self.statement(mask, Shape::After(order)), &args)
+    }
+
+    /// The one column of an order, and whether it is descending.
+    fn key(&self, order: usize) -> (&'static str, bool) {
+        let order = self.orders.get(order).copied().unwrap_or("1");
+        order.strip_suffix(" DESC").map_or((order, false), |key| (key, true))
     }
 
     /// For the macro: how many rows meet every given clause.
@@ -110,7 +136,9 @@ impl List {
 
     /// Every text this list can have, and whether it is one without any filter.
     pub(crate) fn all(&'static self) -> impl Iterator<Item = (&'static Statement, Unfiltered)> {
+        let walked = if self.is_walked { self.orders.len() } else { 0 };
         let shapes = (0..self.orders.len()).map(Shape::Page).chain([Shape::Count]);
+        let shapes = shapes.chain((0..walked).map(Shape::After));
         shapes.flat_map(move |shape| {
             (0..1u32 << self.clauses.len()).map(move |mask| {
                 let unfiltered = match (mask, shape) {
@@ -148,21 +176,28 @@ impl List {
             conditions.push_str(&replace_marks(clause.text, |_| Some(format!("?{number}"))));
             conditions.push(')');
         }
+        let int = |name| Column { name, kind: crate::Kind::Int, null: false };
+        let next = parameters.len() + 1;
         let (select, from, tail, columns) = match shape {
             Shape::Count => ("COUNT(*)", self.counted, String::new(), One::<i64>::COLUMNS),
             Shape::Page(order) => {
                 let order = self.orders.get(order).copied().unwrap_or("1");
-                let limit = parameters.len() + 1;
-                parameters.extend(["limit", "offset"].map(|name| Column {
-                    name,
-                    kind: crate::Kind::Int,
-                    null: false,
-                }));
+                parameters.extend(["limit", "offset"].map(int));
                 let group = match self.group {
                     "" => String::new(),
                     group => format!(" GROUP BY {group}"),
                 };
-                let tail = format!("{group} ORDER BY {order} LIMIT ?{limit} OFFSET ?{}", limit + 1);
+                let tail = format!("{group} ORDER BY {order} LIMIT ?{next} OFFSET ?{}", next + 1);
+                (self.select, self.from, tail, self.columns)
+            }
+            Shape::After(order) => {
+                let (key, is_descending) = self.key(order);
+                parameters.extend(["after", "limit"].map(int));
+                let (sign, order) = if is_descending { ("<", " DESC") } else { (">", "") };
+                let tail = format!(
+                    " AND {key} {sign} ?{next} ORDER BY {key}{order} LIMIT ?{}",
+                    next + 1
+                );
                 (self.select, self.from, tail, self.columns)
             }
         };
@@ -196,7 +231,9 @@ impl List {
 /// as soon as it is given. With `group: "…"` before the orders, the rows of a page are grouped by it;
 /// the count stays that of the rows before. A join that adds no row and drops none costs a count a look-up for
 /// each row: `counted: "…"` after `from` names what is left without such joins. A `/* scan: why */` in `from` speaks for all its texts, one in a clause
-/// for those with the clause. Keep to six clauses: all combinations are tested.
+/// for those with the clause. With `walked: true` before the orders, each of which is one column of numbers that
+/// no two rows share, it makes `after` as well, for a list that is read in pieces to its end: the last piece costs
+/// no more than the first. Keep to six clauses: all combinations are tested.
 #[macro_export]
 macro_rules! list {
     ($(#[$meta:meta])* $visibility:vis struct $filter:ident -> $row:ty {
@@ -205,6 +242,7 @@ macro_rules! list {
         $(counted: $counted:literal,)?
         clauses: { $($(#[$clause_meta:meta])* $clause:ident: $type:ty = $condition:expr),* $(,)? },
         $(group: $group:literal,)?
+        $(walked: $walked:literal,)?
         orders: $order:ident { $($(#[$order_meta:meta])* $variant:ident = $by:expr),+ $(,)? } $(,)?
     }) => {
         $(#[$meta])*
@@ -228,7 +266,7 @@ macro_rules! list {
                     },
                     text: $condition,
                 }),*],
-                (concat!($($group)?), &[$($by),+]),
+                (concat!($($group)?), &[$($by),+], false $(|| $walked)?),
                 <$row as $crate::Record>::COLUMNS,
             );
             #[$crate::linkme::distributed_slice($crate::LISTS)]
@@ -247,6 +285,19 @@ macro_rules! list {
                 ) -> $crate::Result<Vec<$row>> {
                     LIST.page(tx, &self.given(), order as usize, (limit, offset))
                 }
+
+                $(
+                    /// The first `limit` rows after the one with this key, in that order.
+                    $visibility fn after(
+                        &self,
+                        tx: &mut $crate::Tx,
+                        order: $order,
+                        (key, limit): (Option<i64>, i64),
+                    ) -> $crate::Result<Vec<$row>> {
+                        const { assert!($walked) };
+                        LIST.after(tx, &self.given(), order as usize, (key, limit))
+                    }
+                )?
 
                 /// How many rows meet the filter.
                 $visibility fn count(&self, tx: &mut $crate::Tx) -> $crate::Result<i64> {

@@ -338,20 +338,19 @@ async fn plain(
     search: ClientSearch,
     sort: Option<ClientSort>,
 ) -> Result<Response> {
-    let by_id = sort.is_none() && search == ClientSearch::default();
-    let sort = sort.unwrap_or(ClientSort::Name);
+    let sort = sort.unwrap_or(if search == ClientSearch::default() {
+        ClientSort::Oldest
+    } else {
+        ClientSort::Name
+    });
     let pieces = move |tx: &mut _, ctx: &office::Ctx, items: &mut crate::list::Items| {
-        let (mut last, mut offset) = (ClientId::new(0), 0);
+        let mut last = None;
         loop {
-            let piece = if by_id {
-                clients::following(tx, ctx, last, BATCH_SIZE)?
-            } else {
-                clients::some_of(tx, ctx, &search, sort, (BATCH_SIZE, offset))?
-            };
+            let piece = clients::following(tx, ctx, &search, sort, (last, BATCH_SIZE))?;
             let Some(end) = piece.last() else {
                 return Ok(());
             };
-            (last, offset) = (end.record.id, offset + BATCH_SIZE);
+            last = Some(end.record.id);
             for client in &piece {
                 items.push(&ClientAnswer::new(client, &ctx.policy))?;
             }

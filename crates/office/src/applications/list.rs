@@ -22,6 +22,18 @@ pub fn list(
     Ok(found.into_iter().map(|row| row.at(ctx.now)).collect())
 }
 
+/// At most `most` of them after the last of the piece before, to read all in pieces.
+pub fn following(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    search: ApplicationSearch,
+    (last, most): (Option<ApplicationId>, i64),
+) -> Result<Vec<ApplicationRow>> {
+    let part = (last.map(ApplicationId::get), most);
+    let found = wanted(ctx, search)?.after(tx, Order::Newest, part)?;
+    Ok(found.into_iter().map(|row| row.at(ctx.now)).collect())
+}
+
 /// How many applications [`list`] has in all.
 pub fn count(tx: &mut Tx, ctx: &Ctx, search: ApplicationSearch) -> Result<i64> {
     Ok(wanted(ctx, search)?.count(tx)?)

@@ -20,7 +20,7 @@ mod tests;
 mod types;
 
 pub(crate) use list::quoted;
-pub use list::{count, find, list};
+pub use list::{count, find, following, list};
 pub use products::product_warnings;
 pub(crate) use reschedule::limits_of_reschedule;
 pub use types::{

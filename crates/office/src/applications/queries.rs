@@ -39,6 +39,7 @@ list! {
             branch: BranchId = "a.branch_id = ?",
             client: ClientId = "a.client_id = ?",
         },
+        walked: true,
         orders: Order { Newest = "a.id DESC" },
     }
 }

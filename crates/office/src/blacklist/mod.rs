@@ -43,6 +43,18 @@ pub fn list(
     Ok(BlacklistPage { items, total })
 }
 
+/// At most `most` blacklistings after the last of the piece before, to read all in pieces.
+pub fn following(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    search: &BlacklistSearch,
+    (last, most): (Option<BlacklistRecordId>, i64),
+) -> Result<Vec<BlacklistRecord>> {
+    ctx.staff()?;
+    let part = (last.map(BlacklistRecordId::get), most);
+    Ok(filter(search).after(tx, BlacklistOrder::Newest, part)?)
+}
+
 /// All blacklistings that a search asks for, the newest first.
 pub fn all(tx: &mut Tx, ctx: &Ctx, search: &BlacklistSearch) -> Result<Vec<BlacklistRecord>> {
     ctx.staff()?;

@@ -24,6 +24,7 @@ list! {
             matching: String = "c.search LIKE ? ESCAPE '\\'",
             names_and_id: String = "c.match_name || ',' || lower(c.national_id) LIKE ? ESCAPE '\\'",
         },
+        walked: true,
         orders: BlacklistOrder { Newest = "b.id DESC" },
     }
 }

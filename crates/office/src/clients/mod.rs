@@ -56,35 +56,32 @@ pub fn search(
     sort: ClientSort,
     (page, page_size): (i64, i64),
 ) -> Result<ClientPage> {
+    ctx.staff()?;
     let page_size = page_size.clamp(1, MAX_PAGE_SIZE);
     let offset = page.max(1).saturating_sub(1).saturating_mul(page_size);
-    let items = some_of(tx, ctx, search, sort, (page_size, offset))?;
-    let total = search::filter(tx.engine(), search).count(tx)?;
+    let filter = search::filter(tx.engine(), search);
+    let records = filter.page(tx, sort, page_size, offset)?;
+    let items = queries::completed(tx, records)?;
+    let total = filter.count(tx)?;
     Ok(ClientPage { items, total })
 }
 
-/// At most so many of the clients that a search asks for, after the first `offset` of them.
-pub fn some_of(
+/// At most `most` of the clients that a search asks for, after the last of the piece before: the whole list is
+/// never held in memory at once.
+pub fn following(
     tx: &mut Tx,
     ctx: &Ctx,
     search: &ClientSearch,
     sort: ClientSort,
-    (limit, offset): (i64, i64),
+    (last, most): (Option<ClientId>, i64),
 ) -> Result<Vec<Client>> {
     ctx.staff()?;
     let filter = search::filter(tx.engine(), search);
-    let records = filter.page(tx, sort, limit, offset)?;
+    let records = filter.after(tx, sort, last, most)?;
     queries::completed(tx, records)
 }
 
-/// At most `most` clients with ids above this one, in the order of their ids: one piece of the
-/// whole list, which is never held in memory at once.
-pub fn following(tx: &mut Tx, ctx: &Ctx, id: ClientId, most: i64) -> Result<Vec<Client>> {
-    ctx.staff()?;
-    batch(tx, id, most)
-}
-
-/// The same for the program itself.
+/// At most `most` clients with ids above this one, in the order of their ids, for the program itself.
 pub(crate) fn batch(tx: &mut Tx, after: ClientId, most: i64) -> Result<Vec<Client>> {
     let records = queries::following(tx, after, most)?;
     queries::completed(tx, records)

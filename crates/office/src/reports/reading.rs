@@ -6,12 +6,12 @@ use super::query::ReportQuery;
 use super::types::Report;
 use crate::accounting::{self, Book, Mark, Rows, Scope, Totals};
 use crate::applications::{self, ApplicationRow, ApplicationSearch};
-use crate::blacklist::{self, BlacklistRecord, BlacklistSearch};
+use crate::blacklist::{self, BlacklistRecord, BlacklistRecordId, BlacklistSearch};
 use crate::clients::{self, Client, ClientId, ClientSearch, ClientSort};
 use crate::collections::{self, LateLoan, LateSearch};
 use crate::form39;
 use crate::frame::Who;
-use crate::loans::{self, Loan, Walk};
+use crate::loans::{self, ApplicationId, Loan, Walk};
 use crate::log_book::{self, Entry};
 use crate::{Actor, Ctx, Error, Office, Permissions, Request, Result, SessionId};
 use store::{Lane, Tx};
@@ -48,10 +48,10 @@ pub struct Reading<'a> {
 /// Where the next piece comes from.
 enum Source {
     Book { scope: Scope, book: Book, after: Option<Mark> },
-    Clients { search: ClientSearch, sort: ClientSort, after: ClientId, offset: i64 },
+    Clients { search: ClientSearch, sort: ClientSort, last: Option<ClientId> },
     Loans(Walk),
-    Applications { search: ApplicationSearch, offset: i64 },
-    Blacklist { search: BlacklistSearch, page: i64 },
+    Applications { search: ApplicationSearch, last: Option<ApplicationId> },
+    Blacklist { search: BlacklistSearch, last: Option<BlacklistRecordId> },
     LogBook(log_book::Walk),
     Arrears { search: LateSearch, offset: i64 },
     Form39(form39::Walk),
@@ -120,26 +120,27 @@ impl Reading<'_> {
                 let rest = mark.map(|mark| Source::Book { scope, book, after: Some(mark) });
                 (Piece::Book(rows), rest)
             }
-            Source::Clients { search, sort, after, offset } => {
-                next_clients(tx, ctx, search, sort, (after, offset))?
+            Source::Clients { search, sort, last } => {
+                let clients = clients::following(tx, ctx, &search, sort, (last, BATCH_SIZE))?;
+                let last = clients.last().map(|last| last.record.id);
+                let rest = last.map(|last| Source::Clients { search, sort, last: Some(last) });
+                (Piece::Clients(clients), rest)
             }
             Source::Loans(mut walk) => {
                 let loans = walk.next(tx, BATCH_SIZE)?;
                 let rest = (!loans.is_empty()).then_some(Source::Loans(walk));
                 (Piece::Loans(loans), rest)
             }
-            Source::Applications { search, offset } => {
-                let rows = applications::list(tx, ctx, search, SORTED_BATCH_SIZE, offset)?;
-                let rest = (!rows.is_empty()).then_some(Source::Applications {
-                    search,
-                    offset: offset.saturating_add(SORTED_BATCH_SIZE),
-                });
+            Source::Applications { search, last } => {
+                let rows = applications::following(tx, ctx, search, (last, BATCH_SIZE))?;
+                let last = rows.last().map(|last| last.id);
+                let rest = last.map(|last| Source::Applications { search, last: Some(last) });
                 (Piece::Applications(rows), rest)
             }
-            Source::Blacklist { search, page } => {
-                let records = blacklist::list(tx, ctx, &search, (page, BATCH_SIZE))?.items;
-                let rest = Source::Blacklist { search, page: page + 1 };
-                let rest = (!records.is_empty()).then_some(rest);
+            Source::Blacklist { search, last } => {
+                let records = blacklist::following(tx, ctx, &search, (last, BATCH_SIZE))?;
+                let last = records.last().map(|last| last.id);
+                let rest = last.map(|last| Source::Blacklist { search, last: Some(last) });
                 (Piece::Blacklist(records), rest)
             }
             Source::LogBook(mut walk) => {
@@ -175,8 +176,7 @@ fn open(tx: &mut Tx, ctx: &Ctx, query: ReportQuery) -> Result<(Source, i64, Tota
         }
         ReportQuery::Clients(search, sort) => {
             let rows = clients::search(tx, ctx, &search, sort, (1, 1))?.total;
-            let after = ClientId::new(0);
-            (Source::Clients { search, sort, after, offset: 0 }, rows, none)
+            (Source::Clients { search, sort, last: None }, rows, none)
         }
         ReportQuery::ActiveLoans(search) => {
             let rows = loans::list(tx, ctx, &search, 1, 0)?.total;
@@ -184,11 +184,11 @@ fn open(tx: &mut Tx, ctx: &Ctx, query: ReportQuery) -> Result<(Source, i64, Tota
         }
         ReportQuery::Applications(search) => {
             let rows = applications::count(tx, ctx, search)?;
-            (Source::Applications { search, offset: 0 }, rows, none)
+            (Source::Applications { search, last: None }, rows, none)
         }
         ReportQuery::Blacklist(search) => {
             let rows = blacklist::list(tx, ctx, &search, (1, 1))?.total;
-            (Source::Blacklist { search, page: 1 }, rows, none)
+            (Source::Blacklist { search, last: None }, rows, none)
         }
         ReportQuery::LogBook(filter) => {
             let rows = log_book::count(tx, ctx, &filter)?;
@@ -203,31 +203,6 @@ fn open(tx: &mut Tx, ctx: &Ctx, query: ReportQuery) -> Result<(Source, i64, Tota
             (Source::Form39(form39::walk(scope)), form39::rows(tx, ctx, scope)?, none)
         }
     })
-}
-
-/// In the order of ids where nothing is narrowed down, so that the last piece costs no more than the
-/// first.
-fn next_clients(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    search: ClientSearch,
-    sort: ClientSort,
-    (after, offset): (ClientId, i64),
-) -> Result<(Piece, Option<Source>)> {
-    let by_id = sort == ClientSort::Oldest && search == ClientSearch::default();
-    let clients = if by_id {
-        clients::following(tx, ctx, after, BATCH_SIZE)?
-    } else {
-        clients::some_of(tx, ctx, &search, sort, (SORTED_BATCH_SIZE, offset))?
-    };
-    let count = i64::try_from(clients.len()).unwrap_or(i64::MAX);
-    let rest = clients.last().map(|last| Source::Clients {
-        after: last.record.id,
-        offset: offset.saturating_add(count),
-        search,
-        sort,
-    });
-    Ok((Piece::Clients(clients), rest))
 }
 
 /// The circumstances of whoever asked for a report: they must still be on the staff.

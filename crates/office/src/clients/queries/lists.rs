@@ -1,10 +1,11 @@
 //! The lists of clients. What they are narrowed by decides which index leads: a text its own, which
 //! keeps its hits in the order of names, otherwise the order itself.
 
+use super::ranks::rank;
 use super::{client_columns, unrecovered_accounts};
 use crate::Gender;
 use crate::Result;
-use crate::clients::types::{ClientRecord, ClientSort, ClientStatus};
+use crate::clients::types::{ClientId, ClientRecord, ClientSort, ClientStatus};
 use store::{One, Tx, list, queries, row};
 
 /// The clauses and orders that all lists share.
@@ -23,6 +24,7 @@ macro_rules! clients_found {
                     gender: Gender = "c.gender = ?",
                     with_open_account: bool = "(c.open_accounts > 0) = ?",
                 },
+                walked: true,
                 orders: $order {
                     Name = $rank,
                     NameDescending = concat!($rank, " DESC"),
@@ -159,6 +161,36 @@ impl Filter {
         } else {
             lead!(self, Everybody => |found| {
                 found.page(tx, order!(EverybodyOrder, sort), part.0, part.1)
+            })?
+        })
+    }
+
+    /// At most `limit` clients after one of them, to read all of them in pieces.
+    pub(in crate::clients) fn after(
+        &self,
+        tx: &mut Tx,
+        sort: ClientSort,
+        last: Option<ClientId>,
+        limit: i64,
+    ) -> Result<Vec<ClientRecord>> {
+        let key = match (last, sort) {
+            (Some(last), ClientSort::Name | ClientSort::NameDescending) => {
+                rank(tx, last)?.map(|One(rank)| rank)
+            }
+            (last, _) => last.map(ClientId::get),
+        };
+        let part = (key, limit);
+        Ok(if self.matching.is_some() {
+            lead!(self, Matching { matching, beginning } => |found| {
+                found.after(tx, order!(MatchingOrder, sort), part)
+            })?
+        } else if self.beginning.is_some() {
+            lead!(self, Beginning { beginning } => |found| {
+                found.after(tx, order!(BeginningOrder, sort), part)
+            })?
+        } else {
+            lead!(self, Everybody => |found| {
+                found.after(tx, order!(EverybodyOrder, sort), part)
             })?
         })
     }

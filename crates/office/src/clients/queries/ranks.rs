@@ -26,7 +26,7 @@ row! {
 }
 
 queries! {
-    fn rank(id: ClientId) -> Option<One<i64>> = "SELECT name_rank FROM clients WHERE id = ?1";
+    pub(super) fn rank(id: ClientId) -> Option<One<i64>> = "SELECT name_rank FROM clients WHERE id = ?1";
     fn before(sort_name: &str) -> Option<Before> =
         "SELECT sort_name, name_rank FROM clients
          WHERE sort_name {{postgres|COLLATE \"C\"}} <= ?1

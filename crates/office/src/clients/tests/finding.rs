@@ -134,8 +134,36 @@ fn lists_are_paged_sorted_and_filtered() {
     assert_eq!(page(ClientSort::Newest, 1), [c, b]);
     assert_eq!(page(ClientSort::Oldest, 2), [c]);
     assert!(page(ClientSort::Oldest, i64::MAX).is_empty());
-    let pieces = clerk.asks(|tx, ctx| following(tx, ctx, a, 10)).unwrap();
-    assert_eq!(pieces.iter().map(|client| client.record.id).collect::<Vec<_>>(), [b, c]);
+}
+
+/// Pieces of any size and order make the list that a page shows, with and without a text.
+#[test]
+fn pieces_make_the_whole_list() {
+    let office = TestOffice::new();
+    let clerk = clerk(&office);
+    let names = ["Thabo", "Anna", "Thabang", "Zanele", "Anna", "Thandi", "Theo"];
+    for (number, name) in names.iter().enumerate() {
+        registered(&clerk, name, "Nkosi", &format!("A100000{number}"));
+    }
+    for (q, found) in [("", 7), ("th", 4), ("tha", 3)] {
+        let wanted = ClientSearch { q: q.to_owned(), ..ClientSearch::default() };
+        for sort in
+            [ClientSort::Name, ClientSort::NameDescending, ClientSort::Newest, ClientSort::Oldest]
+        {
+            let whole = clerk.asks(|tx, ctx| search(tx, ctx, &wanted, sort, (1, 500)));
+            let whole: Vec<_> = whole.unwrap().items.iter().map(|it| it.record.id).collect();
+            let mut walked = Vec::new();
+            loop {
+                let part = (walked.last().copied(), 2);
+                let piece = clerk.asks(|tx, ctx| following(tx, ctx, &wanted, sort, part)).unwrap();
+                if piece.is_empty() {
+                    break;
+                }
+                walked.extend(piece.iter().map(|client| client.record.id));
+            }
+            assert_eq!((walked.len(), &walked), (found, &whole), "{q} {sort:?}");
+        }
+    }
 }
 
 #[test]
