@@ -176,6 +176,9 @@ mod tests {
         other.grow(2 * BLOCK_SIZE).expect("what a refused block would have taken is free");
         drop(second);
         first.grow(1).expect("free again");
-        bodies.room(Sender::SignedIn(StaffId::new(1))).grow(8 * BLOCK_SIZE).expect("who is signed in has no share");
+        bodies
+            .room(Sender::SignedIn(StaffId::new(1)))
+            .grow(8 * BLOCK_SIZE)
+            .expect("who is signed in has no share");
     }
 }

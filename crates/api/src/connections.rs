@@ -1,10 +1,10 @@
 //! Connections: accepted, encrypted where the server has a certificate, closed when they keep the
 //! server waiting, and ended in order when it stops.
 
-use crate::{doors, metrics};
 use crate::crowd::{Crowd, Visitor};
 use crate::multiplex::{self, Activity, Verdict};
 use crate::tls::{Tls, VALIDATION};
+use crate::{doors, metrics};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;

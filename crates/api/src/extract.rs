@@ -1,7 +1,7 @@
 //! What handlers take: who calls, the ids in the path, the query, the body.
 
-pub(crate) use crate::bodies::Sender;
 use crate::bodies::Room;
+pub(crate) use crate::bodies::Sender;
 use crate::error::{Error, Result};
 use crate::gate::Gate;
 use crate::input::Fields;

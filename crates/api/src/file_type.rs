@@ -60,7 +60,9 @@ impl FileType {
         FileType::of_first_bytes(bytes).or_else(|| match bytes {
             [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Some(FileType::Gif),
             [b'P', b'K', 0x03, 0x04, ..] => office_files::of_archive(bytes),
-            [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => office_files::of_compound(bytes),
+            [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => {
+                office_files::of_compound(bytes)
+            }
             // Stored without a key, it would be taken for a file that was encrypted here.
             _ if cabinet::is_encrypted(bytes) => None,
             _ => is_text(bytes).then_some(FileType::Text),
@@ -130,11 +132,9 @@ impl FileType {
     /// run where the apps do.
     pub(crate) fn disposition(self) -> Disposition {
         match self {
-            FileType::Pdf
-            | FileType::Docx
-            | FileType::Xlsx
-            | FileType::Doc
-            | FileType::Xls => Disposition::Attachment,
+            FileType::Pdf | FileType::Docx | FileType::Xlsx | FileType::Doc | FileType::Xls => {
+                Disposition::Attachment
+            }
             _ => Disposition::Inline,
         }
     }

@@ -144,7 +144,12 @@ async fn observe(State(app): State<App>, mut request: Request, next: Next) -> Re
     // The metrics count every answer; the log keeps those that somebody may ask about.
     if status.is_client_error() || status.is_server_error() {
         if let Some(left_out) = left_out(&app, &sender) {
-            tracing::info!(status = status.as_u16(), took_us = took.as_micros(), left_out, "refused");
+            tracing::info!(
+                status = status.as_u16(),
+                took_us = took.as_micros(),
+                left_out,
+                "refused"
+            );
         }
     } else {
         tracing::debug!(status = status.as_u16(), took_us = took.as_micros(), "answered");

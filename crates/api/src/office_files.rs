@@ -85,13 +85,16 @@ fn names(bytes: &[u8], archive: &mut Archive<'_>) -> Option<Vec<String>> {
 /// them to what follows it.
 fn says(head: &[u8], (packed, unpacked): (u64, u64), name: &[u8]) -> bool {
     let Some(fixed) = head.get(..30) else { return false };
-    let number = |at: usize| u32::from_le_bytes([fixed[at], fixed[at + 1], fixed[at + 2], fixed[at + 3]]);
+    let number =
+        |at: usize| u32::from_le_bytes([fixed[at], fixed[at + 1], fixed[at + 2], fixed[at + 3]]);
     let sizes = (number(18), number(22));
     let follow = fixed[6] & 0x08 != 0 && sizes == (0, 0);
     let in_extra_field = sizes == (u32::MAX, u32::MAX);
     let name_length = usize::from(u16::from_le_bytes([fixed[26], fixed[27]]));
     head.get(30..30 + name_length) == Some(name)
-        && (follow || in_extra_field || (u64::from(sizes.0), u64::from(sizes.1)) == (packed, unpacked))
+        && (follow
+            || in_extra_field
+            || (u64::from(sizes.0), u64::from(sizes.1)) == (packed, unpacked))
 }
 
 /// The types of the parts in small letters, if they are not more than any file needs.
@@ -219,7 +222,8 @@ mod tests {
 
     #[test]
     fn sheets_of_macros_are_found() {
-        let record = |kind: u8| [&[0x85, 0, 10, 0, 1, 2, 3, 4, 0, kind, 2, 0], b"M1".as_slice()].concat();
+        let record =
+            |kind: u8| [&[0x85, 0, 10, 0, 1, 2, 3, 4, 0, kind, 2, 0], b"M1".as_slice()].concat();
         assert!(has_macro_sheet(&record(1)) && !has_macro_sheet(&record(0)));
     }
 }

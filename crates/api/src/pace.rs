@@ -132,8 +132,8 @@ impl HttpBody for Timed {
             return self.break_off(BrokenOff::TooSlow);
         }
         let is_whole = self.body.is_end_stream() || matches!(polled, Poll::Ready(None));
-        let has_place = (!polled.is_pending() || self.has_place(true))
-            && (!is_whole || self.has_place(false));
+        let has_place =
+            (!polled.is_pending() || self.has_place(true)) && (!is_whole || self.has_place(false));
         if has_place { polled } else { self.break_off(BrokenOff::Crowded) }
     }
 

@@ -8,7 +8,9 @@ use crate::heavy::Heavy;
 use axum::body::Bytes;
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
-use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits, Rgba, RgbaImage};
+use image::{
+    DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits, Rgba, RgbaImage,
+};
 use office::letterhead::MAX_LOGO_BYTES;
 use std::io::Cursor;
 use zune_jpeg::JpegDecoder;
@@ -224,8 +226,7 @@ async fn reencoded(
 
 /// A picture whose size is known and within the limits, before it is unpacked.
 fn opened(bytes: &[u8], format: ImageFormat) -> Decoded<impl ImageDecoder> {
-    let (width, height) =
-        ImageReader::with_format(Cursor::new(bytes), format).into_dimensions()?;
+    let (width, height) = ImageReader::with_format(Cursor::new(bytes), format).into_dimensions()?;
     let pixels = u64::from(width) * u64::from(height);
     let is_within = pixels <= MAX_PIXELS && width.max(height) <= EDGE_LIMIT;
     if !is_within || (pixels > MAX_PIXELS_IN_PASSES && comes_in_passes(bytes, format)?) {

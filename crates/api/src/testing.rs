@@ -206,7 +206,11 @@ impl TestApi {
     /// # Panics
     /// When its threads for heavy work have ended.
     pub async fn argon2_runs(&self) -> u64 {
-        self.app.passwords().run(office::accounts::argon2_runs).await.expect("a thread for heavy work")
+        self.app
+            .passwords()
+            .run(office::accounts::argon2_runs)
+            .await
+            .expect("a thread for heavy work")
     }
 
     /// Begins to shut the server down.

@@ -73,7 +73,18 @@ impl List {
         assert!(clauses.len() <= MAX_CLAUSES, "a list has at most eight clauses");
         let statements = RwLock::new(BTreeMap::new());
         let counted = if counted.is_empty() { from } else { counted };
-        List { place, select, from, counted, clauses, group, orders, is_walked, columns, statements }
+        List {
+            place,
+            select,
+            from,
+            counted,
+            clauses,
+            group,
+            orders,
+            is_walked,
+            columns,
+            statements,
+        }
     }
 
     /// For the macro: a page of the rows that meet every given clause.
@@ -194,10 +205,8 @@ impl List {
                 let (key, is_descending) = self.key(order);
                 parameters.extend(["after", "limit"].map(int));
                 let (sign, order) = if is_descending { ("<", " DESC") } else { (">", "") };
-                let tail = format!(
-                    " AND {key} {sign} ?{next} ORDER BY {key}{order} LIMIT ?{}",
-                    next + 1
-                );
+                let tail =
+                    format!(" AND {key} {sign} ?{next} ORDER BY {key}{order} LIMIT ?{}", next + 1);
                 (self.select, self.from, tail, self.columns)
             }
         };

@@ -72,7 +72,8 @@ impl Store {
     /// # Errors
     /// [`Error::Connect`], with the reason.
     pub fn open(config: &Config) -> crate::Result<Self> {
-        let readers = Lane::ALL.map(|lane| Readers::new(config.clone(), lane.readers(config), lane.limit(config)));
+        let readers = Lane::ALL
+            .map(|lane| Readers::new(config.clone(), lane.readers(config), lane.limit(config)));
         off_runtime(|| readers[0].lease().map(drop))?;
         let (queue, jobs) = sync_channel(config.queue.max(1));
         let writer = Writer::new(config.clone());

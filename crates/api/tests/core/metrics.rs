@@ -2,9 +2,9 @@
 //! counted.
 
 use crate::tls_client::Identity;
-use api::{Clamd, Hosts};
 use api::metrics::{self, DiskSpace, Metrics};
 use api::testing::TestApi;
+use api::{Clamd, Hosts};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, StatusCode};
@@ -24,7 +24,12 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     admin.get("/api/branches/424242/").await.assert_refused(404, "not_found");
     let shown = async || {
         let request = Request::get("/metrics").body(Body::empty()).expect("a request");
-        let answer = metrics.clone().router(Hosts::this_machine()).oneshot(request).await.expect("an answer");
+        let answer = metrics
+            .clone()
+            .router(Hosts::this_machine())
+            .oneshot(request)
+            .await
+            .expect("an answer");
         to_bytes(answer.into_body(), usize::MAX).await.expect("a whole answer").len()
     };
     let made_up = async |number: usize| {

@@ -207,7 +207,9 @@ async fn a_network_opens_only_so_many_connections() {
     let known = async || {
         let mut stream = TcpStream::connect(address).await.expect("a connection");
         let token = clerk.token();
-        let ask = format!("GET /api/config/ HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer {token}\r\n\r\n");
+        let ask = format!(
+            "GET /api/config/ HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer {token}\r\n\r\n"
+        );
         stream.write_all(ask.as_bytes()).await.expect("sent");
         let mut begin = [0; 12];
         stream.read_exact(&mut begin).await.map(|_| begin).map(|begin| (stream, begin))
@@ -356,7 +358,9 @@ async fn a_large_head_is_refused() {
     let address = api.listen().await;
     let head = |size| {
         let x = "x".repeat(size);
-        format!("GET /api/health/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-large: {x}\r\n\r\n")
+        format!(
+            "GET /api/health/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-large: {x}\r\n\r\n"
+        )
     };
     assert!(talk(address, &head(30_000)).await.starts_with("HTTP/1.1 200 "));
     assert!(!talk(address, &head(40_000)).await.contains("200 OK"));

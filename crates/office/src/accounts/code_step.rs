@@ -15,9 +15,7 @@ use crate::mail::letters;
 use crate::second_factors::{self, Tried};
 use crate::sessions::Device;
 use crate::staff::{self, StaffRecord};
-use crate::{
-    Ctx, Done, Error, Office, Place, Result, StaffStatus, Ticket, files,
-};
+use crate::{Ctx, Done, Error, Office, Place, Result, StaffStatus, Ticket, files};
 use jiff::SignedDuration;
 use sha2::{Digest, Sha256};
 use store::Tx;

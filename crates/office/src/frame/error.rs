@@ -117,7 +117,9 @@ impl From<store::Error> for Error {
     fn from(error: store::Error) -> Self {
         match error {
             store::Error::Full => Error::Unavailable(Unavailable::StorageFull),
-            store::Error::Overloaded | store::Error::TooSlow => Error::Unavailable(Unavailable::Overloaded),
+            store::Error::Overloaded | store::Error::TooSlow => {
+                Error::Unavailable(Unavailable::Overloaded)
+            }
             store::Error::Newer => Error::Unavailable(Unavailable::Outdated),
             store::Error::Busy
             | store::Error::Lost

@@ -20,8 +20,8 @@ pub use types::{
 };
 
 use crate::{
-    Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Office, Permission, Request, Result,
-    StaffId, Subject, Ticket,
+    Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Office, Permission, Request,
+    Result, StaffId, Subject, Ticket,
 };
 use jiff::SignedDuration;
 use money::Timestamp;

@@ -283,7 +283,8 @@ fn made_up_addresses_block_nobody_s_reset() {
     let (test, staff) = office();
     has_signed_in(&test, staff, "10.0.0.1");
     for number in 0..CODES_AN_HOUR_FROM_ONE_ADDRESS {
-        issues(&test, "10.0.0.1", &format!("nobody{number}@nowhere.example"), None).expect("a code");
+        issues(&test, "10.0.0.1", &format!("nobody{number}@nowhere.example"), None)
+            .expect("a code");
     }
     wait_of(issues(&test, "10.0.0.1", "another@nowhere.example", None));
     issues(&test, "10.0.0.1", EMAIL, Some(staff)).expect("from their own network");

@@ -144,11 +144,7 @@ pub(super) fn read(
 }
 
 /// What is in a file of a backup, decrypted where there are keys for that.
-pub(super) fn open(
-    folder: &Path,
-    path: &str,
-    keys: Option<&SecretKeys>,
-) -> Result<Box<dyn Read>> {
+pub(super) fn open(folder: &Path, path: &str, keys: Option<&SecretKeys>) -> Result<Box<dyn Read>> {
     let file = open_in(folder, path)?;
     Ok(match keys {
         None => Box::new(BufReader::new(file)),

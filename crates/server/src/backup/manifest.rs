@@ -81,7 +81,8 @@ impl FileEntry {
         take: &mut dyn FnMut(&[u8]) -> Result<()>,
     ) -> Result<()> {
         let path = folder.join(&self.path);
-        let (found, outcome) = digest::read((digest::open_in(folder, &self.path)?, &path), keys, take)?;
+        let (found, outcome) =
+            digest::read((digest::open_in(folder, &self.path)?, &path), keys, take)?;
         self.expect(&path, &found)?;
         outcome
     }

@@ -219,11 +219,7 @@ async fn sent(app: &App, caller: Caller, chat: Chat, mut answer: Once) -> Result
 }
 
 /// Puts an attachment into the store, for the message that is about to claim it.
-async fn stored(
-    app: &App,
-    caller: &Caller,
-    attached: Option<Attached>,
-) -> Result<Option<NewFile>> {
+async fn stored(app: &App, caller: &Caller, attached: Option<Attached>) -> Result<Option<NewFile>> {
     let Some((field, accepted, upload)) = attached else { return Ok(None) };
     let kind = FileKind::ChatAttachment;
     Ok(Some(app.store_attachment(caller, (kind, accepted), upload, field).await?))
