@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
+import { ask } from "./support/counter";
 import { anotherBrowser } from "./support/said";
 import { accessToken, addAdministrator, type Person, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
@@ -76,6 +77,13 @@ test("older messages come while one scrolls up, without a jump, and new ones wai
   const theirs = await anotherBrowser(browser, server);
   await signIn(theirs, pieter);
   await theirs.goto("/#/group-chat");
+  await expect(list(theirs).getByText(`${story} line 120.`)).toBeInViewport();
+  // All of them are unread, and loaded before they count as read.
+  await expect(list(theirs).getByText(`${story} line 1.`)).toHaveCount(1);
+  const unread = () =>
+    ask<{ total_unread: number }>(theirs, "GET", "/api/adminstration/unread-count/?limit=0");
+  await expect.poll(async () => (await unread()).total_unread).toBe(0);
+  await theirs.reload();
   await expect(list(theirs).getByText(`${story} line 120.`)).toBeInViewport();
   await expect(list(theirs).getByText(`${story} line 60.`)).toHaveCount(0);
 

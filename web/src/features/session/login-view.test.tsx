@@ -491,13 +491,3 @@ test("a half-filled registration outlives a reload, without its passwords", asyn
   expect((await screen.findByLabelText<HTMLInputElement>("First Name")).value).toBe("Nomsa");
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
 });
-
-test("a login answered without tokens says that it failed", async () => {
-  placeAnswers(inDurban);
-  server.use(http.post(LOGIN, () => HttpResponse.json({} as Tokens)));
-  const { user } = show();
-  await logIn(user);
-  expect(await screen.findByRole("alertdialog", { name: "Login Failed" })).toBeInTheDocument();
-  expect(screen.getAllByText("An error occurred during login.")).not.toHaveLength(0);
-  expect(readTokens()).toBeNull();
-});
