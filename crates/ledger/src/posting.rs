@@ -98,6 +98,10 @@ pub fn repayment(event: Repayment) -> Result<Entry, EntryError> {
 /// A payment received with which charges are not asked for any more, such as penalties that would not
 /// have been charged on its value date: as [`repayment`] and [`waiver`] in one entry.
 pub fn repayment_forgoing(event: Repayment, forgone: Rebate) -> Result<Entry, EntryError> {
+    let Repayment { penalty, interest, fee, principal, .. } = event;
+    if [penalty, interest, fee, principal].iter().any(|part| part.is_negative()) {
+        return Err(EntryError::Negative);
+    }
     let mut lines = Lines::default();
     lines.pay(&event)?;
     lines.forgo(event.loan_branch, forgone)?;
@@ -121,8 +125,14 @@ pub struct Rebate {
 /// A loan settled early: the payment as any other, and the rebate out of what it would have earned
 /// (contract §6): debit unearned interest and fees with the VAT not yet due, and penalty income for
 /// penalties that were charged; credit loans receivable. The rebate is not income, and nothing is lost by it.
+///
+/// Interest and fees of the payment may be negative: they were paid ahead, were not earned, and pay principal
+/// instead. They leave income, with the VAT owed on them, before they are rebated.
 pub fn settlement(payment: Repayment, rebate: Rebate) -> Result<Entry, EntryError> {
-    let Repayment { cash_branch, loan_branch, loan, .. } = payment;
+    let Repayment { cash_branch, loan_branch, loan, penalty, principal, .. } = payment;
+    if penalty.is_negative() || principal.is_negative() {
+        return Err(EntryError::Negative);
+    }
     let mut lines = Lines::default();
     lines.pay(&payment)?;
     lines.forgo(loan_branch, rebate)?;
@@ -402,18 +412,37 @@ impl Lines {
     fn pay(&mut self, event: &Repayment) -> Result<(), EntryError> {
         let Repayment { cash_branch, money, loan_branch, .. } = *event;
         let Repayment { penalty, interest, fee, vat, principal, .. } = *event;
-        if [penalty, interest, fee, principal].iter().any(|part| part.is_negative()) {
-            return Err(EntryError::Negative);
-        }
         let total = Cents::sum([penalty, interest, fee, principal])?;
         self.receive((cash_branch, money), loan_branch, total)?;
         self.credit(Account::LoansReceivable, loan_branch, total)?;
-        self.debit(Account::UnearnedInterest, loan_branch, interest)?;
-        self.credit(Account::InterestIncome, loan_branch, interest)?;
-        self.debit(Account::UnearnedFees, loan_branch, fee.minus(vat)?)?;
-        self.credit(Account::FeeIncome, loan_branch, fee.minus(vat)?)?;
-        self.debit(Account::VatNotDue, loan_branch, vat)?;
-        self.credit(Account::VatOwed, loan_branch, vat)
+        let net = fee.minus(vat)?;
+        let is_split = if fee.is_negative() {
+            !vat.is_positive() && !net.is_positive()
+        } else {
+            !vat.is_negative() && !net.is_negative()
+        };
+        if !is_split {
+            return Err(EntryError::Negative);
+        }
+        self.earn((Account::UnearnedInterest, Account::InterestIncome), loan_branch, interest)?;
+        self.earn((Account::UnearnedFees, Account::FeeIncome), loan_branch, net)?;
+        self.earn((Account::VatNotDue, Account::VatOwed), loan_branch, vat)
+    }
+
+    /// Moves what is earned from the first account to the second; a negative amount goes back.
+    fn earn(
+        &mut self,
+        (unearned, earned): (Account, Account),
+        branch: i64,
+        amount: Cents,
+    ) -> Result<(), EntryError> {
+        if amount.is_negative() {
+            let back = Cents::ZERO.minus(amount)?;
+            self.debit(earned, branch, back)?;
+            return self.credit(unearned, branch, back);
+        }
+        self.debit(unearned, branch, amount)?;
+        self.credit(earned, branch, amount)
     }
 
     /// Charges that are not asked for any more.

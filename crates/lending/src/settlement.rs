@@ -95,7 +95,8 @@ pub struct SettlementTerms<'a> {
 /// What a client pays to settle a loan on a day, what it is made of, and what is rebated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settlement {
-    /// All principal that has not been paid.
+    /// All principal that has not been paid, less interest and service fees that were paid ahead for days
+    /// and months that have not run.
     pub principal: Cents,
     /// Interest of the installments that have fallen due, as far as it is unpaid.
     pub interest_due: Cents,
@@ -142,8 +143,10 @@ impl Settlement {
 /// - Of an [`Older`] installment that has not fallen due: its interest by the days of its own period, and
 ///   its service fee if that period has begun.
 ///
-/// What was paid ahead on an installment counts towards what that installment asks for, and is not
-/// given back beyond that. In arrears, what has not fallen due yet is asked for only as far as the in
+/// What was paid ahead on an installment counts towards what that installment asks for. Interest and service
+/// fees that were paid beyond that are for days and months that have not run: they count towards the
+/// principal instead, as far as some is unpaid. The allocations take them out of what was paid for interest and
+/// fees, with a minus sign, and the rebates ask for them no more. In arrears, what has not fallen due yet is asked for only as far as the in
 /// duplum rule leaves room (section 103(5) of the Act).
 ///
 /// Never more than the balance; the balance itself from the last due date on.
@@ -162,7 +165,7 @@ pub fn settlement(terms: &SettlementTerms<'_>, on: Date) -> Result<Settlement, A
         asked.push(if due.due_on <= on {
             unpaid.whole()
         } else if let Some(older) = &one.older {
-            unpaid.ahead(due, (fees, earlier), older.charged(one, on)?, &mut room)?
+            unpaid.ahead(one, older.charged(one, on)?, &mut room)?
         } else {
             let interest = match &period {
                 Some(period) if period.number == due.number => period.interest(due, earlier)?,
@@ -170,10 +173,23 @@ pub fn settlement(terms: &SettlementTerms<'_>, on: Date) -> Result<Settlement, A
             };
             let service_fee = service.min(fees.service.minus(earlier.service_fee)?);
             service = service.minus(service_fee)?;
-            unpaid.ahead(due, (fees, earlier), (interest, service_fee), &mut room)?
+            unpaid.ahead(one, (interest, service_fee), &mut room)?
         });
     }
+    limit_to_principal(&mut asked)?;
     summed(terms.dues, &asked, period.as_ref())
+}
+
+/// Limits what was paid ahead and is not earned to the unpaid principal, which it counts towards.
+fn limit_to_principal(asked: &mut [Asked]) -> Result<(), Overflow> {
+    let mut left = Cents::sum(asked.iter().map(|one| one.principal))?;
+    for one in asked {
+        for unearned in [&mut one.unearned_interest, &mut one.unearned_service_fee] {
+            *unearned = (*unearned).min(left);
+            left = left.minus(*unearned)?;
+        }
+    }
+    Ok(())
 }
 
 /// The records are those of a loan that can be paid on.
@@ -319,6 +335,10 @@ struct Asked {
     initiation_fee: Cents,
     service_fee: Cents,
     principal: Cents,
+    /// Interest that was paid for days that have not run.
+    unearned_interest: Cents,
+    /// Service fees that were paid for months that have not started.
+    unearned_service_fee: Cents,
 }
 
 impl Unpaid {
@@ -346,6 +366,8 @@ impl Unpaid {
             initiation_fee,
             service_fee,
             principal,
+            unearned_interest: Cents::ZERO,
+            unearned_service_fee: Cents::ZERO,
         }
     }
 
@@ -353,8 +375,7 @@ impl Unpaid {
     /// earlier, less what was paid of them, and all of the rest, as far as there is room.
     fn ahead(
         self,
-        due: &Due,
-        (fees, earlier): (&Fees, &Earlier),
+        FeeDue { due, fees, earlier, older, .. }: &FeeDue,
         (interest, service_fee): (Cents, Cents),
         room: &mut Option<Cents>,
     ) -> Result<Asked, Overflow> {
@@ -368,10 +389,16 @@ impl Unpaid {
             *left = left.minus(taken)?;
             Ok(taken)
         };
+        // A replaced installment keeps what it was paid: its successors carry on from that.
+        let unearned = |charged: Cents, paid: Cents| -> Result<Cents, Overflow> {
+            if older.is_some() { Ok(Cents::ZERO) } else { Ok(paid.minus(charged)?.max(Cents::ZERO)) }
+        };
         let interest = interest.plus(earlier.interest)?;
+        let unearned_interest = unearned(interest, due.paid.interest)?;
         let interest = left(interest, due.paid.interest, self.interest)?;
         let interest_due = left(earlier.interest, due.paid.interest, interest)?;
         let service_fee = service_fee.plus(earlier.service_fee)?;
+        let unearned_service_fee = unearned(service_fee, service_paid)?;
         let service_fee = left(service_fee, service_paid, self.service_fee)?;
         Ok(Asked {
             penalty: self.penalty,
@@ -380,6 +407,8 @@ impl Unpaid {
             service_fee: within(service_fee)?,
             initiation_fee: within(self.initiation_fee)?,
             principal: self.principal,
+            unearned_interest,
+            unearned_service_fee,
         })
     }
 }
@@ -388,8 +417,8 @@ impl Asked {
     fn parts(&self) -> Result<Parts, Overflow> {
         Ok(Parts {
             penalty: self.penalty,
-            interest: self.interest_due.plus(self.interest_accrued)?,
-            fee: self.initiation_fee.plus(self.service_fee)?,
+            interest: self.interest_due.plus(self.interest_accrued)?.minus(self.unearned_interest)?,
+            fee: self.initiation_fee.plus(self.service_fee)?.minus(self.unearned_service_fee)?,
             principal: self.principal,
         })
     }
@@ -408,17 +437,19 @@ fn summed(
         let (unpaid, parts) = (due.unpaid()?, asked.parts()?);
         let rebate = unpaid.minus(&parts)?;
         let (part, whole) = (parts.total()?, unpaid.total()?);
-        if part.is_positive() {
+        if parts != Parts::default() {
             paid.push(Allocation { installment, number, parts });
         }
-        if part != whole {
+        if rebate != Parts::default() {
             rebates.push(Allocation { installment, number, parts: rebate });
         }
         amount = amount.plus(part)?;
         balance = balance.plus(whole)?;
     }
     Ok(Settlement {
-        principal: sum(|one| one.principal)?,
+        principal: sum(|one| one.principal)?
+            .minus(sum(|one| one.unearned_interest)?)?
+            .minus(sum(|one| one.unearned_service_fee)?)?,
         interest_due: sum(|one| one.interest_due)?,
         interest_accrued: sum(|one| one.interest_accrued)?,
         accrued_days: period.map_or(0, |period| period.accrued_days),

@@ -18,7 +18,7 @@ use axum::response::Response;
 use documents::{Block, Fact, Letter, Paper, Table, text};
 use ledger::Kind;
 use lending::Parts;
-use money::Overflow;
+use money::{Cents, Overflow};
 use office::Ctx;
 use office::loan_history::{self, Payment, ReappliedBecause, Receipt};
 use office::repayments::RepaymentId;
@@ -295,7 +295,7 @@ fn split(receipt: &Receipt) -> Result<Table, Overflow> {
         let Parts { penalty, interest, fee, principal } = *parts;
         let all = [penalty, interest, fee, principal, parts.total()?];
         // An entry takes from what is owed; paper says what was paid.
-        all.into_iter().map(|amount| Ok(amount.max(amount.negated()?).rand())).collect()
+        all.into_iter().map(|amount| Ok(amount.negated()?.rand())).collect()
     };
     let row = |name: String, parts: &Parts| -> Result<Vec<String>, Overflow> {
         let mut row = vec![name];

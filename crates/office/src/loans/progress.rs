@@ -49,12 +49,12 @@ pub(crate) fn store_payment(
 
 /// Takes a payment into the installments.
 fn take(tx: &mut Tx, account: &mut LoanAccount, payment: Payment<'_>) -> Result<()> {
-    forgone::waive(tx, account, payment.entry, payment.waivers)?;
-    forgone::rebate(tx, account, payment.entry, payment.rebates)?;
+    // A settlement rebates what it takes back from what was paid ahead, so the payment comes first.
     for Allocation { installment, parts, .. } in payment.paid {
         pay(tx, account, InstallmentId::new(*installment), parts)?;
     }
-    Ok(())
+    forgone::waive(tx, account, payment.entry, payment.waivers)?;
+    forgone::rebate(tx, account, payment.entry, payment.rebates)
 }
 
 /// Puts into the account what follows from its installments asking for less: a loan on which nothing is

@@ -134,8 +134,15 @@ pub fn offer(
     check.rule(settles_on <= latest_on, "date", message);
     check.finish()?;
     let settlement = reckon(tx, &account, settles_on)?;
-    let vat = Cents::sum(loans::fees::vat_paid(&account, &settlement.paid)?)?;
+    let vat = vat_asked(&account, &settlement)?;
     Ok(SettlementOffer { account, settles_on, latest_on, settlement, vat })
+}
+
+/// The VAT in the fees that a settlement asks for. What it takes back of fees that were paid ahead is not
+/// among them: that lowers the principal.
+fn vat_asked(account: &LoanAccount, settlement: &Settlement) -> Result<Cents> {
+    let vat = loans::fees::vat_paid(account, &settlement.paid)?;
+    Ok(Cents::sum(vat.into_iter().filter(|vat| vat.is_positive()))?)
 }
 
 /// What it costs to settle a loan with money that reached the bank on an earlier day, as the loan stood
@@ -157,7 +164,7 @@ pub fn offer_as_of(
         Some(date) => (date.day, reckon_dated(tx, &account, &date)?),
         None => (ctx.today, reckon(tx, &account, ctx.today)?),
     };
-    let vat = Cents::sum(loans::fees::vat_paid(&account, &settlement.paid)?)?;
+    let vat = vat_asked(&account, &settlement)?;
     Ok(SettlementOffer { account, settles_on, latest_on, settlement, vat })
 }
 

@@ -133,6 +133,7 @@ pub const ALL: &[Migration] = migrations![
     72 "0072_files_imported_again",
     73 "0073_sealed_staff",
     74 "0074_names_as_compared",
+    75 "0075_unearned_fees_back",
 ];
 
 impl Migration {

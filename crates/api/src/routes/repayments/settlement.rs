@@ -91,7 +91,7 @@ impl SettlementForm {
 /// What settling a loan costs, and what that is made of.
 #[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct SettlementAmounts {
-    /// The unpaid principal.
+    /// The unpaid principal, less interest and service fees paid ahead for time that has not run.
     principal_amount: Money,
     /// Unpaid interest of installments that have fallen due.
     interest_due: Money,

@@ -10,7 +10,7 @@ use crate::scene::{DEPOSIT, Scene, date, rand};
 use crate::testing::{Person, messages};
 use crate::{Role, Ticket};
 use ledger::Account;
-use lending::{InitiationFeeMethod, InstallmentStatus};
+use lending::{InitiationFeeMethod, InstallmentStatus, InterestMethod};
 use money::Date;
 use store::{One, queries};
 
@@ -382,4 +382,43 @@ fn after_the_last_due_date_it_is_the_balance() {
     assert_eq!((settlement.amount, settlement.rebates.len()), (account.loan.balance, 0));
     settled(&scene, id, money(&scene, account.loan.balance)).unwrap();
     scene.must_be_sound();
+}
+
+/// R 12 000 at 24 % over twelve months with R 60 a month, six installments paid ahead on the first
+/// day: it costs R 12 000,00 that day, and the day after one of 31 days of interest and a month's fee.
+#[test]
+fn what_was_paid_ahead_is_not_kept_for_days_that_did_not_run() {
+    for method in [InterestMethod::Flat, InterestMethod::DecliningBalance] {
+        let scene = Scene::new();
+        let product = scene.product;
+        let terms = ProductFields {
+            interest_method: Some(method.to_string()),
+            monthly_service_fee: Some(rand(60)),
+            ..ProductFields::default()
+        };
+        scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &terms)).unwrap();
+        let id = scene.give(rand(12_000), 12).loan.id;
+        let installment = scene.account(id).installments[0].total_due;
+        let ahead = Cents::sum([installment; 6]).unwrap();
+        scene.pay(id, ahead);
+        let paid = scene.account(id);
+
+        let left = rand(12_000).minus(ahead).unwrap();
+        assert_eq!(cost(&scene, id), left);
+        let done = settled(&scene, id, money(&scene, left)).unwrap();
+        assert_eq!((done.account.loan.status.0, done.account.loan.balance), (LoanStatus::Closed, Cents::ZERO));
+        assert_eq!(balance(&scene, Account::InterestIncome, scene.branch), Cents::ZERO);
+        assert_eq!(balance(&scene, Account::FeeIncome, scene.branch), Cents::ZERO);
+        assert_eq!(balance(&scene, Account::UnearnedInterest, scene.branch), Cents::ZERO);
+        assert_eq!(scene.account(id), done.account);
+        scene.must_be_sound();
+        scene.must_be_explained(id);
+
+        take_back(&scene, done.id).unwrap();
+        assert_eq!(scene.account(id).installments, paid.installments);
+        scene.go_to(date("2026-03-03"));
+        let day_and_month = cost(&scene, id).minus(left).unwrap();
+        assert_eq!(day_and_month, Cents::new(774 + 6_000));
+        scene.must_be_sound();
+    }
 }

@@ -110,6 +110,7 @@ impl Loan {
         let mut room = self.room(today);
         let mut begins_on = self.holding.begins_on;
         let mut asked = Vec::new();
+        let mut borrowed: i64 = self.installments.iter().map(|row| row.unpaid(PRINCIPAL)).sum();
         for (place, row) in self.installments.iter().enumerate() {
             let is_older = place < self.holding.first;
             let unpaid = [PENALTY, INTEREST, FEE, PRINCIPAL].map(|part| row.unpaid(part));
@@ -125,12 +126,19 @@ impl Loan {
                     (begins_on, service)
                 };
                 let service = service + row.earlier[2];
-                let interest =
-                    (row.accrued(begins_on, today) - row.paid[INTEREST]).clamp(0, unpaid[INTEREST]);
-                let paid_for_setting_up = row.paid[FEE].min(row.initiation_fee);
+                let accrued = row.accrued(begins_on, today);
+                let paid_service = row.paid[FEE] - row.paid[FEE].min(row.initiation_fee);
+                // Charges of days that have not come, which were paid, pay what was borrowed.
+                let mut back = |paid: i64, charged: i64| {
+                    let taken = if is_older { 0 } else { (paid - charged).clamp(0, borrowed) };
+                    borrowed -= taken;
+                    taken
+                };
+                let interest_back = back(row.paid[INTEREST], accrued);
+                let service_back = back(paid_service, service);
+                let interest = (accrued - row.paid[INTEREST]).clamp(0, unpaid[INTEREST]);
                 let unpaid_service = row.unpaid_service();
-                let service =
-                    (service - (row.paid[FEE] - paid_for_setting_up)).clamp(0, unpaid_service);
+                let service = (service - paid_service).clamp(0, unpaid_service);
                 let mut within = |amount: i64| {
                     let taken = amount.min(room);
                     room -= taken;
@@ -139,7 +147,12 @@ impl Loan {
                 let interest = within(interest);
                 let service = within(service);
                 let initiation = within(unpaid[FEE] - unpaid_service);
-                asked.push([unpaid[PENALTY], interest, service + initiation, unpaid[PRINCIPAL]]);
+                asked.push([
+                    unpaid[PENALTY],
+                    interest - interest_back,
+                    service + initiation - service_back,
+                    unpaid[PRINCIPAL],
+                ]);
             }
             if !is_older {
                 begins_on = row.due_on;
