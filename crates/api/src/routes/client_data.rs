@@ -24,9 +24,10 @@ use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use documents::archive::Archive;
+use money::{Date, Overflow};
 use office::client_data::{self, ClientData, ClientLoanData};
 use office::clients::ClientId;
-use office::loans::Loan;
+use office::loans;
 use office::{AuditedChange, Ctx, FieldChange};
 use serde::Serialize;
 use std::fs::File;
@@ -121,18 +122,19 @@ struct Arrears {
 }
 
 impl Arrears {
-    fn of(loan: &Loan) -> Self {
-        Arrears {
+    fn of(account: &loans::LoanAccount, today: Date) -> Result<Self, Overflow> {
+        let loan = &account.loan;
+        Ok(Arrears {
             loan: loan.id.get(),
             outstanding_principal: loan.outstanding_principal.into(),
             overdue_amount: loan.overdue.into(),
             arrears_age: loan.arrears_age.0.as_str(),
             default_began_on: loan.default_began_on.map(Day::from),
             default_principal: loan.default_principal.into(),
-            default_charges: loan.default_charges.into(),
+            default_charges: account.default_charges(today)?.into(),
             charges_end_on: loan.waive_on.map(Day::from),
             closed_on: loan.closed_on.map(Day::from),
-        }
+        })
     }
 }
 
@@ -181,7 +183,7 @@ fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, Strin
     let (mut notes, mut quotes) = (Vec::new(), Vec::new());
     for ClientLoanData { details, history, notes: noted, quotes: quoted } in data.loans {
         let loan = details.account.loan.id.get();
-        arrears.push(Arrears::of(&details.account.loan));
+        arrears.push(Arrears::of(&details.account, ctx.today)?);
         loans.push(LoanAccount::of_details(details, ctx.today)?);
         let entries = history.entries.iter().map(LoanHistoryEntry::unsigned);
         let items = entries.collect::<std::result::Result<Vec<_>, _>>()?;

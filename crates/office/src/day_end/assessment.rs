@@ -32,8 +32,6 @@ pub(super) fn assess(
         }
         PenaltyMethod::Daily => Cents::ZERO,
     };
-    let charges = lending::charges_since(&dues, &arrears, day)?;
-    account.loan.default_charges = charges.plus(penalty)?;
     if penalty.is_positive() {
         let entry = posting::penalty(account.loan.branch_id.get(), loan.get(), penalty)
             .map_err(|error| Error::Internal(Box::new(error)))?;

@@ -109,10 +109,6 @@ fn store(
         row.overdue_cent_days = row.overdue_cent_days.saturating_add(overdue.get());
         account.loan.balance = account.loan.balance.plus(*penalty)?;
     }
-    if let Some(arrears) = account.loan.arrears() {
-        let dues = account.asking_dues()?;
-        account.loan.default_charges = lending::charges_since(&dues, &arrears, day)?;
-    }
     portfolio::assess(account, morning)?;
     progress::store(tx, &before, &account.loan, morning)
 }

@@ -15,7 +15,6 @@ pub(super) fn set_arrears(account: &mut LoanAccount, arrears: Option<Arrears>) -
     let loan = &mut account.loan;
     loan.default_began_on = arrears.map(|arrears| arrears.began_on);
     loan.default_principal = arrears.map_or(Cents::ZERO, |arrears| arrears.principal);
-    loan.default_charges = Cents::ZERO;
     // The first missed installment's own charges fell due before the default; all after it count.
     let after = loan.default_began_on.unwrap_or(Date::MAX);
     set_waive_on(account, after)
@@ -39,16 +38,15 @@ pub(super) fn enforce(
     account: &mut LoanAccount,
     on: Date,
 ) -> Result<Cents> {
-    let Some(arrears) = account.loan.arrears() else {
+    if account.loan.arrears().is_none() {
         return Ok(Cents::ZERO);
-    };
+    }
     let waivers = beyond(account, on)?;
     let mut waived = Cents::ZERO;
     if !waivers.is_empty() {
         let entry = post(tx, ctx, account, &waivers, on)?;
         waived = forgone::waive(tx, account, entry, &waivers)?;
     }
-    account.loan.default_charges = lending::charges_since(&account.asking_dues()?, &arrears, on)?;
     set_waive_on(account, on)?;
     Ok(waived)
 }

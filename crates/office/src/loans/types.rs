@@ -166,8 +166,6 @@ row! {
         pub default_began_on: Option<Date>,
         /// The principal that was unpaid when the default began.
         pub default_principal: Cents,
-        /// Interest, fees and penalties that have fallen due since.
-        pub default_charges: Cents,
         /// Due date on which more would fall due than the in duplum rule allows, should the
         /// default last until then.
         pub waive_on: Option<Date>,
@@ -467,6 +465,13 @@ impl LoanAccount {
             row.assessed_on.is_none() && row.total_due.is_positive() && row.late_after < today
         });
         is_late || self.loan.default_began_on.is_some()
+    }
+
+    /// Interest, fees and penalties that have fallen due since the default began, by the end of a day. Zero
+    /// while nothing is overdue.
+    pub fn default_charges(&self, on: Date) -> Result<Cents, Overflow> {
+        let Some(arrears) = self.loan.arrears() else { return Ok(Cents::ZERO) };
+        lending::charges_since(&self.asking_dues()?, &arrears, on)
     }
 
     /// The installment that is to be paid next.

@@ -134,6 +134,7 @@ pub const ALL: &[Migration] = migrations![
     73 "0073_sealed_staff",
     74 "0074_names_as_compared",
     75 "0075_unearned_fees_back",
+    76 "0076_default_charges",
 ];
 
 impl Migration {

@@ -82,7 +82,7 @@ const HELD: &[Held] = &[
     (
         "loans",
         "arrears.json",
-        "closed_on default_began_on default_principal default_charges waive_on outstanding_principal \
+        "closed_on default_began_on default_principal waive_on outstanding_principal \
          overdue arrears_age",
     ),
     ("operations", "changes.json", "at verb changes"),

@@ -40,8 +40,7 @@ macro_rules! select_loans {
                 l.initiation_vat + l.service_vat + l.added_vat AS vat_charged,
                 l.balance, l.penalty_method, l.penalty_rate,
                 COALESCE(l.rescheduled_count, l.installment_count) AS installment_count, l.next_payment_on, l.mandate_id1, l.mandate_id2, l.closed_on,
-                l.default_began_on, l.default_principal, l.default_charges,
-                l.waive_on, l.written_off, l.recoverable, l.recovered,
+                l.default_began_on, l.default_principal, l.waive_on, l.written_off, l.recoverable, l.recovered,
                 l.outstanding_principal, l.overdue, l.arrears_age, l.schedule_version
              FROM loans l
              JOIN clients c ON c.id = l.client_id
@@ -112,7 +111,6 @@ update! {
         closed_on: Option<Date>,
         default_began_on: Option<Date>,
         default_principal: Cents,
-        default_charges: Cents,
         waive_on: Option<Date>,
         outstanding_principal: Cents,
         overdue: Cents,
@@ -377,7 +375,6 @@ pub(super) fn update_loan(tx: &mut Tx, before: &Loan, loan: &Loan) -> store::Res
         closed_on: loan.closed_on,
         default_began_on: loan.default_began_on,
         default_principal: loan.default_principal,
-        default_charges: loan.default_charges,
         waive_on: loan.waive_on,
         outstanding_principal: loan.outstanding_principal,
         overdue: loan.overdue,

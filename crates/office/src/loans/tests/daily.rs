@@ -49,7 +49,7 @@ fn each_day_end_charges_a_night_in_one_entry() {
     }
     let account = scene.account(id);
     assert_eq!(account.loan.balance, Cents::new(106_105));
-    assert_eq!(account.loan.default_charges, Cents::new(105));
+    assert_eq!(account.default_charges(scene.office.today()), Ok(Cents::new(105)));
     assert_eq!(account.installments[0].assessed_on, Some(date("2026-04-02")));
     // The nights between 4 April and 3 May, and then the first one of the second installment.
     scene.go_to(date("2026-05-03"));
@@ -177,7 +177,7 @@ fn charges_never_exceed_the_principal_that_was_unpaid() {
     let charged: i64 = penalties(&scene, id).iter().sum();
     // R 40 of interest fall due in default; penalties have room for the rest.
     assert_eq!(charged, 96_000);
-    assert_eq!(account.loan.default_charges, account.loan.default_principal);
+    assert_eq!(account.default_charges(scene.office.today()), Ok(account.loan.default_principal));
     scene.must_be_sound();
     // What is waived leaves room, and is charged from then on.
     let waiver = NewPenaltyWaiver {

@@ -199,7 +199,7 @@ fn charges_of_the_time_in_which_a_default_seemed_over_keep_within_its_limit() {
     let account = take_back(&scene, 1);
     assert_eq!(account.loan.default_began_on, Some(date("2026-04-02")));
     assert_eq!(account.loan.default_principal, rand(1000));
-    assert_eq!(account.loan.default_charges, rand(1000));
+    assert_eq!(account.default_charges(scene.office.today()), Ok(rand(1000)));
     assert_eq!(account.installments[2].waived().unwrap(), rand(40));
     assert_eq!(account.installments[2].waived_penalty, rand(40));
     assert_eq!(account.loan.balance, rand(1060 + 1000 - 40));
