@@ -205,16 +205,18 @@ pub struct Reschedule {
     pub added_vat: Cents,
 }
 
-/// A loan rescheduled: loans receivable is credited with what the old schedule asked for and debited
-/// with what the new one does; interest and fees for the added time are unearned, and the VAT in those
-/// fees is not yet due.
+/// A loan rescheduled: interest and fees for the added time are asked for and unearned, and the VAT in those
+/// fees is not yet due. Where no time is added, nothing but the schedule changes: the entry says that what
+/// the old one asked for is asked for by the new one.
 pub fn reschedule(event: Reschedule) -> Result<Entry, EntryError> {
     let Reschedule { branch, loan, version, carried, added_interest, added_fees, added_vat } =
         event;
     let mut lines = Lines::default();
-    let asked = Cents::sum([carried, added_interest, added_fees])?;
-    lines.debit(Account::LoansReceivable, branch, asked)?;
-    lines.credit(Account::LoansReceivable, branch, carried)?;
+    let added = added_interest.plus(added_fees)?;
+    lines.debit(Account::LoansReceivable, branch, if added.is_zero() { carried } else { added })?;
+    if added.is_zero() {
+        lines.credit(Account::LoansReceivable, branch, carried)?;
+    }
     lines.credit(Account::UnearnedInterest, branch, added_interest)?;
     lines.credit(Account::UnearnedFees, branch, added_fees.minus(added_vat)?)?;
     lines.credit(Account::VatNotDue, branch, added_vat)?;

@@ -77,12 +77,14 @@ queries! {
          WHERE reschedule_id > ?1 AND reschedule_id <= ?2
          ORDER BY reschedule_id, rule {{postgres|COLLATE \"C\"}}";
     /// Entries that reschedules name, and which are of another kind, loan, person, day or amount; and
-    /// entries of this kind that none names.
+    /// entries of this kind that none names. An entry debits what was added; where nothing was, and in
+    /// older journals, also all that the old schedule asked for, which it credits.
     pub(in crate::verify) fn wrong_entries() -> Vec<One<i64>> =
         "SELECT r.entry_id FROM loan_reschedules r JOIN journal_entries e ON e.id = r.entry_id
          WHERE e.kind <> 'reschedule' OR COALESCE(e.loan_id, 0) <> r.loan_id
             OR e.business_date <> r.business_date OR COALESCE(e.staff_id, 0) <> r.rescheduled_by
-            OR e.amount <> r.balance_before + r.added_interest + r.added_service_fees
+            OR (e.amount <> r.balance_before + r.added_interest + r.added_service_fees
+                AND (e.amount <> r.added_interest + r.added_service_fees))
          UNION ALL SELECT e.id FROM journal_entries e WHERE e.kind = 'reschedule'
             AND NOT EXISTS (SELECT 1 FROM loan_reschedules r WHERE r.entry_id = e.id)
          ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
