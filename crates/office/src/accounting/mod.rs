@@ -89,7 +89,7 @@ pub fn totals(tx: &mut Tx, scope: &Scope, book: Book) -> Result<Totals> {
             totals.balance = Some(sums.balance);
         }
         Book::Disbursements => {
-            let given = queries::loan_sums_now(tx, from, to, branch)?;
+            let given = queries::given_sums(tx, from, to, branch)?;
             let cancelled = queries::cancelled_sums(tx, from, to, branch)?;
             totals.rows = given.loans + cancelled.loans;
             totals.amount = Some(given.principal.minus(cancelled.principal)?);

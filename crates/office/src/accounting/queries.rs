@@ -121,7 +121,7 @@ row! {
 }
 
 row! {
-    pub(super) struct UnrepaidSums { pub(super) loans: i64, pub(super) principal: Cents }
+    pub(super) struct GivenSums { pub(super) loans: i64, pub(super) principal: Cents }
 }
 
 /// Numbers of the entries in a branch's book: its own, and those of other branches that have lines
@@ -133,6 +133,26 @@ macro_rules! touching {
          SELECT x.entry_id FROM journal_lines x
          JOIN journal_entries y ON y.id = x.entry_id AND y.branch_id <> ?1
          WHERE x.account = 1900 AND x.branch_id = ?1 AND x.entry_id >= ?2 AND x.entry_id <= ?3"
+    };
+}
+
+/// Days on which cash moved, from `?1` to `?2` at the branch `?3`. What went out and came in on paper alone
+/// is no movement: payments that were applied again.
+macro_rules! cash_days {
+    () => {
+        "(SELECT business_date AS date, CAST(SUM(debit) AS BIGINT) AS cash_in,
+            CAST(SUM(credit) AS BIGINT) AS cash_out, MAX(last_entry_id) AS last_entry
+          FROM account_days
+          WHERE account = 1000 AND business_date >= ?1 AND business_date <= ?2
+            AND (branch_id = ?3 OR ?3 = 0)
+          GROUP BY business_date) m
+         LEFT JOIN (SELECT r.business_date, SUM(r.amount) AS stayed
+          FROM reapplied_payments a /* scan: corrections are few, and must come first */
+          {{sqlite|CROSS}} JOIN repayments r ON r.id = a.repayment_id
+          {{sqlite|CROSS}} JOIN journal_lines l ON l.entry_id = r.entry_id AND l.account = 1000
+          WHERE r.business_date >= ?1 AND r.business_date <= ?2 AND (r.branch_id = ?3 OR ?3 = 0)
+          GROUP BY r.business_date) y ON y.business_date = m.date
+         WHERE m.cash_in <> COALESCE(y.stayed, 0) OR m.cash_out <> COALESCE(y.stayed, 0)"
     };
 }
 
@@ -244,22 +264,29 @@ macro_rules! loan_page {
     };
 }
 
-/// Sums of the loans given; `$balance` is what counts as the balance of each.
+/// How many loans were given, and the sums of those that are not cancelled; `$balance` is what counts as
+/// the balance of each, and `$status` as its status.
 macro_rules! loan_sums {
-    ($balance:expr, $states:expr) => {
+    ($balance:expr, $status:expr, $states:expr) => {
         concat!(
-            "SELECT COUNT(*) AS loans, CAST(COALESCE(SUM(l.principal), 0) AS BIGINT) AS principal,
-                CAST(COALESCE(SUM(l.interest), 0) AS BIGINT) AS interest,
-                CAST(COALESCE(SUM(l.initiation_fee), 0) AS BIGINT) AS initiation_fee,
-                CAST(COALESCE(SUM(l.service_fees), 0) AS BIGINT) AS service_fees,
-                CAST(COALESCE(SUM(l.initiation_vat + l.service_vat), 0) AS BIGINT) AS vat,
-                CAST(COALESCE(SUM(l.total_amount), 0) AS BIGINT) AS total_amount,
-                CAST(COALESCE(SUM(",
+            "SELECT COUNT(*) AS loans,
+                CAST(COALESCE(SUM(k.principal * k.counts), 0) AS BIGINT) AS principal,
+                CAST(COALESCE(SUM(k.interest * k.counts), 0) AS BIGINT) AS interest,
+                CAST(COALESCE(SUM(k.initiation_fee * k.counts), 0) AS BIGINT) AS initiation_fee,
+                CAST(COALESCE(SUM(k.service_fees * k.counts), 0) AS BIGINT) AS service_fees,
+                CAST(COALESCE(SUM(k.vat * k.counts), 0) AS BIGINT) AS vat,
+                CAST(COALESCE(SUM(k.total_amount * k.counts), 0) AS BIGINT) AS total_amount,
+                CAST(COALESCE(SUM(k.balance), 0) AS BIGINT) AS balance
+             FROM (SELECT l.principal, l.interest, l.initiation_fee, l.service_fees,
+                    l.initiation_vat + l.service_vat AS vat, l.total_amount, ",
             $balance,
-            "), 0) AS BIGINT) AS balance
-             FROM loans l",
+            " AS balance, CASE WHEN ",
+            $status,
+            " = 'cancelled' THEN 0 ELSE 1 END AS counts
+                FROM loans l",
             $states,
-            " WHERE l.disbursed_on >= ?1 AND l.disbursed_on <= ?2 AND (l.branch_id = ?3 OR ?3 = 0)"
+            " WHERE l.disbursed_on >= ?1 AND l.disbursed_on <= ?2
+                    AND (l.branch_id = ?3 OR ?3 = 0)) k"
         )
     };
 }
@@ -279,21 +306,18 @@ queries! {
     pub(super) fn cash_days(
         from: Date, to: Date, branch: BranchId, limit: i64, offset: i64,
     ) -> Vec<CashDay> =
-        "SELECT d.date, d.cash_in, d.cash_out, t.first_name || ' ' || t.last_name AS recorded_by
-         FROM (SELECT business_date AS date, CAST(SUM(debit) AS BIGINT) AS cash_in,
-                    CAST(SUM(credit) AS BIGINT) AS cash_out, MAX(last_entry_id) AS last_entry
-               FROM account_days
-               WHERE account = 1000 AND business_date >= ?1 AND business_date <= ?2
-                    AND (branch_id = ?3 OR ?3 = 0)
-               GROUP BY business_date ORDER BY business_date LIMIT ?4 OFFSET ?5) d
-         JOIN journal_entries e ON e.id = d.last_entry
-         LEFT JOIN staff t ON t.id = e.staff_id
-         ORDER BY d.date";
+        concat!(
+            "SELECT d.date, d.cash_in, d.cash_out,
+                t.first_name || ' ' || t.last_name AS recorded_by
+             FROM (SELECT m.date, m.cash_in, m.cash_out, m.last_entry FROM ", cash_days!(), "
+                ORDER BY m.date LIMIT ?4 OFFSET ?5) d
+             JOIN journal_entries e ON e.id = d.last_entry
+             LEFT JOIN staff t ON t.id = e.staff_id
+             ORDER BY d.date"
+        );
     /// On how many days cash moved.
     pub(super) fn cash_day_count(from: Date, to: Date, branch: BranchId) -> One<i64> =
-        "SELECT COUNT(DISTINCT business_date) AS days FROM account_days
-         WHERE account = 1000 AND business_date >= ?1 AND business_date <= ?2
-            AND (branch_id = ?3 OR ?3 = 0)";
+        concat!("SELECT COUNT(*) AS days FROM ", cash_days!());
 
     /// Numbers have no gaps: a page is found by where it begins.
     pub(super) fn entries(first: i64, last: i64, limit: i64) -> Vec<EntryRow> =
@@ -362,18 +386,25 @@ queries! {
         loan_page!(unrepaid!());
     /// With the balances of today.
     pub(super) fn loan_sums_now(from: Date, to: Date, branch: BranchId) -> LoanSums =
-        loan_sums!("l.balance", "");
+        loan_sums!("l.balance", "l.status", "");
+    /// Loans given, cancelled since or not.
+    pub(super) fn given_sums(from: Date, to: Date, branch: BranchId) -> GivenSums =
+        concat!(
+            "SELECT COUNT(*) AS loans, CAST(COALESCE(SUM(g.principal), 0) AS BIGINT) AS principal
+             FROM loans g WHERE ", given!()
+        );
     /// With the balances at the end of `to`.
     pub(super) fn loan_sums_then(
         from: Date, to: Date, branch: BranchId, last_entry: i64,
     ) -> LoanSums =
         loan_sums!(
             concat!("CASE WHEN l.closed_on <= ?2 THEN 0 ELSE ", balance_then!(), " END"),
+            "COALESCE(s.status, 'active')",
             with_states!()
         );
     pub(super) fn unrepaid_sums(
         from: Date, to: Date, branch: BranchId, last_entry: i64,
-    ) -> UnrepaidSums =
+    ) -> GivenSums =
         concat!(
             "SELECT COUNT(*) AS loans, CAST(COALESCE(SUM(g.principal), 0) AS BIGINT) AS principal
              FROM loans g WHERE ", given!(), unrepaid!()

@@ -230,3 +230,57 @@ fn mandates_edited_later_do_not_change_the_books_of_the_past() {
     assert_eq!(mandates("2026-03-05"), [before.clone(), before.clone()]);
     assert_eq!(mandates("2026-03-06"), ["M-8".to_owned(), before, "M-8".to_owned()]);
 }
+
+#[test]
+fn cancelled_loans_are_in_no_total() {
+    let scene = Scene::new();
+    let wrong = scene.give(rand(2000), 3).loan.id;
+    let right = scene.give(rand(1000), 3);
+    scene.go_to(date("2026-03-05"));
+    let colleague = scene.office.administrator().can(Permission::VerifyEditLoansRequests);
+    colleague
+        .does(move |tx, ctx| crate::corrections::reverse_disbursement(tx, ctx, wrong, "A mistake."))
+        .unwrap();
+    scene.go_to(date("2026-03-06"));
+    let found = |end: &str| {
+        let Totals { rows, principal, interest, total_amount, balance, .. } =
+            sums(&scene, ("2026-03-02", end), None, Book::Loans);
+        (rows, principal, interest, total_amount, balance)
+    };
+    let expected = (2, Some(rand(1000)), Some(rand(60)), Some(rand(1060)), Some(right.loan.balance));
+    assert_eq!(found("2026-03-06"), expected);
+    assert_eq!(found("2026-03-05"), expected);
+    // At the end of the day before it was still owed.
+    assert_eq!(found("2026-03-04").1, Some(rand(3000)));
+    let given = sums(&scene, ("2026-03-02", "2026-03-06"), None, Book::Disbursements);
+    assert_eq!((given.rows, given.amount), (3, Some(rand(1000))));
+}
+
+/// The second payment is applied again on a later day: its money stays in the drawer.
+#[test]
+fn the_cash_book_has_no_row_for_a_day_without_movement() {
+    let scene = Scene::new();
+    let id = scene.give(rand(1000), 3).loan.id;
+    scene.pay(id, rand(500));
+    scene.pay(id, rand(400));
+    scene.go_to(date("2026-03-09"));
+    let village = scene.office.branch("Village");
+    pay_at(&scene, id, village, rand(160));
+    let colleague = scene.office.administrator().can(Permission::VerifyEditLoansRequests);
+    let first = RepaymentId::new(1);
+    let seen = scene.admin.asks(|tx, ctx| repayments::preview_reversal(tx, ctx, first)).unwrap();
+    let later = repayments::LaterPayments::Previewed(seen.fingerprint);
+    let new = repayments::NewReversal { id: first, reason: "It bounced.".to_owned(), later };
+    colleague.does(move |tx, ctx| repayments::reverse_and_reapply(tx, ctx, &new)).unwrap();
+    let days = |branch| {
+        let Rows::Cashflows(rows) =
+            book(&scene, ("2026-03-09", "2026-03-09"), Some(branch), Book::Cashflows)
+        else {
+            panic!()
+        };
+        rows.into_iter().map(|row| (row.cash_in, row.cash_out)).collect::<Vec<_>>()
+    };
+    assert_eq!(days(scene.branch), [(Cents::ZERO, rand(500))]);
+    assert_eq!(days(village), [(rand(160), Cents::ZERO)]);
+    scene.must_be_sound();
+}
