@@ -21,6 +21,12 @@ pub const DENOMINATIONS: [Cents; 11] = [
     Cents::new(10),
 ];
 
+/// Whether a difference is smaller than the smallest coin, so that nobody can count it.
+pub fn is_rounding(difference: Cents) -> bool {
+    let smallest = DENOMINATIONS.into_iter().min().unwrap_or(Cents::ZERO).get();
+    (1..smallest).contains(&difference.get().saturating_abs())
+}
+
 /// How many notes or coins of each kind were counted, in the order of [`DENOMINATIONS`].
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CashCount([u32; DENOMINATIONS.len()]);

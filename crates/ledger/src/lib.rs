@@ -26,6 +26,6 @@ pub mod posting;
 pub mod statements;
 
 pub use account::{Account, AccountKind, MoneyKind};
-pub use cash_count::{CashCount, CashCountError, DENOMINATIONS};
+pub use cash_count::{CashCount, CashCountError, DENOMINATIONS, is_rounding};
 pub use chain::{GENESIS, Hash, Posted, hash};
 pub use entry::{Entry, EntryError, Kind, Line};

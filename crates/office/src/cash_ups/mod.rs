@@ -2,8 +2,8 @@
 //! (contract §13, ADR 0038).
 //!
 //! What was counted is compared with the branch's cash in the books. A difference has a reason and,
-//! above the tolerance, waits for a second person; it is posted as an entry of its own. `books` moves no
-//! cash at the branch on that day any more, whoever asks, until the day is reopened by a request.
+//! above the tolerance, waits for a second person; it is posted as an entry of its own. One smaller than
+//! the smallest coin is rounding, and needs neither. `books` moves no cash at the branch on that day any more, whoever asks, until the day is reopened by a request.
 
 mod day;
 mod queries;
@@ -22,7 +22,7 @@ use crate::{
     Access, Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject,
     numbers,
 };
-use ledger::{CashCount, MoneyKind, posting};
+use ledger::{CashCount, MoneyKind, is_rounding, posting};
 use money::{Cents, Date, date_in_words};
 use queries::{Filter, Order};
 use record::{CountRecord, DecisionRecord, ReopeningRecord};
@@ -31,6 +31,9 @@ use store::Tx;
 /// Who cashes up and confirms the cash-ups of others: consultants at their branch, administrators at
 /// any.
 pub const MAY_CASH_UP: Access = Access::STAFF;
+
+/// The reason of a difference that no coin can make up.
+const ROUNDING: &str = "Rounding to the smallest coin";
 
 /// Records the cash that was counted at a branch today, and shuts the day for cash. Refused if cash
 /// has moved since the person saw what was expected.
@@ -41,7 +44,8 @@ pub fn cash_up(tx: &mut Tx, ctx: &Ctx, input: &NewCashUp) -> Result<Done<CashUp>
     let branch = operating(branch)?;
     let (count, reason) = counted(tx, ctx, &branch, input)?;
     let difference = count.difference(branch.cash)?;
-    let needs_confirmation = difference.max(difference.negated()?) > ctx.policy.cash_up_tolerance;
+    let is_above_tolerance = difference.max(difference.negated()?) > ctx.policy.cash_up_tolerance;
+    let needs_confirmation = is_above_tolerance && !is_rounding(difference);
     let (entry_number, head_hash) = books::last_entry(tx, ctx)?;
     let id = CashUpId::new(numbers::next(tx, "cash_ups")?);
     let record = CountRecord {
@@ -234,13 +238,16 @@ fn counted(
         );
         return Err(Error::conflict("cash_moved", message));
     }
-    let explained = count.difference(expected)?.is_zero() || !reason.is_empty();
+    let difference = count.difference(expected)?;
+    let is_unexplained = reason.is_empty() && !difference.is_zero();
+    let needs_reason = is_unexplained && !is_rounding(difference);
     check.rule(
-        explained || !check.is_sound("reason"),
+        !needs_reason || !check.is_sound("reason"),
         "reason",
         "Give a reason for the difference.",
     );
     check.finish()?;
+    let reason = if is_unexplained { ROUNDING.to_owned() } else { reason };
     Ok((count, reason))
 }
 

@@ -21,6 +21,7 @@ import {
   differenceText,
   fieldOf,
   isCounted,
+  isRounding,
   nothingCounted,
   parseCount,
   worth,
@@ -137,6 +138,7 @@ function Result({ form, day }: FormPart & { day: CashUpDay }) {
   const difference = differenceOf(total, day.expected);
   const isEqual = difference === "0.00";
   const isBegun = isCounted(day.denominations, values);
+  const rounds = isRounding(day.denominations, difference);
   return (
     <>
       <dl
@@ -148,10 +150,15 @@ function Result({ form, day }: FormPart & { day: CashUpDay }) {
         <Figure
           label="Difference"
           value={isBegun || isEqual ? differenceText(difference) : "–"}
-          className={isEqual ? "text-success" : isBegun ? "text-destructive" : ""}
+          className={isEqual || rounds ? "text-success" : isBegun ? "text-destructive" : ""}
         />
       </dl>
-      {!isEqual && isBegun && (
+      {rounds && (
+        <p className="text-muted-foreground text-sm">
+          Less than the smallest coin: posted as rounding.
+        </p>
+      )}
+      {!isEqual && !rounds && isBegun && (
         <TextareaField
           control={form.control}
           name="reason"

@@ -5,6 +5,7 @@ import {
   countSchema,
   differenceOf,
   differenceText,
+  isRounding,
   nothingCounted,
   parseCount,
   worth,
@@ -31,6 +32,16 @@ test("a difference is named by its side", () => {
   expect(differenceText(differenceOf("600.70", "605.70"))).toBe("R\u00a05,00 short");
   expect(differenceText(differenceOf("605.80", "605.70"))).toBe("R\u00a00,10 over");
   expect(differenceText("0.00")).toBe("None");
+});
+
+test("less than the smallest coin is rounding and needs no reason", () => {
+  expect(["0.09", "-0.05"].map((one) => isRounding(COINS, one))).toEqual([true, true]);
+  expect(["0.00", "0.10", "-0.10"].map((one) => isRounding(COINS, one))).toEqual(
+    Array(3).fill(false),
+  );
+  const typed = { ...nothingCounted(COINS), n20000: "1" };
+  expect(countSchema(COINS, "200.05").safeParse(typed).success).toBe(true);
+  expect(countSchema(COINS, "200.10").safeParse(typed).success).toBe(false);
 });
 
 test("a difference needs a reason, and none needs none", () => {

@@ -55,6 +55,13 @@ export function isCounted(denominations: readonly Amount[], values: CountInput):
   return denominations.some((one) => (values[fieldOf(one)] ?? "").trim() !== "");
 }
 
+/** Whether a difference is smaller than the smallest coin: the server posts it by itself. */
+export function isRounding(denominations: readonly Amount[], difference: Amount): boolean {
+  const cents = toCents(difference);
+  const size = cents < 0n ? -cents : cents;
+  return size > 0n && denominations.every((one) => size < toCents(one));
+}
+
 /** The rules of the form at a moment at which so much is expected. */
 export function countSchema(denominations: readonly Amount[], expected: Amount) {
   const count = z.string().refine((typed) => parseCount(typed) !== null, WRONG);
@@ -64,11 +71,12 @@ export function countSchema(denominations: readonly Amount[], expected: Amount) 
       if (!rule.safeParse(values[name] ?? "").success)
         context.addIssue({ code: "custom", path: [name], message: WRONG });
     }
-    if (counted(denominations, values) === expected) return;
+    const difference = differenceOf(counted(denominations, values), expected);
+    if (difference === "0.00") return;
     const [first] = denominations;
     if (first !== undefined && !isCounted(denominations, values))
       context.addIssue({ code: "custom", path: [fieldOf(first)], message: UNCOUNTED });
-    else if ((values.reason ?? "").trim() === "")
+    else if (!isRounding(denominations, difference) && (values.reason ?? "").trim() === "")
       context.addIssue({ code: "custom", path: ["reason"], message: UNEXPLAINED });
   });
 }

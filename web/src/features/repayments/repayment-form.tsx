@@ -28,6 +28,7 @@ import {
   type Bounds,
   bodyOf,
   boundsOf,
+  inCoins,
   mayExceed,
   type Repayment,
   type RepaymentBody,
@@ -199,7 +200,9 @@ type PaymentFieldsProps = Pick<RepaymentFormProps, "offices" | "methods"> & {
 /** How, where and how much is paid. */
 function PaymentFields({ form, bounds, offices, methods }: PaymentFieldsProps) {
   const { control } = form;
-  const [amount, partPayment] = form.watch(["amount", "part_payment"]);
+  const [amount, partPayment, method] = form.watch(["amount", "part_payment", "payment_method"]);
+  const inCash = method !== null && !isByBank(methods, method);
+  const suggested = inCash ? inCoins(bounds) : bounds.minimum;
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-3">
@@ -220,8 +223,8 @@ function PaymentFields({ form, bounds, offices, methods }: PaymentFieldsProps) {
         <MoneyField control={control} name="amount" label="Amount" autoComplete="off" />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <SuggestedAmount form={form} label="Installment due" amount={bounds.minimum} />
-        {bounds.maximum !== bounds.minimum && (
+        <SuggestedAmount form={form} label="Installment due" amount={suggested} />
+        {bounds.maximum !== suggested && (
           <SuggestedAmount form={form} label="Full balance" amount={bounds.maximum} />
         )}
         <Checkbox

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { installmentOf, loanOf } from "@/test/records";
-import { amountProblem, boundsOf, repaymentForm } from "./repayment";
+import { amountProblem, boundsOf, inCoins, repaymentForm } from "./repayment";
 
 const bounds = { minimum: "500.00", maximum: "1500.00" };
 
@@ -29,6 +29,12 @@ test("the least is what the installment asks for, but never more than the balanc
   const loan = loanOf({ balance: "300.00" });
   expect(boundsOf(loan, installmentOf(1, { total_due: "500.00" })).minimum).toBe("300.00");
   expect(boundsOf(loan, installmentOf(1, { total_due: "100.00" })).minimum).toBe("100.00");
+});
+
+test("cash is suggested in whole coins, but never more than the balance", () => {
+  expect(inCoins({ minimum: "400.55", maximum: "1500.00" })).toBe("400.60");
+  expect(inCoins({ minimum: "400.60", maximum: "1500.00" })).toBe("400.60");
+  expect(inCoins({ minimum: "400.55", maximum: "400.55" })).toBe("400.55");
 });
 
 test("everything that is missing is said at once", () => {

@@ -6,8 +6,10 @@ import {
   type Amount,
   compareAmounts,
   formatRand,
+  fromCents,
   isPositive,
   parseAmount,
+  toCents,
   unreadable,
 } from "@/lib/money";
 
@@ -36,6 +38,12 @@ export type Bounds = {
   /** The loan's balance. */
   maximum: Amount;
 };
+
+/** The next whole ten cents: no coin is smaller. The loan's balance where that is less. */
+export function inCoins({ minimum, maximum }: Bounds): Amount {
+  const rounded = fromCents(((toCents(minimum) + 9n) / 10n) * 10n);
+  return compareAmounts(rounded, maximum) > 0 ? minimum : rounded;
+}
 
 export function boundsOf(loan: LoanAccount, installment: Installment): Bounds {
   const { balance } = loan;

@@ -132,6 +132,37 @@ fn a_cent_more_than_the_tolerance_needs_a_second_person() {
     scene.must_be_sound();
 }
 
+/// R 0,55 is in the books, of which five cents cannot be counted; ten could be.
+#[test]
+fn less_than_the_smallest_coin_is_rounding() {
+    let scene = Scene::new();
+    scene.fund(scene.branch, Cents::new(55));
+    let expected = Some(rand(100_000).plus(Cents::new(55)).unwrap());
+    let counting = |tens: i64| {
+        let counted = [(rand(200), 500), (Cents::new(10), tens)];
+        NewCashUp { count: Some(CashCount::new(counted).unwrap()), expected, ..form(&scene, 0, "") }
+    };
+    let refused = messages(submit(&scene.admin, counting(4)), "reason");
+    assert_eq!(refused, ["Give a reason for the difference."]);
+    let done = submit(&scene.admin, counting(5)).unwrap();
+    assert_eq!((done.status, done.needs_confirmation), (CashUpStatus::Completed, false));
+    assert_eq!((done.difference, done.reason.as_str()), (Cents::new(-5), ROUNDING));
+    assert_eq!(balance(&scene, Account::CashShort), Cents::new(5));
+    scene.must_be_sound();
+
+    scene.go_to(date("2026-03-03"));
+    scene.fund(scene.branch, Cents::new(9));
+    let one_more = CashCount::new([(rand(200), 500), (Cents::new(10), 6)]).unwrap();
+    let over = NewCashUp {
+        count: Some(one_more),
+        expected: Some(rand(100_000).plus(Cents::new(59)).unwrap()),
+        ..form(&scene, 0, "")
+    };
+    let done = submit(&scene.admin, over).unwrap();
+    assert_eq!((done.difference, done.status), (Cents::new(1), CashUpStatus::Completed));
+    scene.must_be_sound();
+}
+
 #[test]
 fn a_form_needs_a_day_a_count_what_was_expected_and_a_reason_for_a_difference() {
     let scene = Scene::new();
