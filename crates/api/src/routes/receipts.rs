@@ -256,9 +256,17 @@ fn balances(receipt: &Receipt) -> Result<Vec<Fact>, Overflow> {
         let until = entry.balance_after.plus(entry.amount)?.plus(entry.rebate()?)?;
         facts.push(Fact::new("Balance before", until.rand()));
         facts.push(Fact::new("Rebate on early settlement", entry.rebate()?.rand()));
+        let charges = entry.shares.iter().flat_map(|share| [share.parts.interest, share.parts.fee]);
+        let unearned = Cents::sum(charges.filter(|charge| charge.is_positive()))?;
+        if unearned.is_positive() {
+            let what = "Of which interest and fees paid ahead, used for principal";
+            facts.push(Fact::new(what, unearned.rand()));
+        }
     }
     if entry.waived()?.is_positive() {
-        facts.push(Fact::new("Penalty waived, paid in time", entry.waived()?.rand()));
+        let day = entry.payment.as_ref().and_then(|payment| payment.value_date);
+        let day = day.map(|day| format!(", paid on {}", text::date(day))).unwrap_or_default();
+        facts.push(Fact::new(format!("Penalty waived{day}"), entry.waived()?.rand()));
     }
     if let Some(principal) = entry.payment.as_ref().and_then(|payment| payment.principal_reduced) {
         facts.push(Fact::new("Paid off the end of the schedule", principal.rand()));

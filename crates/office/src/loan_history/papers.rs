@@ -2,8 +2,9 @@
 //! section 108), and that it is paid.
 
 use super::{LoanEntry, LoanHistory, of_loan};
-use crate::loans::{LoanAccount, LoanId};
+use crate::loans::{Installment, LoanAccount, LoanId};
 use crate::{Check, Ctx, Error, Result};
+use ledger::Kind;
 use lending::LoanStatus;
 use money::{Cents, Date};
 use store::Tx;
@@ -22,6 +23,10 @@ pub struct Statement {
     pub entries: Vec<LoanEntry>,
     /// What was owed at its end.
     pub closing: Cents,
+    /// The installments as they asked for something at its end, in the order of their numbers.
+    pub open: Vec<Installment>,
+    /// What could still be recovered at its end, if the loan had been written off by then.
+    pub unrecovered: Option<Cents>,
 }
 
 /// The account of a loan over a period: from the day it was paid out, and until today, unless
@@ -56,9 +61,45 @@ impl Statement {
             counted.map_or(Cents::ZERO, |entry| entry.balance_after)
         };
         let (opening, closing) = (balance_on(&|day| day < from), balance_on(&|day| day <= until));
+        let open = open_at(&account, &entries, until)?;
+        let unrecovered = unrecovered_at(&account, &entries, until)?;
         entries.retain(|entry| (from..=until).contains(&entry.business_date));
-        Ok(Statement { account, from, until, opening, entries, closing })
+        Ok(Statement { account, from, until, opening, entries, closing, open, unrecovered })
     }
+}
+
+/// The installments with what was due on them at the end of a day: what later entries changed is left out.
+fn open_at(account: &LoanAccount, entries: &[LoanEntry], until: Date) -> Result<Vec<Installment>> {
+    let mut open = Vec::new();
+    for row in &account.installments {
+        let mut row = row.clone();
+        for entry in entries.iter().filter(|entry| entry.business_date > until) {
+            let shares = entry.shares.iter().chain(&entry.rebates);
+            for share in shares.filter(|share| share.installment == row.id) {
+                row.total_due = row.total_due.minus(share.parts.total()?)?;
+            }
+        }
+        if row.total_due.is_positive() {
+            open.push(row);
+        }
+    }
+    Ok(open)
+}
+
+fn unrecovered_at(
+    account: &LoanAccount,
+    entries: &[LoanEntry],
+    until: Date,
+) -> Result<Option<Cents>> {
+    let by_then = |entry: &&LoanEntry| entry.business_date <= until;
+    let write_offs = entries.iter().filter(by_then).filter(|one| one.event == Kind::WriteOff);
+    if write_offs.last().is_none_or(LoanEntry::is_reversal) {
+        return Ok(None);
+    }
+    let later = entries.iter().filter(|one| !by_then(one) && one.event == Kind::Recovery);
+    let recovered_later = later.map(|one| if one.is_reversal() { one.amount.negated() } else { Ok(one.amount) });
+    let recovered_later = Cents::sum(recovered_later.collect::<Result<Vec<_>, _>>()?)?;
+    Ok(Some(account.loan.recoverable.minus(account.loan.recovered)?.plus(recovered_later)?))
 }
 
 /// A loan that has been paid in full, for a letter that says so. For staff of any branch.

@@ -60,6 +60,8 @@ pub(super) fn attribute(
             Kind::Reversal => {
                 let undone = earlier.iter().find(|one| Some(one.id) == entry.reverses);
                 entry.event = undone.map_or(entry.kind, |one| one.event);
+                let payment = undone.and_then(|one| one.payment.as_ref());
+                entry.reverses_payment = payment.map(|payment| payment.id);
                 entry.rebates =
                     undone.map(|one| reversed(&one.rebates)).transpose()?.unwrap_or_default();
                 undone.map(|one| reversed(&one.shares)).transpose()?.unwrap_or_default()

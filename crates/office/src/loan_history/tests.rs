@@ -189,6 +189,16 @@ fn a_statement_leads_from_one_balance_to_the_other() {
         assert_eq!(part.opening.plus(changes).unwrap(), part.closing);
     }
 
+    // What is due is that of the end of the period, before the payment and the penalty of its last day.
+    let due = |until: &str| {
+        let open = ask(None, Some(until)).unwrap().open;
+        open.iter().map(|row| (row.number, row.total_due.get())).collect::<Vec<_>>()
+    };
+    assert_eq!(due("2026-04-02"), [(1, 35_333), (2, 35_333), (3, 35_334)]);
+    let open = whole.open.iter().map(|row| row.total_due);
+    assert_eq!(Cents::sum(open), Ok(whole.closing));
+    assert_eq!(due("2026-03-01"), []);
+
     let backwards = messages(ask(Some("2026-04-03"), Some("2026-04-02")), "date_from");
     assert_eq!(backwards, ["The start date cannot be after the end date."]);
     let ahead = messages(ask(None, Some("2026-04-04")), "date_to");

@@ -51,6 +51,8 @@ pub struct LoanEntry {
     pub payment: Option<Payment>,
     /// The entry that this one reverses.
     pub reverses: Option<EntryId>,
+    /// The payment that it reverses, if it reverses one.
+    pub reverses_payment: Option<RepaymentId>,
     /// The entry that undid this one.
     pub reversed_by: Option<EntryId>,
 }
@@ -115,6 +117,12 @@ impl LoanEntry {
     /// Whether it undoes another entry.
     pub fn is_reversal(&self) -> bool {
         self.kind == Kind::Reversal
+    }
+
+    /// Why another entry was reversed by this one.
+    pub fn reversal_reason(&self) -> Option<&str> {
+        let reversed = self.reverses?.get();
+        Some(ledger::posting::reversal_reason(&self.description, reversed))
     }
 
     /// What the entry's lines on an account sum to.
@@ -198,6 +206,7 @@ impl LoanEntry {
                 replaced_by: row.replaced_by_id,
             }),
             reverses: row.reverses_id,
+            reverses_payment: None,
             reversed_by: row.reversed_by_id,
         }
     }

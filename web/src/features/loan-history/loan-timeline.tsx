@@ -124,7 +124,7 @@ function Row({ entry, children }: { entry: LoanHistoryEntry; children: ReactNode
         )}
         {isPositive(entry.waived_amount) && (
           <p className="text-muted-foreground mt-0.5 text-xs tabular-nums">
-            {formatRand(entry.waived_amount)} penalty waived, paid in time
+            {formatRand(entry.waived_amount)} penalty waived
             {entry.kind === "reversal" && ", owed again"}
           </p>
         )}

@@ -84,7 +84,7 @@ function Preview({
       )}
       {isPositive(waived_amount) && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm tabular-nums">
-          <span className="text-muted-foreground">Penalty waived, paid in time</span>
+          <span className="text-muted-foreground">Penalty waived</span>
           <span>{formatRand(waived_amount)}</span>
         </p>
       )}

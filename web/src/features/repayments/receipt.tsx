@@ -132,7 +132,7 @@ function Body({ receipt: { taken, amount, method, office, by }, details }: BodyP
             </Fact>
           )}
           {isPositive(taken.waived_amount) && (
-            <Fact label="Penalty waived, paid in time" number>
+            <Fact label="Penalty waived" number>
               {formatRand(taken.waived_amount)}
             </Fact>
           )}

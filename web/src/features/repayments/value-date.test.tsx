@@ -41,7 +41,7 @@ test("a payment into the bank can count from the day on which the money arrived"
   const value = addDays(today(), -2);
   await user.type(await screen.findByLabelText(/^Value date/), value);
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith(value));
-  expect(await screen.findByText("Penalty waived, paid in time")).toBeInTheDocument();
+  expect(await screen.findByText("Penalty waived")).toBeInTheDocument();
   expect(screen.getByText(/^R\s35,33$/)).toBeInTheDocument();
   // Back in cash there is none, whatever was typed.
   await user.click(screen.getByLabelText("Payment Method"));

@@ -39,9 +39,9 @@ pub(super) fn statement(
     let mut blocks = vec![
         Block::Facts(facts),
         Block::Table(movements(statement)?),
-        Block::Heading(format!("Due as of {}", text::date(ctx.today))),
+        Block::Heading(format!("Due as of {}", text::date(*until))),
     ];
-    blocks.extend(dues(account, ctx)?);
+    blocks.extend(dues(statement)?);
     blocks.extend(payment_details(&lender, account)?);
     let title = format!("Statement of account: loan #{}", account.loan.id);
     Ok(letter(lender, title, blocks, ctx))
@@ -133,10 +133,15 @@ fn parts(entry: &LoanEntry, loan: &Loan) -> Result<Vec<(String, Cents)>, Overflo
         (Kind::Settlement, false) => "Rebate on early settlement",
         (_, false) => "Interest rebated, principal reduced",
     };
-    let waived = if is_undone { "Waiver reversed" } else { "Penalty waived, paid in time" };
+    let value_date = entry.payment.as_ref().and_then(|payment| payment.value_date);
+    let waived = match value_date {
+        _ if is_undone => "Waiver reversed".to_owned(),
+        Some(day) => format!("Penalty waived, paid on {}", text::date(day)),
+        None => "Penalty waived".to_owned(),
+    };
     let rows = [
         (with_vat(entry)?, entry.change.plus(rebate)?),
-        (waived.to_owned(), entry.waived()?.negated()?),
+        (waived, entry.waived()?.negated()?),
         (rebated.to_owned(), entry.rebated()?.negated()?),
     ];
     Ok(rows.into_iter().filter(|(_, change)| !change.is_zero()).collect())
@@ -145,9 +150,13 @@ fn parts(entry: &LoanEntry, loan: &Loan) -> Result<Vec<(String, Cents)>, Overflo
 /// In words, with the VAT in the fees that a payment paid.
 fn with_vat(entry: &LoanEntry) -> Result<String, Overflow> {
     let vat = entry.vat_paid()?;
-    Ok(match vat.max(vat.negated()?) {
+    let what = match vat.max(vat.negated()?) {
         Cents::ZERO => words(entry),
         vat => format!("{}, with VAT of {}", words(entry), vat.rand()),
+    };
+    Ok(match entry.reversal_reason() {
+        Some(reason) => format!("{what}: {reason}"),
+        None => what,
     })
 }
 
@@ -179,7 +188,10 @@ fn words(entry: &LoanEntry) -> String {
         (Kind::Reversal, ..) if entry.event == Kind::Reschedule => {
             "Rescheduling reversed".to_owned()
         }
-        (Kind::Reversal, ..) => format!("{} reversed", name(entry.event)),
+        (Kind::Reversal, ..) => match entry.reverses_payment {
+            Some(payment) => format!("{} {} reversed", name(entry.event), payment.receipt_number()),
+            None => format!("{} reversed", name(entry.event)),
+        },
         (Kind::Recovery, Some(payment), _) => {
             // Nothing was owed any more, so that neither side of the account shows it.
             let (number, amount) = (payment.id.receipt_number(), entry.amount.rand());
@@ -191,23 +203,21 @@ fn words(entry: &LoanEntry) -> String {
     }
 }
 
-/// What is due when, as of today.
-fn dues(account: &LoanAccount, ctx: &Ctx) -> Result<Vec<Block>, Overflow> {
-    let loan = &account.loan;
-    if loan.status.0 == LoanStatus::WrittenOff {
-        let left = loan.unrecovered()?.rand();
+/// What is due when, as of the end of the period.
+fn dues(statement: &Statement) -> Result<Vec<Block>, Overflow> {
+    let Statement { until, closing, open, unrecovered, .. } = statement;
+    if let Some(left) = unrecovered {
+        let left = left.rand();
         let text = format!("This loan was written off. {left} of it can still be recovered.");
         return Ok(vec![Block::Paragraph(text)]);
     }
-    let open: Vec<&Installment> =
-        account.installments.iter().filter(|row| row.total_due.is_positive()).collect();
     if open.is_empty() {
         return Ok(vec![Block::Paragraph("Nothing is due on this loan.".to_owned())]);
     }
-    let overdue = open.iter().filter(|row| row.is_overdue(ctx.today));
+    let overdue = open.iter().filter(|row| row.is_overdue(*until));
     let overdue = Cents::sum(overdue.map(|row| row.total_due))?;
-    let row = |row: &&Installment| {
-        let late = if row.is_overdue(ctx.today) { "Overdue" } else { "" };
+    let row = |row: &Installment| {
+        let late = if row.is_overdue(*until) { "Overdue" } else { "" };
         let number = row.number.to_string();
         vec![number, text::date(row.due_on), late.to_owned(), row.total_due.rand()]
     };
@@ -219,7 +229,7 @@ fn dues(account: &LoanAccount, ctx: &Ctx) -> Result<Vec<Block>, Overflow> {
             column("Amount due", 1.3, true),
         ],
         rows: open.iter().map(row).collect(),
-        totals: vec!["Total".to_owned(), String::new(), String::new(), loan.balance.rand()],
+        totals: vec!["Total".to_owned(), String::new(), String::new(), closing.rand()],
     };
     let mut blocks = vec![Block::Table(table)];
     if !overdue.is_zero() {
