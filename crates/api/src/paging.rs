@@ -1,7 +1,7 @@
 //! Lists in pages (contract §1): `page` from 1, `page_size` 1 to 500 and 25 unless said. A page
 //! beyond the end is empty, not an error: the list may have shrunk since the caller looked.
 
-use crate::input::Input;
+use crate::input::{Input, input};
 use office::Check;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -62,6 +62,25 @@ impl Wanted {
     /// How many items the page holds at most.
     pub(crate) fn limit(self) -> i64 {
         self.page_size
+    }
+}
+
+input! {
+    /// Which part of a short list is wanted.
+    pub(crate) struct PageQuery {
+        /// Starts at 1. Without it the whole list is returned.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+impl PageQuery {
+    /// The part of a list that was asked for.
+    pub(crate) fn parse(self) -> office::Result<Option<Wanted>> {
+        let mut check = Check::new();
+        let wanted = Wanted::read(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok(wanted)
     }
 }
 

@@ -391,7 +391,11 @@ impl Unpaid {
         };
         // A replaced installment keeps what it was paid: its successors carry on from that.
         let unearned = |charged: Cents, paid: Cents| -> Result<Cents, Overflow> {
-            if older.is_some() { Ok(Cents::ZERO) } else { Ok(paid.minus(charged)?.max(Cents::ZERO)) }
+            if older.is_some() {
+                Ok(Cents::ZERO)
+            } else {
+                Ok(paid.minus(charged)?.max(Cents::ZERO))
+            }
         };
         let interest = interest.plus(earlier.interest)?;
         let unearned_interest = unearned(interest, due.paid.interest)?;
@@ -417,7 +421,10 @@ impl Asked {
     fn parts(&self) -> Result<Parts, Overflow> {
         Ok(Parts {
             penalty: self.penalty,
-            interest: self.interest_due.plus(self.interest_accrued)?.minus(self.unearned_interest)?,
+            interest: self
+                .interest_due
+                .plus(self.interest_accrued)?
+                .minus(self.unearned_interest)?,
             fee: self.initiation_fee.plus(self.service_fee)?.minus(self.unearned_service_fee)?,
             principal: self.principal,
         })

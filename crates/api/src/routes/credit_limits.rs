@@ -3,8 +3,9 @@
 use crate::App;
 use crate::access::{STAFF, allow, once};
 use crate::error::Result;
-use crate::extract::{Body, Caller};
+use crate::extract::{Body, Caller, Query};
 use crate::input::input;
+use crate::paging::{Listed, PageQuery};
 use crate::respond::Json;
 use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
@@ -157,12 +158,19 @@ impl CreditLimit {
 /// Lists all credit limits by kind, latest first, with their current status.
 #[utoipa::path(
     get, path = "/credit-limits/",
-    responses((status = 200, body = Vec<CreditLimit>)),
+    params(PageQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<CreditLimit>)),
 )]
-async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<CreditLimit>>> {
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<PageQuery>,
+) -> Result<Json<Listed<CreditLimit>>> {
+    let wanted = query.parse()?;
     let limits = app.read(caller, credit_limits::list).await?;
     let limits = limits.into_iter().map(|(row, status)| CreditLimit::of(row, status));
-    Ok(Json(limits.collect()))
+    Ok(Json(Listed::of(wanted, limits.collect())))
 }
 
 /// Adds a limit that applies from a date. Existing loans keep their terms. Rows never change:

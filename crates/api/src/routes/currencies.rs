@@ -3,8 +3,9 @@
 use crate::App;
 use crate::access::{STAFF, allow, once, revalidated};
 use crate::error::Result;
-use crate::extract::{Body, Caller, Key, Path};
+use crate::extract::{Body, Caller, Key, Path, Query};
 use crate::input::{Faults, Field, Input, Raw, fault, input};
+use crate::paging::{Listed, PageQuery};
 use crate::respond::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -98,11 +99,19 @@ impl From<currencies::Currency> for CurrencyAnswer {
 /// Lists currencies by code.
 #[utoipa::path(
     get, path = "/currencies/",
-    responses((status = 200, body = Vec<CurrencyAnswer>)),
+    params(PageQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<CurrencyAnswer>)),
 )]
-async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<CurrencyAnswer>>> {
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<PageQuery>,
+) -> Result<Json<Listed<CurrencyAnswer>>> {
+    let wanted = query.parse()?;
     let currencies = app.read(caller, currencies::list).await?;
-    Ok(Json(currencies.into_iter().map(CurrencyAnswer::from).collect()))
+    let currencies = currencies.into_iter().map(CurrencyAnswer::from).collect();
+    Ok(Json(Listed::of(wanted, currencies)))
 }
 
 /// Adds a currency. The first one becomes the base currency.

@@ -38,6 +38,7 @@ struct DashboardStats {
     loans: DashboardLoans,
     payments: DashboardPayments,
     loan_products: i64,
+    /// All clients of the lender.
     grand_total_clients: i64,
     branches: Vec<DashboardBranch>,
 }
@@ -151,6 +152,7 @@ struct GiveLoansStats {
     grand_bank_balance: Money,
     grand_total_loans: i64,
     grand_active_loans: i64,
+    /// All clients of the lender.
     grand_total_clients: i64,
     /// Principal paid out.
     grand_total_issued: Money,

@@ -3,8 +3,9 @@
 use crate::App;
 use crate::access::{STAFF, allow, once, revalidated};
 use crate::error::Result;
-use crate::extract::{Body, Caller, Key, Path};
+use crate::extract::{Body, Caller, Key, Path, Query};
 use crate::input::input;
+use crate::paging::{Listed, PageQuery};
 use crate::respond::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -84,11 +85,19 @@ impl From<payment_methods::PaymentMethod> for PaymentMethod {
 /// Lists all payment methods by name, including inactive ones.
 #[utoipa::path(
     get, path = "/payment-methods/",
-    responses((status = 200, body = Vec<PaymentMethod>)),
+    params(PageQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<PaymentMethod>)),
 )]
-async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<PaymentMethod>>> {
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<PageQuery>,
+) -> Result<Json<Listed<PaymentMethod>>> {
+    let wanted = query.parse()?;
     let methods = app.read(caller, payment_methods::list).await?;
-    Ok(Json(methods.into_iter().map(PaymentMethod::from).collect()))
+    let methods = methods.into_iter().map(PaymentMethod::from).collect();
+    Ok(Json(Listed::of(wanted, methods)))
 }
 
 /// Adds a payment method.

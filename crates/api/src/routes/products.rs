@@ -4,8 +4,9 @@ use super::applications::LoanWarning;
 use crate::App;
 use crate::access::{STAFF, allow, once, revalidated};
 use crate::error::Result;
-use crate::extract::{Body, Caller, Key, Path};
+use crate::extract::{Body, Caller, Key, Path, Query};
 use crate::input::{Faults, Field, Raw, input, one_of};
+use crate::paging::{Listed, PageQuery};
 use crate::respond::Json;
 use crate::wire::{Instant, Money, Percent};
 use axum::extract::State;
@@ -199,11 +200,19 @@ fn saved(tx: &mut Tx, ctx: &Ctx, done: Done<Product>) -> office::Result<Done<Sav
 /// Lists all loan products by name, including inactive ones.
 #[utoipa::path(
     get, path = "/loan-products/",
-    responses((status = 200, body = Vec<LoanProduct>)),
+    params(PageQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<LoanProduct>)),
 )]
-async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<LoanProduct>>> {
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<PageQuery>,
+) -> Result<Json<Listed<LoanProduct>>> {
+    let wanted = query.parse()?;
     let products = app.read(caller, products::list).await?;
-    Ok(Json(products.into_iter().map(LoanProduct::from).collect()))
+    let products = products.into_iter().map(LoanProduct::from).collect();
+    Ok(Json(Listed::of(wanted, products)))
 }
 
 /// Adds a loan product.

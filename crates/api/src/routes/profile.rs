@@ -82,7 +82,7 @@ impl ProfileForm {
             surname,
             address: self.address.text(&mut check, "address"),
             gender: self.gender.optional(&mut check, "gender"),
-            date_of_birth: self.dob.optional(&mut check, "dob"),
+            date_of_birth: self.dob.changed(&mut check, "dob"),
             marital_status: self.marital_status.optional(&mut check, "marital_status"),
             phone_numbers: phone_inputs(self.phone_numbers, &mut check),
         };

@@ -175,6 +175,7 @@ async fn everything_missing_is_reported_at_once() {
         ("amount", "Enter a valid amount."),
         ("purpose", "Enter the loan purpose."),
         ("installment_count", "Enter a valid installment count."),
+        ("schedule_due_dates", "Set all due dates."),
         ("branch", "Select an operating office."),
         ("mandate_id1", "Please enter Mandate ID 1."),
         ("mandate_id2", "Please enter Mandate ID 2."),

@@ -74,6 +74,28 @@ async fn a_statement_leads_from_one_balance_to_the_other_and_says_what_is_due() 
 }
 
 #[tokio::test]
+async fn a_statement_of_the_past_and_of_a_reversal_says_what_happened() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    let admin = go_to(&api, "2026-03-05").await;
+    admin.post(PAY, repayment("620.00")).await.assert(201);
+    let reverse = "/api/adminstrator/loan/repayment/1/reverse/";
+    let colleague = api.administrator().can("can_verify_edit_loans_requests");
+    colleague.post(reverse, json!({"reason": "The cheque bounced."})).await.assert(200);
+    let papers = admin.get(PAPERS).await.assert(200);
+    let statement = open(&api, &papers["statement_file"]).await;
+    for part in ["Repayment R-00000001 reversed", "cheque bounced."] {
+        assert!(statement.contains(part), "{part} is missing:\n{statement}");
+    }
+    admin.post(PAY, repayment("620.00")).await.assert(201);
+    let past = format!("{PAPERS}?date_from=2026-03-02&date_to=2026-03-04");
+    let papers = admin.get(&past).await.assert(200);
+    let statement = open(&api, &papers["statement_file"]).await;
+    assert_lines(&statement, &["Due as of 4 Mar 2026", "Total R 1 240,00"]);
+}
+
+#[tokio::test]
 async fn the_schedule_and_the_letter_of_a_loan_that_is_paid() {
     let api = TestApi::new();
     let admin = lender(&api).await;

@@ -90,6 +90,11 @@ async fn details_position_and_flags_are_edited() {
     let answer = boss.patch(&path, json!({ "phone_numbers": [] })).await;
     assert_eq!(answer.message("phone_numbers"), "At least one phone number is required.");
 
+    for empty in [Value::Null, json!("")] {
+        let answer = boss.patch(&path, json!({ "dob": empty })).await;
+        assert_eq!(answer.message("dob"), "Date of birth is required.");
+    }
+
     let promoted =
         boss.patch(&path, json!({ "id": id, "role": "Administrator" })).await.assert(200);
     assert_eq!((&promoted["role"], &promoted["branch"]), (&json!("Administrator"), &Value::Null));

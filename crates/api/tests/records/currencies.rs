@@ -31,6 +31,27 @@ async fn currencies_are_stored_with_one_base() {
 }
 
 #[tokio::test]
+async fn short_lists_come_in_pages() {
+    let api = TestApi::new();
+    let administrator = api.administrator();
+    let rand = json!({"currency_code": "ZAR", "currency_name": "Rand", "rate": 1});
+    administrator.post(PATH, rand).await.assert(201);
+    for path in [PATH, "/api/loan-products/", "/api/payment-methods/", "/api/credit-limits/"] {
+        let all = administrator.get(path).await.assert(200);
+        let total = all.as_array().expect("a plain list").len();
+        let page = administrator.get(&format!("{path}?page=1&page_size=1")).await.assert(200);
+        assert_eq!(page["items"].as_array().map(Vec::len), Some(total.min(1)), "{path}");
+        assert_eq!(
+            (&page["total"], &page["total_pages"]),
+            (&json!(total), &json!(total)),
+            "{path}"
+        );
+        let wrong = administrator.get(&format!("{path}?page=0")).await;
+        assert_eq!(wrong.message("page"), "Pages start at 1.");
+    }
+}
+
+#[tokio::test]
 async fn each_fault_is_under_its_field() {
     let api = TestApi::new();
     let administrator = api.administrator();

@@ -57,6 +57,8 @@ impl Terms {
 
 /// Works out what a loan would cost; `None` when something that decides it is wrong, which is then
 /// in `check`.
+const NO_DUE_DATES: &str = "Set all due dates.";
+
 pub(super) fn work_out(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -68,10 +70,10 @@ pub(super) fn work_out(
     let frequency = Frequency::parse(input.payment_frequency.trim());
     check.rule(frequency.is_some(), "payment_frequency", "Please select a payment frequency.");
     let count = installment_count(input, check);
-    let (Some(product), Some(count)) = (product, count) else {
-        return Ok(None);
-    };
-    let Some(frequency) = frequency else {
+    let (Some(product), Some(count), Some(frequency)) = (product, count, frequency) else {
+        if input.due_dates.is_empty() {
+            check.fail("schedule_due_dates", NO_DUE_DATES);
+        }
         return Ok(None);
     };
     due_dates(input, (count, frequency), (ctx.today, product.term_months), check);
@@ -172,7 +174,7 @@ fn due_dates(
     match check_due_dates(&input.due_dates, count, frequency, today, term_months) {
         Ok(()) => {}
         Err(DueDateError::Count { given, .. }) if given < usize::from(count) => {
-            check.fail("schedule_due_dates", "Set all due dates.");
+            check.fail("schedule_due_dates", NO_DUE_DATES);
         }
         Err(error) => check.fail("schedule_due_dates", error.to_string()),
     }

@@ -67,12 +67,10 @@ pub fn first_steps(tx: &mut Tx, ctx: &Ctx) -> Result<FirstSteps> {
 pub fn give_loans(tx: &mut Tx, ctx: &Ctx) -> Result<GiveLoans> {
     let actor = ctx.staff()?;
     let mut branches = branches(tx)?;
-    let total_clients = if actor.role == Role::Administrator {
-        numbers::count(tx, "clients")?
-    } else {
+    if actor.role != Role::Administrator {
         branches.retain(|branch| Some(branch.id) == actor.branch);
-        branches.iter().map(|branch| branch.total_clients).sum()
-    };
+    }
+    let total_clients = numbers::count(tx, "clients")?;
     let mut sums = GiveLoans { total_clients, ..GiveLoans::default() };
     for branch in &branches {
         sums.grand_balance = sums.grand_balance.plus(branch.closing_balance)?;

@@ -97,7 +97,8 @@ fn unrecovered_at(
         return Ok(None);
     }
     let later = entries.iter().filter(|one| !by_then(one) && one.event == Kind::Recovery);
-    let recovered_later = later.map(|one| if one.is_reversal() { one.amount.negated() } else { Ok(one.amount) });
+    let recovered_later =
+        later.map(|one| if one.is_reversal() { one.amount.negated() } else { Ok(one.amount) });
     let recovered_later = Cents::sum(recovered_later.collect::<Result<Vec<_>, _>>()?)?;
     Ok(Some(account.loan.recoverable.minus(account.loan.recovered)?.plus(recovered_later)?))
 }

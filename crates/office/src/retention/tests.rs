@@ -5,7 +5,7 @@ use crate::log_book::{Attendance, Entry, EntryFilter, Witness};
 use crate::sessions::Device;
 use crate::staff::StaffFields;
 use crate::testing::{Person, TestOffice, stored};
-use crate::{Permission, Place, Policy, Registration, RetentionDays, StaffId, jobs};
+use crate::{Patch, Permission, Place, Policy, Registration, RetentionDays, StaffId, jobs};
 use store::{One, queries};
 
 const PASSWORD: &str = "correct horse battery";
@@ -295,7 +295,7 @@ fn nothing_that_a_colleague_filled_in_is_left_of_somebody_declined() {
         email: text("other@example.co.za"),
         phone_number: text("082 123 4567"),
         national_id: text("8001015009087"),
-        date_of_birth: Some(Date::constant(1980, 1, 1)),
+        date_of_birth: Patch::Set(Date::constant(1980, 1, 1)),
         gender: text("Male"),
         marital_status: text("Single"),
         address: text("12 Vilakazi Street"),

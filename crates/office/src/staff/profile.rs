@@ -89,9 +89,10 @@ fn details(ctx: &Ctx, check: &mut Check, input: &ProfileFields, record: &mut Sta
     // Of the gender as it is after the edit, whichever of the two was sent.
     let status = record.marital_status;
     record.marital_status = status.map(|status| rules::worded_for(status, record.gender));
-    if input.date_of_birth.is_some() {
+    if rules::changes_birth(record, &input.date_of_birth) {
         let too_young = "You must be at least 18 years old";
-        record.date_of_birth = rules::check_birth(check, ctx.today, input.date_of_birth, too_young);
+        record.date_of_birth =
+            rules::check_birth(check, ctx.today, &input.date_of_birth, too_young);
         rules::check_agreement(check, record);
     }
 }

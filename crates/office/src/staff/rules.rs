@@ -4,7 +4,7 @@
 use super::queries;
 use super::types::{MaritalStatus, PhoneInput, StaffFields, StaffPhone, StaffRecord};
 use crate::national_id::{BIRTH_DATE_DISAGREES, NationalId};
-use crate::{Check, Ctx, Gender, Result, Role, StaffId, branches, email, phone};
+use crate::{Check, Ctx, Gender, Patch, Result, Role, StaffId, branches, email, phone};
 use money::{Date, add_months};
 use store::Tx;
 
@@ -51,11 +51,12 @@ pub(super) fn details(
     if let Some(text) = sent(&input.national_id) {
         record.national_id = check_national_id(tx, check, &text, own)?;
     }
-    if is_new || input.date_of_birth.is_some() {
+    let is_born = changes_birth(record, &input.date_of_birth);
+    if is_new || is_born {
         let too_young = "Staff member must be at least 18 years old.";
-        record.date_of_birth = check_birth(check, ctx.today, input.date_of_birth, too_young);
+        record.date_of_birth = check_birth(check, ctx.today, &input.date_of_birth, too_young);
     }
-    if input.national_id.is_some() || input.date_of_birth.is_some() {
+    if input.national_id.is_some() || is_born {
         check_agreement(check, record);
     }
     Ok(())
@@ -295,14 +296,23 @@ fn check_national_id(
     }
 }
 
+/// Whether an edit changes the date of birth: none is no change where none is known.
+pub(super) fn changes_birth(record: &StaffRecord, born: &Patch<Date>) -> bool {
+    match born {
+        Patch::Keep => false,
+        Patch::Clear => record.date_of_birth.is_some(),
+        Patch::Set(_) => true,
+    }
+}
+
 /// A date of birth of somebody who is of age.
 pub(super) fn check_birth(
     check: &mut Check,
     today: Date,
-    born: Option<Date>,
+    born: &Patch<Date>,
     too_young: &str,
 ) -> Option<Date> {
-    let Some(date) = born else {
+    let Patch::Set(date) = *born else {
         check.fail("dob", "Date of birth is required.");
         return None;
     };
@@ -310,7 +320,7 @@ pub(super) fn check_birth(
         let of_age = add_months(date, MINIMUM_AGE_MONTHS) <= today;
         check.rule(of_age, "dob", too_young);
     }
-    born
+    Some(date)
 }
 
 /// Date of birth and identity number must agree where both are known.

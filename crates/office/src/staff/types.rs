@@ -182,7 +182,7 @@ pub struct StaffFields {
     pub phone_numbers: Option<Vec<PhoneInput>>,
     pub national_id: Option<String>,
     pub gender: Option<String>,
-    pub date_of_birth: Option<Date>,
+    pub date_of_birth: Patch<Date>,
     pub marital_status: Option<String>,
     pub address: Option<String>,
     pub role: Option<String>,
@@ -215,7 +215,7 @@ impl StaffFields {
         ];
         texts.iter().any(|text| text.is_some())
             || self.phone_numbers.is_some()
-            || self.date_of_birth.is_some()
+            || !self.date_of_birth.is_keep()
     }
 
     /// Whether flags are all that is given.
@@ -242,7 +242,7 @@ pub struct ProfileFields {
     /// Can be cleared.
     pub address: Option<String>,
     pub gender: Option<String>,
-    pub date_of_birth: Option<Date>,
+    pub date_of_birth: Patch<Date>,
     pub marital_status: Option<String>,
     pub phone_numbers: Option<Vec<PhoneInput>>,
 }

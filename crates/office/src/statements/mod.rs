@@ -92,7 +92,7 @@ pub fn entry(tx: &mut Tx, ctx: &Ctx, id: EntryId) -> Result<JournalEntry> {
 }
 
 fn no_such_entry() -> Error {
-    Error::NotFound("This journal entry does not exist.")
+    Error::NotFound("journal entry")
 }
 
 /// Stands for all branches in statements.

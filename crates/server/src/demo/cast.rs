@@ -369,7 +369,7 @@ fn details_of(person: &Invented, town: Town) -> StaffFields {
         phone_number: text(&person.phone_number),
         national_id: text(&person.national_id),
         gender: text(if person.is_woman { "Female" } else { "Male" }),
-        date_of_birth: Some(person.date_of_birth),
+        date_of_birth: office::Patch::Set(person.date_of_birth),
         marital_status: text(STATUSES[person.date_of_birth.day().unsigned_abs() as usize % 5]),
         address: text(&format!("{}, {}", person.street, town.name)),
         ..StaffFields::default()

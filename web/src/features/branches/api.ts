@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Saving } from "@/components/record-dialog";
-import { api, type Schema, unwrap } from "@/lib/api/client";
+import { allOf, api, type Schema, unwrap } from "@/lib/api/client";
 
 export type Branch = Schema["Branch"];
 export type BranchFields = Schema["BranchForm"];
@@ -8,11 +8,8 @@ export type BranchFields = Schema["BranchForm"];
 /** Every branch by name with its figures of this moment, those out of use included. */
 export const branchesQuery = queryOptions({
   queryKey: ["branches", "list"],
-  queryFn: async ({ signal }): Promise<Branch[]> => {
-    const list = await unwrap(api.GET("/api/branches/", { signal }), "Failed to load branches.");
-    // Without `page` the answer is plain; its type names both forms.
-    return Array.isArray(list) ? list : list.items;
-  },
+  queryFn: async ({ signal }): Promise<Branch[]> =>
+    allOf(await unwrap(api.GET("/api/branches/", { signal }), "Failed to load branches.")),
 });
 
 /** One branch as it is now, past every cache: for going on after a version conflict. */

@@ -33,6 +33,7 @@ const preview: ReschedulePreview = {
     interest_amount: "26.70",
     fee_amount: "0.00",
     penalty_amount: "0.00",
+    total_due: "366.70",
   })),
   warnings: [],
 };

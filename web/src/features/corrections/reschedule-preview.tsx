@@ -88,7 +88,10 @@ function Found({ preview }: { preview: Preview }) {
           title="Now"
           rows={preview.replaced.map((row) => ({ ...row, amount: row.total_due }))}
         />
-        <Rows title="New" rows={preview.installments} />
+        <Rows
+          title="New"
+          rows={preview.installments.map((row) => ({ ...row, amount: row.total_due }))}
+        />
       </div>
     </>
   );

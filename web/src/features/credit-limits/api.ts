@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, type Schema, unwrap } from "@/lib/api/client";
+import { allOf, api, type Schema, unwrap } from "@/lib/api/client";
 import { keepRowsOf } from "@/lib/rows";
 
 export type CreditLimit = Schema["CreditLimit"];
@@ -10,7 +10,8 @@ export const LOAD_FAILED = "Failed to load credit limits.";
 /** Every dated row, kind by kind, the latest first. */
 export const creditLimitsQuery = queryOptions({
   queryKey: ["credit-limits"],
-  queryFn: ({ signal }) => unwrap(api.GET("/api/credit-limits/", { signal }), LOAD_FAILED),
+  queryFn: async ({ signal }) =>
+    allOf(await unwrap(api.GET("/api/credit-limits/", { signal }), LOAD_FAILED)),
 });
 
 export type AboveLimit = Schema["LoanAboveLimit"];

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, type Schema, unwrap } from "@/lib/api/client";
+import { allOf, api, type Schema, unwrap } from "@/lib/api/client";
 
 export type Currency = Schema["Currency"];
 
@@ -11,7 +11,8 @@ export const LOAD_FAILED = "Failed to load currencies.";
 /** Every currency by code. */
 export const currenciesQuery = queryOptions({
   queryKey: ["currencies"],
-  queryFn: ({ signal }) => unwrap(api.GET("/api/currencies/", { signal }), LOAD_FAILED),
+  queryFn: async ({ signal }) =>
+    allOf(await unwrap(api.GET("/api/currencies/", { signal }), LOAD_FAILED)),
 });
 
 /** Adds a currency, or changes the one named. */

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Saving } from "@/components/record-dialog";
-import { api, type Schema, unwrap } from "@/lib/api/client";
+import { allOf, api, type Schema, unwrap } from "@/lib/api/client";
 
 export type PaymentMethod = Schema["PaymentMethod"];
 export type PaymentMethodFields = Schema["PaymentMethodForm"];
@@ -8,10 +8,12 @@ export type PaymentMethodFields = Schema["PaymentMethodForm"];
 /** Every payment method by name, those out of use included. */
 export const paymentMethodsQuery = queryOptions({
   queryKey: ["payment-methods"],
-  queryFn: ({ signal }) =>
-    unwrap(
-      api.GET("/api/payment-methods/", { signal }),
-      "Failed to load repayment methods. Please refresh the page.",
+  queryFn: async ({ signal }) =>
+    allOf(
+      await unwrap(
+        api.GET("/api/payment-methods/", { signal }),
+        "Failed to load repayment methods. Please refresh the page.",
+      ),
     ),
 });
 

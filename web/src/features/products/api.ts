@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Saving } from "@/components/record-dialog";
-import { api, type Schema, unwrap } from "@/lib/api/client";
+import { allOf, api, type Schema, unwrap } from "@/lib/api/client";
 
 export type LoanProduct = Schema["LoanProduct"];
 export type LoanProductFields = Schema["LoanProductFields"];
@@ -8,10 +8,12 @@ export type LoanProductFields = Schema["LoanProductFields"];
 /** Every loan product by name, those out of use included. */
 export const loanProductsQuery = queryOptions({
   queryKey: ["loan-products"],
-  queryFn: ({ signal }) =>
-    unwrap(
-      api.GET("/api/loan-products/", { signal }),
-      "Failed to load data. Please refresh the page.",
+  queryFn: async ({ signal }) =>
+    allOf(
+      await unwrap(
+        api.GET("/api/loan-products/", { signal }),
+        "Failed to load data. Please refresh the page.",
+      ),
     ),
 });
 

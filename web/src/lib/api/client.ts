@@ -179,3 +179,8 @@ export function multipart(body: Record<string, unknown>): FormData {
   }
   return form;
 }
+
+/** Every item of a list. Without `page` the answer is plain; its type names both forms. */
+export function allOf<Item>(list: Item[] | { items: Item[] }): Item[] {
+  return Array.isArray(list) ? list : list.items;
+}

@@ -5285,7 +5285,10 @@ export interface components {
             cash_in_company: components["schemas"]["Money"];
             /** @description Sent by a branch and not received yet. */
             cash_in_transit: components["schemas"]["Money"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description All clients of the lender.
+             */
             grand_total_clients: number;
             /** Format: int64 */
             loan_products: number;
@@ -5465,7 +5468,10 @@ export interface components {
             grand_bank_balance: components["schemas"]["Money"];
             /** @description The outstanding balance of open loans. */
             grand_total_balance: components["schemas"]["Money"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description All clients of the lender.
+             */
             grand_total_clients: number;
             /** @description Principal paid out. */
             grand_total_issued: components["schemas"]["Money"];
@@ -5887,6 +5893,50 @@ export interface components {
             waiting_applications: number;
         }[] | components["schemas"]["Page_Client"];
         /** @description A plain list, or a page of it when `page` is given. */
+        Listed_CreditLimit: {
+            added_at: components["schemas"]["Instant"];
+            /**
+             * Format: int64
+             * @description The id of the person. Null if it came with the product.
+             */
+            added_by?: number | null;
+            effective_from: components["schemas"]["Day"];
+            /** Format: int64 */
+            id: number;
+            initiation_fee_base?: components["schemas"]["Money"] | null;
+            initiation_fee_maximum?: components["schemas"]["Money"] | null;
+            initiation_fee_rate?: components["schemas"]["Percent"] | null;
+            initiation_fee_share?: components["schemas"]["Percent"] | null;
+            initiation_fee_threshold?: components["schemas"]["Money"] | null;
+            /** @description `initiation_fee`, `service_fee`, `repo_rate`, `unsecured_interest` or `short_term_interest`. */
+            kind: string;
+            monthly_service_fee_maximum?: components["schemas"]["Money"] | null;
+            repo_rate?: components["schemas"]["Percent"] | null;
+            short_term_amount?: components["schemas"]["Money"] | null;
+            short_term_first_rate?: components["schemas"]["Percent"] | null;
+            short_term_later_rate?: components["schemas"]["Percent"] | null;
+            /** Format: int64 */
+            short_term_months?: number | null;
+            source: string;
+            /** @description `in_force`, `upcoming`, `past`, or `replaced` by another row from the same date. */
+            status: string;
+            unsecured_margin?: components["schemas"]["Percent"] | null;
+        }[] | components["schemas"]["Page_CreditLimit"];
+        /** @description A plain list, or a page of it when `page` is given. */
+        Listed_Currency: {
+            /** @description ISO 4217. */
+            currency_code: string;
+            currency_name: string;
+            /** Format: int64 */
+            id: number;
+            is_base_currency: boolean;
+            /**
+             * @description Units of this currency for one unit of the base currency, with two to six places.
+             * @example 18.25
+             */
+            rate: string;
+        }[] | components["schemas"]["Page_Currency"];
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_DisbursementRow: {
             /** @description Negative for a reversal. */
             amount: components["schemas"]["Money"];
@@ -5931,6 +5981,43 @@ export interface components {
             total_amount: components["schemas"]["Money"];
             vat_amount?: components["schemas"]["Money"] | null;
         }[] | components["schemas"]["Page_LoanBookRow"];
+        /** @description A plain list, or a page of it when `page` is given. */
+        Listed_LoanProduct: {
+            created_at: components["schemas"]["Instant"];
+            /**
+             * @description `mortgage`, `secured`, `unsecured`, `short_term` or `developmental`. Null: amount and term of each loan
+             *     decide between `short_term` and `unsecured`.
+             */
+            credit_type?: string | null;
+            description: string;
+            /** Format: int32 */
+            grace_days: number;
+            /** Format: int64 */
+            id: number;
+            initiation_fee: components["schemas"]["Money"];
+            /** @description `none`, `nca_maximum` or `fixed`. */
+            initiation_fee_method: string;
+            /** @description `flat` or `declining_balance`. */
+            interest_method: string;
+            /** @description Percent of the principal, per year. */
+            interest_rate: components["schemas"]["Percent"];
+            is_active: boolean;
+            max_amount: components["schemas"]["Money"];
+            min_amount: components["schemas"]["Money"];
+            monthly_service_fee: components["schemas"]["Money"];
+            name: string;
+            /** @description `once`, when an installment becomes late, or `daily`, with each day end. */
+            penalty_method: string;
+            /** @description Percent of the overdue amount, with `daily` per year. */
+            penalty_rate: components["schemas"]["Percent"];
+            /**
+             * Format: int32
+             * @description The term in months.
+             */
+            term: number;
+            /** Format: int64 */
+            version: number;
+        }[] | components["schemas"]["Page_LoanProduct"];
         /** @description A plain list, or a page of it when `page` is given. */
         Listed_LogBookEntry: {
             /** @description `present` (at work today), `worked`, or `absent` (did not log out on an earlier day). */
@@ -6006,6 +6093,18 @@ export interface components {
             /** Format: int64 */
             version: number;
         }[] | components["schemas"]["Page_Notice"];
+        /** @description A plain list, or a page of it when `page` is given. */
+        Listed_PaymentMethod: {
+            description: string;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            /** @description `cash` or `bank`. */
+            kind: string;
+            name: string;
+            /** Format: int64 */
+            version: number;
+        }[] | components["schemas"]["Page_PaymentMethod"];
         /** @description A plain list, or a page of it when `page` is given. */
         Listed_PaymentRow: {
             /** @description Negative for a reversal. */
@@ -7632,6 +7731,76 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_CreditLimit: {
+            items: {
+                added_at: components["schemas"]["Instant"];
+                /**
+                 * Format: int64
+                 * @description The id of the person. Null if it came with the product.
+                 */
+                added_by?: number | null;
+                effective_from: components["schemas"]["Day"];
+                /** Format: int64 */
+                id: number;
+                initiation_fee_base?: components["schemas"]["Money"] | null;
+                initiation_fee_maximum?: components["schemas"]["Money"] | null;
+                initiation_fee_rate?: components["schemas"]["Percent"] | null;
+                initiation_fee_share?: components["schemas"]["Percent"] | null;
+                initiation_fee_threshold?: components["schemas"]["Money"] | null;
+                /** @description `initiation_fee`, `service_fee`, `repo_rate`, `unsecured_interest` or `short_term_interest`. */
+                kind: string;
+                monthly_service_fee_maximum?: components["schemas"]["Money"] | null;
+                repo_rate?: components["schemas"]["Percent"] | null;
+                short_term_amount?: components["schemas"]["Money"] | null;
+                short_term_first_rate?: components["schemas"]["Percent"] | null;
+                short_term_later_rate?: components["schemas"]["Percent"] | null;
+                /** Format: int64 */
+                short_term_months?: number | null;
+                source: string;
+                /** @description `in_force`, `upcoming`, `past`, or `replaced` by another row from the same date. */
+                status: string;
+                unsecured_margin?: components["schemas"]["Percent"] | null;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_Currency: {
+            items: {
+                /** @description ISO 4217. */
+                currency_code: string;
+                currency_name: string;
+                /** Format: int64 */
+                id: number;
+                is_base_currency: boolean;
+                /**
+                 * @description Units of this currency for one unit of the base currency, with two to six places.
+                 * @example 18.25
+                 */
+                rate: string;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_DisbursementRow: {
             items: {
                 /** @description Negative for a reversal. */
@@ -7906,6 +8075,56 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_LoanProduct: {
+            items: {
+                created_at: components["schemas"]["Instant"];
+                /**
+                 * @description `mortgage`, `secured`, `unsecured`, `short_term` or `developmental`. Null: amount and term of each loan
+                 *     decide between `short_term` and `unsecured`.
+                 */
+                credit_type?: string | null;
+                description: string;
+                /** Format: int32 */
+                grace_days: number;
+                /** Format: int64 */
+                id: number;
+                initiation_fee: components["schemas"]["Money"];
+                /** @description `none`, `nca_maximum` or `fixed`. */
+                initiation_fee_method: string;
+                /** @description `flat` or `declining_balance`. */
+                interest_method: string;
+                /** @description Percent of the principal, per year. */
+                interest_rate: components["schemas"]["Percent"];
+                is_active: boolean;
+                max_amount: components["schemas"]["Money"];
+                min_amount: components["schemas"]["Money"];
+                monthly_service_fee: components["schemas"]["Money"];
+                name: string;
+                /** @description `once`, when an installment becomes late, or `daily`, with each day end. */
+                penalty_method: string;
+                /** @description Percent of the overdue amount, with `daily` per year. */
+                penalty_rate: components["schemas"]["Percent"];
+                /**
+                 * Format: int32
+                 * @description The term in months.
+                 */
+                term: number;
+                /** Format: int64 */
+                version: number;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_LogBookEntry: {
             items: {
                 /** @description `present` (at work today), `worked`, or `absent` (did not log out on an earlier day). */
@@ -8004,6 +8223,31 @@ export interface components {
                 /** @description `Administrator` or `Consultant`; empty: both. */
                 target_roles: string[];
                 title: string;
+                /** Format: int64 */
+                version: number;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_PaymentMethod: {
+            items: {
+                description: string;
+                /** Format: int64 */
+                id: number;
+                is_active: boolean;
+                /** @description `cash` or `bank`. */
+                kind: string;
+                name: string;
                 /** Format: int64 */
                 version: number;
             }[];
@@ -8774,7 +9018,7 @@ export interface components {
         };
         /** @description An installment of a schedule that could be. */
         PlannedInstallment: {
-            /** @description Everything it would ask for. */
+            /** @description Principal, interest and fees. */
             amount: components["schemas"]["Money"];
             due_date: components["schemas"]["Day"];
             /** @description Initiation fee and service fee together. */
@@ -8785,6 +9029,8 @@ export interface components {
             /** @description Penalties that have been charged already. */
             penalty_amount: components["schemas"]["Money"];
             principal_amount: components["schemas"]["Money"];
+            /** @description Everything it would ask for. */
+            total_due: components["schemas"]["Money"];
         };
         /** @description A part of a text as it is printed. */
         PreviewBlock: {
@@ -9702,7 +9948,7 @@ export interface components {
              * @description How many days it has; 0 after the last due date.
              */
             period_days: number;
-            /** @description The unpaid principal. */
+            /** @description The unpaid principal, less interest and service fees paid ahead for time that has not run. */
             principal_amount: components["schemas"]["Money"];
             /** @description How much less than the balance it costs. */
             saving: components["schemas"]["Money"];
@@ -27834,19 +28080,24 @@ export interface operations {
     };
     credit_limits_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Starts at 1. Without it the whole list is returned. */
+                page?: number;
+                page_size?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description A plain list, or with `page` a page of it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreditLimit"][];
+                    "application/json": components["schemas"]["Listed_CreditLimit"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -28077,19 +28328,24 @@ export interface operations {
     };
     currencies_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Starts at 1. Without it the whole list is returned. */
+                page?: number;
+                page_size?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description A plain list, or with `page` a page of it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Currency"][];
+                    "application/json": components["schemas"]["Listed_Currency"];
                 };
             };
             /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
@@ -32524,19 +32780,24 @@ export interface operations {
     };
     products_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Starts at 1. Without it the whole list is returned. */
+                page?: number;
+                page_size?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description A plain list, or with `page` a page of it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LoanProduct"][];
+                    "application/json": components["schemas"]["Listed_LoanProduct"];
                 };
             };
             /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */
@@ -37017,19 +37278,24 @@ export interface operations {
     };
     payment_methods_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Starts at 1. Without it the whole list is returned. */
+                page?: number;
+                page_size?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description A plain list, or with `page` a page of it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaymentMethod"][];
+                    "application/json": components["schemas"]["Listed_PaymentMethod"];
                 };
             };
             /** @description The caller's copy, which `If-None-Match` names, is still good. There is no body. */

@@ -4,7 +4,7 @@ use crate::routes::letterhead::Lender;
 use crate::routes::printing::{column, letter};
 use documents::{Block, Fact, Letter, Table, text};
 use ledger::Kind;
-use lending::{LoanStatus, PenaltyMethod};
+use lending::PenaltyMethod;
 use money::{Cents, Overflow};
 use office::Ctx;
 use office::loan_history::{LoanEntry, Statement};
@@ -49,7 +49,7 @@ pub(super) fn statement(
 
 /// A row for each charge and payment, between the balances before and after.
 fn movements(statement: &Statement) -> Result<Table, Overflow> {
-    let Statement { account, from, until, opening, entries, closing } = statement;
+    let Statement { account, from, until, opening, entries, closing, .. } = statement;
     let empty = String::new;
     let mut rows = vec![vec![
         text::date(*from),

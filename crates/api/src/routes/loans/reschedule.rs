@@ -95,7 +95,7 @@ impl From<ScheduleVersion> for LoanScheduleVersion {
 struct PlannedInstallment {
     installment_number: u16,
     due_date: Day,
-    /// Everything it would ask for.
+    /// Principal, interest and fees.
     amount: Money,
     principal_amount: Money,
     interest_amount: Money,
@@ -103,6 +103,8 @@ struct PlannedInstallment {
     fee_amount: Money,
     /// Penalties that have been charged already.
     penalty_amount: Money,
+    /// Everything it would ask for.
+    total_due: Money,
 }
 
 /// A new schedule, the current one, and what the change costs.
@@ -138,11 +140,12 @@ impl ReschedulePreview {
             Ok(PlannedInstallment {
                 installment_number,
                 due_date: row.due_on.into(),
-                amount: row.amount()?.into(),
+                amount: row.amount()?.minus(row.earlier.penalty)?.into(),
                 principal_amount: row.principal.into(),
                 interest_amount: row.interest.into(),
                 fee_amount: row.fees.total()?.into(),
                 penalty_amount: row.earlier.penalty.into(),
+                total_due: row.amount()?.into(),
             })
         });
         let carried = &plan.schedule.carried;

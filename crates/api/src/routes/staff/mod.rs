@@ -151,7 +151,7 @@ impl StaffForm {
             phone_numbers,
             national_id: self.national_id.text(&mut check, "national_id"),
             gender: self.gender.text(&mut check, "gender"),
-            date_of_birth: self.dob.optional(&mut check, "dob"),
+            date_of_birth: self.dob.changed(&mut check, "dob"),
             marital_status: self.marital_status.text(&mut check, "marital_status"),
             address: self.address.text(&mut check, "address"),
             role: self.role.text(&mut check, "role"),

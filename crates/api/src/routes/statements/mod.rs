@@ -182,9 +182,7 @@ async fn account(
     let mut check = Check::new();
     let (asked, wanted) = query.parse(&mut check);
     check.finish()?;
-    let account = move || {
-        Account::from_code(code).ok_or(office::Error::NotFound("This account does not exist."))
-    };
+    let account = move || Account::from_code(code).ok_or(office::Error::NotFound("account"));
     let Some(wanted) = wanted else {
         let may = move |tx: &mut Tx, ctx: &Ctx| {
             asked.scope(tx, ctx)?;

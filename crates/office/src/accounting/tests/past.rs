@@ -247,7 +247,8 @@ fn cancelled_loans_are_in_no_total() {
             sums(&scene, ("2026-03-02", end), None, Book::Loans);
         (rows, principal, interest, total_amount, balance)
     };
-    let expected = (2, Some(rand(1000)), Some(rand(60)), Some(rand(1060)), Some(right.loan.balance));
+    let expected =
+        (2, Some(rand(1000)), Some(rand(60)), Some(rand(1060)), Some(right.loan.balance));
     assert_eq!(found("2026-03-06"), expected);
     assert_eq!(found("2026-03-05"), expected);
     // At the end of the day before it was still owed.

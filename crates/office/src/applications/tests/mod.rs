@@ -52,6 +52,7 @@ fn everything_missing_is_reported_at_once() {
         ("purpose", "Enter the loan purpose."),
         ("payment_frequency", "Please select a payment frequency."),
         ("installment_count", "Enter a valid installment count."),
+        ("schedule_due_dates", "Set all due dates."),
         ("branch", "Select an operating office."),
         ("mandate_id1", "Please enter Mandate ID 1."),
         ("mandate_id2", "Please enter Mandate ID 2."),

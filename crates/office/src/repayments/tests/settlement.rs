@@ -406,7 +406,10 @@ fn what_was_paid_ahead_is_not_kept_for_days_that_did_not_run() {
         let left = rand(12_000).minus(ahead).unwrap();
         assert_eq!(cost(&scene, id), left);
         let done = settled(&scene, id, money(&scene, left)).unwrap();
-        assert_eq!((done.account.loan.status.0, done.account.loan.balance), (LoanStatus::Closed, Cents::ZERO));
+        assert_eq!(
+            (done.account.loan.status.0, done.account.loan.balance),
+            (LoanStatus::Closed, Cents::ZERO)
+        );
         assert_eq!(balance(&scene, Account::InterestIncome, scene.branch), Cents::ZERO);
         assert_eq!(balance(&scene, Account::FeeIncome, scene.branch), Cents::ZERO);
         assert_eq!(balance(&scene, Account::UnearnedInterest, scene.branch), Cents::ZERO);

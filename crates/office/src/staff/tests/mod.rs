@@ -22,7 +22,7 @@ fn thandi(branch: BranchId) -> StaffFields {
         phone_number: text("082 123 4567"),
         national_id: text(ID),
         gender: text("Female"),
-        date_of_birth: Some(BORN),
+        date_of_birth: Patch::Set(BORN),
         marital_status: text("Widowed"),
         address: text("12 Vilakazi Street"),
         role: text("Consultant"),

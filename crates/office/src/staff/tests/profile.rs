@@ -1,5 +1,5 @@
 use super::*;
-use crate::{accounts, sessions};
+use crate::{Patch, accounts, sessions};
 
 fn proves_password(person: &Person) {
     let session = person.session;
@@ -22,7 +22,7 @@ fn own() -> ProfileFields {
         surname: text("Mokoena"),
         address: text("12 Vilakazi Street"),
         gender: text("Female"),
-        date_of_birth: Some(BORN),
+        date_of_birth: Patch::Set(BORN),
         marital_status: text("Widowed"),
         phone_numbers: Some(vec![
             PhoneInput { phone_number: "082 123 4567".to_owned(), active: true },
@@ -113,7 +113,7 @@ fn nobody_is_under_eighteen() {
     let test = TestOffice::new();
     let person = test.administrator();
     proves_password(&person);
-    let born = |date| ProfileFields { date_of_birth: Some(date), ..ProfileFields::default() };
+    let born = |date| ProfileFields { date_of_birth: Patch::Set(date), ..ProfileFields::default() };
     let too_young = edits_own(&person, born(Date::constant(2008, 3, 3)));
     assert_eq!(messages(too_young, "dob"), ["You must be at least 18 years old"]);
     assert!(edits_own(&person, born(Date::constant(2008, 3, 2))).is_ok());

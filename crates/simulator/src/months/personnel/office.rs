@@ -142,7 +142,7 @@ fn new_member(member: &NewMember) -> StaffFields {
         phone_number: some("0821234567"),
         national_id: Some(format!("STAFF{number:05}")),
         gender: some("Female"),
-        date_of_birth: Some(BORN),
+        date_of_birth: office::Patch::Set(BORN),
         marital_status: some("Single"),
         address: some("12 Vilakazi Street"),
         permissions: right.map(|right| (right, true)).into_iter().collect(),
