@@ -16,6 +16,7 @@ use rusqlite::hooks::Wal;
 
 use crate::conn::Role;
 use crate::sqlite_conn::{self, LiteConn, WAL_PAGES};
+use crate::vital::Vital;
 use crate::{Config, Error, Result};
 
 /// Pages that the writer moves itself: about what one commit of fifty repayments adds.
@@ -43,7 +44,10 @@ impl Checkpointer {
         let flag = Arc::clone(&nearly_done);
         let thread = std::thread::Builder::new()
             .name("checkpointer".into())
-            .spawn(move || work(&woken, &flag, || sqlite_conn::open(&path, &config, Role::Writer)))
+            .spawn(move || {
+                let _vital = Vital("checkpointer");
+                work(&woken, &flag, || sqlite_conn::open(&path, &config, Role::Writer));
+            })
             .map_err(|error| {
                 Error::Connect(format!("could not start the checkpoint thread: {error}"))
             })?;

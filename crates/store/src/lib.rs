@@ -54,6 +54,7 @@ mod tls;
 mod tx;
 mod value;
 mod values;
+mod vital;
 mod write_row;
 mod writer;
 mod written_text;
@@ -76,6 +77,7 @@ pub use text::{contains_pattern, fold, is_invisible};
 pub use ticket::Ticket;
 pub use tx::Tx;
 pub use value::{Bind, Kind, Read, Row, Value};
+pub use vital::Vital;
 pub use write_row::WrittenRow;
 
 // For the macros only: they expand in crates that do not name linkme themselves.

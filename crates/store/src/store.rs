@@ -10,6 +10,7 @@ use crate::job::{Job, Work};
 use crate::migrations::{self, Applied, CopyBefore};
 use crate::off_runtime::off_runtime;
 use crate::readers::Readers;
+use crate::vital::Vital;
 use crate::writer::Writer;
 use crate::{Config, Engine, Error, Ticket, Tx};
 
@@ -79,7 +80,10 @@ impl Store {
         let writer = Writer::new(config.clone());
         let thread = std::thread::Builder::new()
             .name("writer".into())
-            .spawn(move || writer.work(&jobs))
+            .spawn(move || {
+                let _vital = Vital("writer");
+                writer.work(&jobs);
+            })
             .map_err(|error| {
                 Error::Connect(format!("could not start the writer thread: {error}"))
             })?;

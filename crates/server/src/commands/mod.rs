@@ -161,6 +161,8 @@ fn log(config: &Config) -> Result<(), Box<dyn Error>> {
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal())
+        // It would say on standard error that standard error cannot be written, and panic.
+        .log_internal_errors(false)
         .init();
     Ok(())
 }

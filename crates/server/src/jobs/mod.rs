@@ -24,6 +24,7 @@ pub(crate) use report::ReportSettings;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
+use store::Vital;
 use tokio::sync::Semaphore;
 use tokio::task::{JoinHandle, JoinSet, spawn_blocking};
 use tokio_util::sync::CancellationToken;
@@ -76,12 +77,20 @@ pub(crate) fn start(
     let disks = tools.disks.clone();
     let runner = Runner::new(office, Arc::new(move |work| run(work, &tools)), stopping);
     vec![
-        tokio::spawn(runner.run()),
-        tokio::spawn(day_end::answer_calls(office.clone(), stopping.clone())),
-        tokio::spawn(figures::run(office.clone(), stopping.clone())),
-        tokio::spawn(figures::watch(disks, stopping.clone())),
-        tokio::spawn(clock::watch(office.clone(), stopping.clone())),
+        vital("jobs", runner.run()),
+        vital("day ends", day_end::answer_calls(office.clone(), stopping.clone())),
+        vital("figures", figures::run(office.clone(), stopping.clone())),
+        vital("disks", figures::watch(disks, stopping.clone())),
+        vital("clock", clock::watch(office.clone(), stopping.clone())),
     ]
+}
+
+/// Starts a part of the server that ends only with the server.
+fn vital(name: &'static str, part: impl Future<Output = ()> + Send + 'static) -> JoinHandle<()> {
+    tokio::spawn(async move {
+        let _vital = Vital(name);
+        part.await;
+    })
 }
 
 /// Does the work of a job of any kind. Blocks.

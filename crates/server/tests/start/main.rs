@@ -1,99 +1,18 @@
 //! The program as it is started: whom its files are for, what it refuses to serve, how the first
 //! administrator gets in, and how a lender is backed up and restored.
 
-#[path = "../src/backup/tests/s3_server.rs"]
+#[path = "../../src/backup/tests/s3_server.rs"]
 mod s3_server;
+mod program;
 
 use office::testing;
+use program::{Server, program, program_after, run};
 use s3_server::{BUCKET, KEY_ID, S3Server, SECRET};
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::TcpStream;
+use std::io::{BufRead as _, BufReader};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::Output;
 use store::One;
-
-/// Begins with `umask 022`, as a shell does. Nothing of the caller's settings is in it.
-fn program(data: &Path, settings: &[(&str, &str)], arguments: &str) -> Command {
-    program_after("umask 022", data, settings, arguments)
-}
-
-/// Begins with these commands of a shell.
-fn program_after(before: &str, data: &Path, settings: &[(&str, &str)], arguments: &str) -> Command {
-    let mut shell = Command::new("sh");
-    let binary = env!("CARGO_BIN_EXE_rondavel");
-    shell.arg("-c").arg(format!("{before}; exec \"{binary}\" {arguments}"));
-    for (name, _) in std::env::vars_os() {
-        if name.to_string_lossy().starts_with("RONDAVEL_") || name == "DATABASE_URL" {
-            shell.env_remove(name);
-        }
-    }
-    shell.env("RONDAVEL_DATA_DIR", data).env("RONDAVEL_METRICS_LISTEN", "off");
-    shell.envs(settings.iter().copied());
-    shell.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    shell
-}
-
-fn run(data: &Path, settings: &[(&str, &str)], arguments: &str) -> Output {
-    program(data, settings, arguments).output().expect("the program runs")
-}
-
-/// A server on a free port; killed when it is dropped.
-struct Server {
-    child: Child,
-    address: String,
-    /// What it says after its address, when there is anything.
-    said: String,
-}
-
-impl Server {
-    fn start(data: &Path, settings: &[(&str, &str)]) -> Server {
-        let mut command = program(data, settings, "serve --listen 127.0.0.1:0");
-        let mut child = command.stderr(Stdio::null()).spawn().expect("the program starts");
-        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-        let mut line = || lines.next().expect("a line").expect("text");
-        let first = line();
-        let (_, address) = first.split_once("http://").expect("its address");
-        let address = address.trim().to_owned();
-        // Whether a second line comes is known once it answers.
-        let mut server = Server { child, address, said: String::new() };
-        if server.get("/api/config/").contains("\"setup_code_required\":true") {
-            server.said = line();
-        }
-        server
-    }
-
-    fn get(&self, path: &str) -> String {
-        self.ask(&format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n"))
-    }
-
-    fn register(&self, username: &str, code: &str) -> String {
-        let body = format!(
-            r#"{{"username": "{username}", "email": "{username}@lender.example", "first_name": "Thandi",
-            "last_name": "Nkosi", "password": "vilakazi street 12", "setup_code": "{code}"}}"#
-        );
-        let length = body.len();
-        self.ask(&format!(
-            "POST /api/adminstrator/register/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
-             content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
-        ))
-    }
-
-    fn ask(&self, request: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).expect("a connection");
-        stream.write_all(request.as_bytes()).expect("sent");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("an answer");
-        answer
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        self.child.kill().ok();
-        self.child.wait().ok();
-    }
-}
 
 fn mode(path: &Path) -> u32 {
     let metadata =
@@ -157,6 +76,19 @@ fn a_demonstration_is_known_for_one_and_not_served_to_the_world() {
     let refused = run(&data, &[everywhere, ("RONDAVEL_REGISTRATION", "open")], "serve");
     let said = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(!refused.status.success() && said.contains("public_registration"), "{said}");
+}
+
+/// A log on a full disk, or one that nobody reads any more: what is recorded does not depend on it.
+#[test]
+fn writes_go_on_without_a_log() {
+    for lost in ["exec 2>/dev/full", "exec 2>&-"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let data = folder.path().join("data");
+        let settings = [("RONDAVEL_LOG", "trace"), ("RONDAVEL_SETUP_CODE", "chosen by hand")];
+        let server = Server::start_after(lost, &data, &settings);
+        let answer = server.register("thandi", "chosen by hand");
+        assert!(answer.starts_with("HTTP/1.1 201 "), "{lost}: {answer}");
+    }
 }
 
 /// On loopback as well: a proxy, a tunnel or another site's name may lead there.
