@@ -21,9 +21,7 @@ export function CancelDialog({ transfer, onClose }: CancelDialogProps) {
           label="Cancel Transfer"
           send={(reason, header) => cancelTransfer(id, reason, header)}
           changes={["transfer.changed", "branch.cash"]}
-          said={() =>
-            toast.success("Transfer cancelled.", `${amountOf(transfer)} is back.`)
-          }
+          said={() => toast.success("Transfer cancelled.", `${amountOf(transfer)} is back.`)}
           failed={`Transfer ${id} was not cancelled.`}
           onDone={onClose}
         />

@@ -43,9 +43,7 @@ export function columnsWith({ onReceive, onCancel }: Actions) {
       id: "amount",
       header: "Amount",
       meta: { align: "right" },
-      cell: ({ row }) => (
-        <span className="whitespace-nowrap">{amountOf(row.original)}</span>
-      ),
+      cell: ({ row }) => <span className="whitespace-nowrap">{amountOf(row.original)}</span>,
     }),
     column.display({
       id: "sent",
