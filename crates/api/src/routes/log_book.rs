@@ -191,10 +191,12 @@ struct LogBookEntry {
     login_selfie_thumbnail_url: Option<String>,
     logout_selfie_url: Option<String>,
     logout_selfie_thumbnail_url: Option<String>,
-    /// `present` (at work today), `worked`, or `absent` (did not log out on an earlier day).
+    /// `present` (at work today), `worked`, or `absent` (an earlier day with an entry left open).
     attendance: &'static str,
     /// Seconds at work: up to now while present, zero if absent.
     seconds_worked: i64,
+    /// True if this entry, or another of the person's on the day, was left open or is still open.
+    day_is_open: bool,
     /// The cash-up that the person counted that day, unless it was declined.
     cash_up: Option<LogBookCashUp>,
     user_info: UserInfo,
@@ -247,6 +249,7 @@ impl View {
             id: entry.id.get(),
             attendance: entry.attendance(self.today).as_str(),
             seconds_worked: entry.seconds_worked(self.now, self.today),
+            day_is_open: entry.day_is_open,
             business_date: entry.business_date.into(),
             login_time: entry.login_at.into(),
             logout_time: entry.logout_at.map(Instant),

@@ -1,7 +1,7 @@
 //! Who was at work, when and where (contract §7). A console login opens an administrator's entry with
 //! its selfie and place, unless one is open today; logging out closes it. Consultants log in and out
-//! of their day themselves. An entry left open on an earlier day stays open: its hours count as zero
-//! and the day as absent.
+//! of their day themselves. An entry left open on an earlier day stays open: the day counts as
+//! absent, and none of its hours count, also those of its other entries.
 
 mod queries;
 #[cfg(test)]

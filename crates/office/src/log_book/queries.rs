@@ -13,6 +13,8 @@ list! {
             e.logout_branch_id, o.name AS logout_branch_name,
             e.logout_latitude_microdegrees AS logout_latitude,
             e.logout_longitude_microdegrees AS logout_longitude, e.logout_selfie,
+            EXISTS (SELECT 1 FROM log_book_entries x WHERE x.staff_id = e.staff_id
+                AND x.business_date = e.business_date AND x.logout_at IS NULL) AS day_is_open,
             u.id AS cash_up_id, ub.name AS cash_up_branch_name",
         from: "log_book_entries e /* scan: walks the primary key from its newest end */
             JOIN staff t ON t.id = e.staff_id

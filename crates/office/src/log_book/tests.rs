@@ -86,6 +86,27 @@ fn a_day_that_was_never_logged_out_of_counts_nothing() {
 }
 
 #[test]
+fn absent_day_counts_none_of_its_hours() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    assert!(logs_in(&test, &person));
+    test.pass(SignedDuration::from_hours(4));
+    assert!(logs_out(&test, &person));
+    test.pass(SignedDuration::from_hours(1));
+    assert!(logs_in(&test, &person));
+    let says = || -> Vec<(Attendance, i64)> {
+        let entries = mine(&person).into_iter().rev();
+        let (now, today) = (test.clock.now(), test.today());
+        entries.map(|one| (one.attendance(today), one.seconds_worked(now, today))).collect()
+    };
+    assert_eq!(says(), [(Attendance::Worked, 4 * 3600), (Attendance::Present, 0)]);
+    test.go_to(Date::constant(2026, 3, 3));
+    assert!(logs_in(&test, &person));
+    let absent = (Attendance::Absent, 0);
+    assert_eq!(says(), [absent, absent, (Attendance::Present, 0)]);
+}
+
+#[test]
 fn people_see_their_own_entries_and_administrators_all() {
     let test = TestOffice::new();
     let soweto = in_soweto(&test);

@@ -38,6 +38,8 @@ row! {
         pub logout_longitude: Option<i64>,
         /// Path in the media store.
         pub logout_selfie: Option<String>,
+        /// The person has not logged out of an entry of this day, this one or another.
+        pub day_is_open: bool,
         /// The last cash-up that the person counted that day and that was not declined.
         pub cash_up_id: Option<i64>,
         pub cash_up_branch_name: Option<String>,
@@ -60,7 +62,7 @@ pub enum Attendance {
     Present,
     /// Logged out.
     Worked,
-    /// Never logged out of an earlier day: no hours count, and the day is marked absent.
+    /// Did not log out of an entry of an earlier day: none of that day's hours count.
     Absent,
 }
 
@@ -78,9 +80,9 @@ impl Entry {
     /// What the entry says on the business date `today`.
     pub fn attendance(&self, today: Date) -> Attendance {
         match self.logout_at {
+            _ if self.day_is_open && self.business_date != today => Attendance::Absent,
             Some(_) => Attendance::Worked,
-            None if self.business_date == today => Attendance::Present,
-            None => Attendance::Absent,
+            None => Attendance::Present,
         }
     }
 

@@ -19,6 +19,7 @@ export const OPEN: LogBookEntry = {
   logout_selfie_thumbnail_url: null,
   attendance: "present",
   seconds_worked: 3605,
+  day_is_open: true,
   cash_up: null,
   user_info: {
     id: 7,

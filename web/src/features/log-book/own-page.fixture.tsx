@@ -23,6 +23,7 @@ export const CLOSED: LogBookEntry = {
   logout_longitude: HERE.longitude,
   attendance: "worked",
   seconds_worked: 600,
+  day_is_open: false,
 };
 /** Of yesterday, and never closed. */
 export const ABSENT: LogBookEntry = {

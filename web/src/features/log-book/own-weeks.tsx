@@ -183,7 +183,9 @@ function Duration({ entry, date }: OwnWeeksProps & { entry: LogBookEntry }) {
         <>
           <Badge tone="danger">ABSENT</Badge>
           <span className="text-muted-foreground mt-1 block text-xs text-pretty">
-            No log-out, so no hours count.
+            {entry.logout_time == null
+              ? "No log-out, so no hours count."
+              : "No log-out later that day, so no hours count."}
           </span>
         </>
       )}

@@ -7,12 +7,14 @@ const worked = (business_date: string, hours: number) => ({
   login_time: `${business_date}T06:00:00Z`,
   logout_time: `${business_date}T15:00:00Z`,
   seconds_worked: hours * HOUR,
+  day_is_open: false,
 });
 const TODAY = "2026-11-23";
 const NOW = Date.parse("2026-11-23T08:00:00Z");
 const open = {
   ...worked(TODAY, 0),
   logout_time: null,
+  day_is_open: true,
 };
 
 test("the nine periods: months, weeks from Sunday, and days", () => {
@@ -48,9 +50,17 @@ test("an entry that is open at midnight counts nothing from then on", () => {
   expect(secondsOf(open, "2026-11-24", Date.parse("2026-11-23T22:00:01Z"))).toBe(0);
 });
 
-test("a day is identified by its date in UTC", () => {
+test("an absent day counts none of its hours", () => {
+  const morning = { ...worked(TODAY, 4), day_is_open: true };
+  expect(secondsOf(morning, TODAY, NOW)).toBe(4 * HOUR);
+  const { days, weeks, months } = workHours([open, morning], "2026-11-24", NOW);
+  expect([days[1], weeks[2], months[2]]).toEqual([0, 0, 0]);
+});
+
+test("a day is the lender's business date", () => {
   // Half past midnight in Johannesburg, and still the day before in UTC.
   const night = { ...worked(TODAY, 1), login_time: "2026-11-22T22:30:00Z" };
-  expect(workHours([night], TODAY, NOW).days).toEqual([0, HOUR, 0]);
-  expect(workHours([night], TODAY, NOW).weeks).toEqual([0, 0, HOUR]);
+  const now = Date.parse("2026-11-22T23:30:00Z");
+  expect(workHours([night], TODAY, now).days).toEqual([0, 0, HOUR]);
+  expect(workHours([night], TODAY, now).weeks).toEqual([0, 0, HOUR]);
 });

@@ -4,15 +4,18 @@ import type { LogBookEntry } from "./api";
 /** Seconds at work, by period; a period before the last one is the one before that. */
 export type WorkHours = Record<"months" | "weeks" | "days", [number, number, number]>;
 
-type Entry = Pick<LogBookEntry, "business_date" | "login_time" | "logout_time" | "seconds_worked">;
+type Entry = Pick<
+  LogBookEntry,
+  "business_date" | "login_time" | "logout_time" | "seconds_worked" | "day_is_open"
+>;
 
-/** What became of a day: still at work, logged out, or never logged out of. */
+/** Still at work, logged out, or of an earlier day with an entry that the person did not log out of. */
 export type Attendance = "present" | "worked" | "absent";
 
 /** What an entry says on a business date: midnight can pass while it is on the screen. */
 export function attendanceOf(entry: Entry, today: string): Attendance {
-  if (entry.logout_time != null) return "worked";
-  return entry.business_date === today ? "present" : "absent";
+  if (entry.day_is_open && entry.business_date !== today) return "absent";
+  return entry.logout_time == null ? "present" : "worked";
 }
 
 /** The first day of the month before last: what the summary needs begins there. */
@@ -53,12 +56,7 @@ export function workHours(entries: readonly Entry[], today: string, now: number)
   const month = (ago: number) => between(firstOf(ago), addDays(firstOf(ago - 1), -1));
   const sunday = sundayOf(today);
   const week = (ago: number) => between(addDays(sunday, -7 * ago), addDays(sunday, 6 - 7 * ago));
-  // Days are identified by their date in UTC.
-  const utcToday = new Date(now).toISOString().slice(0, 10);
-  const day = (ago: number) => {
-    const date = addDays(utcToday, -ago);
-    return sum(entries.filter(({ login_time }) => login_time.slice(0, 10) === date));
-  };
+  const day = (ago: number) => between(addDays(today, -ago), addDays(today, -ago));
   return {
     months: [month(2), month(1), month(0)],
     weeks: [week(2), week(1), week(0)],

@@ -6020,10 +6020,12 @@ export interface components {
         }[] | components["schemas"]["Page_LoanProduct"];
         /** @description A plain list, or a page of it when `page` is given. */
         Listed_LogBookEntry: {
-            /** @description `present` (at work today), `worked`, or `absent` (did not log out on an earlier day). */
+            /** @description `present` (at work today), `worked`, or `absent` (an earlier day with an entry left open). */
             attendance: string;
             business_date: components["schemas"]["Day"];
             cash_up?: components["schemas"]["LogBookCashUp"] | null;
+            /** @description True if this entry, or another of the person's on the day, was left open or is still open. */
+            day_is_open: boolean;
             /** Format: int64 */
             id: number;
             login_branch?: components["schemas"]["BranchName"] | null;
@@ -7059,10 +7061,12 @@ export interface components {
         };
         /** @description An entry of the log book. */
         LogBookEntry: {
-            /** @description `present` (at work today), `worked`, or `absent` (did not log out on an earlier day). */
+            /** @description `present` (at work today), `worked`, or `absent` (an earlier day with an entry left open). */
             attendance: string;
             business_date: components["schemas"]["Day"];
             cash_up?: components["schemas"]["LogBookCashUp"] | null;
+            /** @description True if this entry, or another of the person's on the day, was left open or is still open. */
+            day_is_open: boolean;
             /** Format: int64 */
             id: number;
             login_branch?: components["schemas"]["BranchName"] | null;
@@ -8127,10 +8131,12 @@ export interface components {
         /** @description A page of a list. */
         Page_LogBookEntry: {
             items: {
-                /** @description `present` (at work today), `worked`, or `absent` (did not log out on an earlier day). */
+                /** @description `present` (at work today), `worked`, or `absent` (an earlier day with an entry left open). */
                 attendance: string;
                 business_date: components["schemas"]["Day"];
                 cash_up?: components["schemas"]["LogBookCashUp"] | null;
+                /** @description True if this entry, or another of the person's on the day, was left open or is still open. */
+                day_is_open: boolean;
                 /** Format: int64 */
                 id: number;
                 login_branch?: components["schemas"]["BranchName"] | null;

@@ -26,20 +26,23 @@ pub struct Entry {
 }
 
 impl Entry {
-    pub fn attendance(&self, today: Date) -> &'static str {
-        match self.to {
-            Some(_) => "worked",
-            None if self.day == today => "present",
-            None => "absent",
+    pub fn attendance(&self, today: Date, open_days: &OpenDays) -> &'static str {
+        if self.day != today && open_days.contains(&(self.person, self.day)) {
+            return "absent";
         }
+        if self.to.is_some() { "worked" } else { "present" }
     }
 
     /// Time at work: up to now while they are there, none for a day that was never ended.
-    pub fn seconds(&self, now: Timestamp, today: Date) -> i64 {
-        let until = self.to.unwrap_or(if self.day == today { now } else { self.from });
+    pub fn seconds(&self, now: Timestamp, today: Date, open_days: &OpenDays) -> i64 {
+        let is_absent = self.attendance(today, open_days) == "absent";
+        let until = if is_absent { self.from } else { self.to.unwrap_or(now) };
         until.duration_since(self.from).as_secs()
     }
 }
+
+/// Days with an entry that the person did not log out of.
+pub(in crate::months) type OpenDays = BTreeSet<(usize, Date)>;
 
 /// What administrators announce.
 #[derive(Clone, Debug)]
@@ -154,9 +157,16 @@ impl Model {
         self.log_book.iter().any(|entry| entry.is_open(who, today))
     }
 
-    /// Days that nobody logged out of.
+    pub fn open_days(&self) -> OpenDays {
+        let open = self.log_book.iter().filter(|entry| entry.to.is_none());
+        open.map(|entry| (entry.person, entry.day)).collect()
+    }
+
+    /// Entries of days that the person did not log out of.
     pub fn absences(&self, today: Date) -> u64 {
-        self.log_book.iter().filter(|entry| entry.attendance(today) == "absent").count() as u64
+        let open = self.open_days();
+        let absent = self.log_book.iter().filter(|one| one.attendance(today, &open) == "absent");
+        absent.count() as u64
     }
 
     /// The notices that somebody is shown, and whether they have read each.

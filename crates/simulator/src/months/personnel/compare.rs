@@ -38,8 +38,9 @@ impl World {
             let says = (entry.attendance(today).as_str(), entry.seconds_worked(now, today));
             (entry.staff_id, entry.business_date, branches, says)
         });
+        let open = model.open_days();
         let expected = model.log_book.iter().map(|entry| {
-            let says = (entry.attendance(today), entry.seconds(now, today));
+            let says = (entry.attendance(today, &open), entry.seconds(now, today, &open));
             (staff_id(entry.person), entry.day, entry.branches, says)
         });
         same("the log book", expected.collect::<Vec<_>>(), shown.collect::<Vec<_>>())
