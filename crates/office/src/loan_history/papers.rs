@@ -92,8 +92,8 @@ fn unrecovered_at(
     until: Date,
 ) -> Result<Option<Cents>> {
     let by_then = |entry: &&LoanEntry| entry.business_date <= until;
-    let write_offs = entries.iter().filter(by_then).filter(|one| one.event == Kind::WriteOff);
-    if write_offs.last().is_none_or(LoanEntry::is_reversal) {
+    let mut write_offs = entries.iter().filter(by_then).filter(|one| one.event == Kind::WriteOff);
+    if write_offs.next_back().is_none_or(LoanEntry::is_reversal) {
         return Ok(None);
     }
     let later = entries.iter().filter(|one| !by_then(one) && one.event == Kind::Recovery);
