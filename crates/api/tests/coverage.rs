@@ -241,7 +241,7 @@ async fn a_missing_permission_is_refused_by_name() {
             assert_eq!(status, StatusCode::FORBIDDEN, "{role}: {name}: {body}");
             assert_eq!(body["code"], "permission_missing", "{role}: {name}");
             let detail = body["detail"].as_str().unwrap_or_default();
-            assert!(detail.contains(flag.name()), "{role}: {name}: {detail}");
+            assert!(detail.contains(flag.label()), "{role}: {name}: {detail}");
         }
     }
 }

@@ -58,6 +58,8 @@ async fn a_notice_is_posted_seen_read_and_taken_down() {
     assert_eq!(clerk.get(INBOX).await.assert(200), json!([received]));
     let status = "/api/adminstration/notices/1/read_status/";
     let mut reader = person(&clerk);
+    reader["username"] = json!(format!("person{}", reader["id"]));
+    reader["branch"] = json!("Soweto");
     reader["read_at"] = Value::Null;
     let nobody = json!({ "read": [], "unread": [reader] });
     assert_eq!(admin.get(status).await.assert(200), nobody);
