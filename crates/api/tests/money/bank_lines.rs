@@ -39,6 +39,26 @@ async fn ready(api: &TestApi) -> User<'_> {
 }
 
 #[tokio::test]
+async fn parts_of_a_long_file_are_answered_together() {
+    let api = TestApi::new();
+    let admin = ready(&api).await;
+    let days = (1..=3).flat_map(|day| (0..900).map(move |line| (day, line)));
+    let rows: String =
+        days.map(|(day, line)| format!("2026-02-0{day},{line}.01,EFT {line},\n")).collect();
+    let long = format!("Date,Amount,Description,Reference\n{rows}");
+    let first = admin.multipart(IMPORTS, file(long.as_bytes())).await.assert(201);
+    assert_eq!((&first["lines"], &first["known_lines"]), (&json!(2700), &json!(0)));
+    assert_eq!((&first["file_name"], &first["is_again"]), (&json!("march.csv"), &json!(false)));
+    let listed = admin.get(IMPORTS).await.assert(200);
+    let names: Vec<&Value> =
+        listed["items"].as_array().unwrap().iter().map(|it| &it["file_name"]).collect();
+    assert_eq!(names, ["march.csv (part 2 of 2)", "march.csv (part 1 of 2)"]);
+    let again = admin.multipart(IMPORTS, file(long.as_bytes())).await.assert(201);
+    assert_eq!((&again["lines"], &again["known_lines"]), (&json!(0), &json!(2700)));
+    assert_eq!((&again["id"], &again["is_again"]), (&first["id"], &json!(true)));
+}
+
+#[tokio::test]
 async fn a_file_is_previewed_imported_and_the_second_time_does_nothing() {
     let api = TestApi::new();
     let admin = ready(&api).await;

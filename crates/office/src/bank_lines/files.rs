@@ -1,6 +1,7 @@
 //! Files of a bank's: imported, listed, and set aside.
 
 use super::layout::ReadLine;
+use super::parts::Part;
 use super::queries::{self, FileImport, ImportFilter, ImportOrder, KnownLine, StoredPlace};
 use super::record::{ImportRecord, LineRecord, texts_digest};
 use super::types::{BankImport, BankImportId, ImportSetAside, Imported, NewImport};
@@ -23,6 +24,16 @@ const MAX_FILE_NAME: usize = 200;
 /// # Errors
 /// Faults of the file, each with its row, under `file`.
 pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported>> {
+    import_part(tx, ctx, input, Part::WHOLE)
+}
+
+/// Stores a part of a file like [`import`], each in a transaction of its own, the oldest first.
+pub fn import_part(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    input: &NewImport,
+    part: Part,
+) -> Result<Done<Imported>> {
     let actor = ctx.may(MAY_IMPORT)?;
     let mut check = Check::new();
     let missing = ("branch", "Please select a branch");
@@ -32,27 +43,30 @@ pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported
     let skipped = input.statement.skipped.clone();
     let count = |count: usize| i64::try_from(count).map_err(|_| Error::internal("too many lines"));
     let earlier = queries::import_of_file(tx, &input.file_digest)?;
-    let new = NewLines::of(tx, input)?;
+    let of_part = part.lines(&input.statement);
+    let new = NewLines::of(tx, input, &of_part)?;
     if let Some(FileImport { id, branch_id }) = earlier {
         let import = existing_import(tx, id)?;
         if branch_id != input.branch {
             return Err(other_branch(ctx, import));
         }
-        check_same_payments(tx, input, &import)?;
+        if part.number == 1 {
+            check_same_payments(tx, input, &import)?;
+        }
         if new.lines.is_empty() {
-            let known_lines = count(input.statement.lines.len())?;
+            let known_lines = count(of_part.len())?;
             let import = BankImport { lines: 0, known_lines, ..import };
             return Ok(Done::unchanged(Imported { import, is_again: true, skipped }));
         }
     }
     let id = BankImportId::new(numbers::next(tx, "bank_imports")?);
     let lines = new.records(tx, ctx, input.branch, id)?;
-    let known = input.statement.lines.len().checked_sub(lines.len());
+    let known = of_part.len().checked_sub(lines.len());
     let record = ImportRecord {
         id: id.get(),
         branch_id: input.branch.get(),
         mapping_name: input.mapping_name.clone(),
-        file_name: input.file_name.chars().take(MAX_FILE_NAME).collect(),
+        file_name: part.name(&input.file_name.chars().take(MAX_FILE_NAME).collect::<String>()),
         file_digest: input.file_digest.to_vec(),
         lines: count(lines.len())?,
         known_lines: count(known.ok_or_else(|| Error::internal("more lines than the file has"))?)?,
@@ -145,8 +159,7 @@ struct NewLines<'a> {
 }
 
 impl<'a> NewLines<'a> {
-    fn of(tx: &mut Tx, input: &'a NewImport) -> Result<Self> {
-        let lines = &input.statement.lines;
+    fn of(tx: &mut Tx, input: &'a NewImport, lines: &[&'a ReadLine]) -> Result<Self> {
         let days = || lines.iter().map(|line| line.booked_on);
         let (Some(first), Some(last)) = (days().min(), days().max()) else {
             return Ok(NewLines { lines: Vec::new(), resembling: HashSet::new() });
@@ -216,14 +229,15 @@ struct FileLine<'a> {
 }
 
 /// The lines of a file with their numbers, of those that say the same from the oldest on.
-fn numbered<'a>(lines: &'a [ReadLine]) -> Vec<FileLine<'a>> {
+fn numbered<'a>(lines: &[&'a ReadLine]) -> Vec<FileLine<'a>> {
     let mut occurrences: HashMap<&ReadLine, i64> = HashMap::new();
-    let number = |line: &'a ReadLine| {
+    let number = |line: &&'a ReadLine| {
+        let line = *line;
         let occurrence = occurrences.entry(line).or_default();
         *occurrence += 1;
         FileLine { line, occurrence: *occurrence, digest: digest(line, *occurrence) }
     };
-    let day = |line: Option<&ReadLine>| line.map(|line| line.booked_on);
+    let day = |line: Option<&&ReadLine>| line.map(|line| line.booked_on);
     if day(lines.first()) <= day(lines.last()) {
         return lines.iter().map(number).collect();
     }

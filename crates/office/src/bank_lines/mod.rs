@@ -9,6 +9,7 @@ pub(crate) mod erased;
 mod files;
 mod layout;
 mod mappings;
+mod parts;
 mod presets;
 mod queries;
 pub(crate) mod record;
@@ -19,9 +20,10 @@ mod types;
 mod widths;
 
 pub(crate) use files::digest;
-pub use files::{count_imports, import, imports, set_aside_import};
+pub use files::{count_imports, import, import_part, imports, set_aside_import};
 pub use layout::{MAX_BYTES, ReadLine, RowNote, RowNotes, Statement, read};
 pub use mappings::{add_mapping, check_layout, edit_mapping, find_mapping, mappings};
+pub use parts::Part;
 pub use presets::presets;
 pub use types::{
     BankImport, BankImportId, BankLine, BankLineId, BankMapping, BankMappingId, BankMove,

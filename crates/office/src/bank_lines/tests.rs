@@ -1,3 +1,4 @@
+mod again;
 mod reading;
 
 use super::*;
@@ -311,98 +312,6 @@ fn equal_lines_are_numbered_from_the_oldest_on() {
     let found = imported(&scene, &third).import;
     assert_eq!((found.lines, found.known_lines), (2, 4));
     assert!(lines(&scene).iter().all(|line| !line.resembles));
-    scene.must_be_sound();
-}
-
-#[test]
-fn a_file_of_the_wrong_branch_is_set_aside_and_imported_for_the_right_one() {
-    let scene = Scene::new();
-    let village = scene.office.branch("Village");
-    let text = "head\n2026-03-02,100.00,EFT,A\n2026-03-02,-5.00,FEE,\n2026-03-02,7.00,EFT,B\n";
-    let first = imported(&scene, text).import.id;
-    let there = || {
-        let input = file(village, text);
-        scene.admin.does(move |tx, ctx| import(tx, ctx, &input))
-    };
-    let expected = "file: This file was already imported for Town on 2 March 2026. If the branch was \
-                    wrong, set that import aside first.";
-    assert_eq!(said(there()), [expected]);
-    // One of its lines is kept: it was moved, and stays.
-    let moved = lines(&scene)[2].id;
-    let hold =
-        move |tx: &mut Tx, ctx: &Ctx| crate::bank_matching::hold(tx, ctx, moved, (None, None));
-    scene.admin.does(hold).unwrap();
-    let aside = || scene.admin.does(move |tx, ctx| set_aside_import(tx, ctx, first)).unwrap();
-    assert_eq!(aside().lines, 2);
-    assert_eq!(aside().lines, 0);
-    let states: Vec<LineState> = lines(&scene).iter().map(BankLine::state).collect();
-    assert_eq!(states, [LineState::SetAside, LineState::SetAside, LineState::Booked]);
-    scene.must_be_sound();
-    let void = lines(&scene)[0].id;
-    let back = scene.admin.does(move |tx, ctx| bring_back(tx, ctx, void));
-    assert!(matches!(back, Err(Error::Conflict { code: "bank_import_set_aside", .. })), "{back:?}");
-    let hold =
-        move |tx: &mut Tx, ctx: &Ctx| crate::bank_matching::hold(tx, ctx, void, (None, None));
-    let held = scene.admin.does(hold);
-    assert!(matches!(held, Err(Error::Conflict { code: "bank_import_set_aside", .. })), "{held:?}");
-    assert_eq!(there().unwrap().import.lines, 3);
-    let marked: Vec<bool> = lines(&scene).iter().map(|line| line.resembles).collect();
-    assert_eq!(marked, [false, false, true, false, false, false], "only what is booked elsewhere");
-    scene.must_be_sound();
-    // Set aside there too, the branch has what was moved, and the rest is new again.
-    let second = lines(&scene)[0].import_id;
-    scene.admin.does(move |tx, ctx| set_aside_import(tx, ctx, second)).unwrap();
-    let again = imported(&scene, text);
-    assert_eq!((again.is_again, again.import.lines, again.import.known_lines), (false, 2, 1));
-    scene.must_be_sound();
-}
-
-#[test]
-fn corrected_mapping_takes_each_payment_of_the_file_once() {
-    let scene = Scene::new();
-    let text = "a,b,c,d\n2026-03-02,100.00,EFT,A\n2026-03-02,7.00,EFT,B\n";
-    let mut input = file(scene.branch, text);
-    input.statement.lines.remove(1);
-    scene.admin.does(move |tx, ctx| import(tx, ctx, &input)).unwrap();
-    let mut input = file(scene.branch, text);
-    input.statement.lines[0].description = "Another column".to_owned();
-    let again = scene.admin.does(move |tx, ctx| import(tx, ctx, &input)).unwrap();
-    assert_eq!((again.import.lines, again.import.known_lines), (1, 1));
-    scene.must_be_sound();
-}
-
-#[test]
-fn file_is_not_read_again_with_other_days_or_amounts() {
-    let scene = Scene::new();
-    let text = "a,b,c,d\n2026-03-02,100.00,EFT,A\n2026-03-02,7.00,EFT,B\n";
-    let first = imported(&scene, text).import.id;
-    let with = |change: fn(&mut ReadLine)| {
-        let mut input = file(scene.branch, text);
-        change(&mut input.statement.lines[1]);
-        scene.admin.does(move |tx, ctx| import(tx, ctx, &input))
-    };
-    let expected = "file: This file was already imported with the mapping My bank, which read other \
-                    days or amounts. Set that import aside first, or correct the mapping.";
-    assert_eq!(said(with(|line| line.amount = rand(8))), [expected]);
-    assert_eq!(said(with(|line| line.booked_on = date("2026-03-04"))), [expected]);
-    scene.admin.does(move |tx, ctx| set_aside_import(tx, ctx, first)).unwrap();
-    let again = with(|line| line.amount = rand(8)).unwrap();
-    assert_eq!((again.import.lines, again.import.known_lines), (2, 0));
-    scene.must_be_sound();
-}
-
-/// The file begins in the middle of a day, and one of its lines was numbered on.
-#[test]
-fn numbered_on_line_hides_no_other_of_its_amount() {
-    let scene = Scene::new();
-    imported(&scene, "head\n2026-03-01,9.00,EFT,Z\n2026-03-02,500.00,LOAN REPAYMENT,\n");
-    let text = "head\n2026-03-02,500.00,LOAN REPAYMENT,\n2026-03-02,500.00,EFT,B\n";
-    let mut input = file(scene.branch, text);
-    input.statement.lines.remove(1);
-    let found = scene.admin.does(move |tx, ctx| import(tx, ctx, &input)).unwrap();
-    assert_eq!((found.import.lines, found.import.known_lines), (1, 0));
-    let again = imported(&scene, text).import;
-    assert_eq!((again.lines, again.known_lines), (1, 1));
     scene.must_be_sound();
 }
 

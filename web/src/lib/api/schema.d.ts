@@ -1020,7 +1020,9 @@ export interface paths {
         put?: never;
         /**
          * Imports a file. Lines that an earlier file has brought are not stored again; the same file brings what
-         *     it did not bring before. A file that was imported for another branch is refused.
+         *     it did not bring before. A file that was imported for another branch is refused, and so is one that was
+         *     imported by a mapping that reads other days or amounts. More than 2 000 lines are stored in parts, each
+         *     an import of its own; if that stops halfway, the same file brings the other parts.
          */
         post: operations["bank_import"];
         delete?: never;
@@ -4221,7 +4223,7 @@ export interface components {
             mapping_name: string;
             set_aside_at?: components["schemas"]["Instant"] | null;
         };
-        /** @description Result of an import. */
+        /** @description Result of an import; of a long file, the `id` is that of its last part. */
         BankImported: components["schemas"]["BankImport"] & {
             /** @description The file was already imported and has nothing new: nothing changed. */
             is_again: boolean;

@@ -8,7 +8,7 @@ use crate::form::{Files, Form, Upload};
 use crate::input::input;
 use crate::names::{BranchName, PersonName};
 use crate::paging::{Page, Wanted};
-use crate::respond::Json;
+use crate::respond::{Json, Once};
 use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -18,9 +18,10 @@ use office::bank_lines::{
     self, BankImportId, BankMappingId, ImportSetAside, Imported, Layout, MAX_BYTES, NewImport,
     ReadLine, RowNote, RowNotes, Statement,
 };
-use office::{BranchId, Check};
-use serde::Serialize;
+use office::{BranchId, Check, IdempotencyKey};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// Lines of a preview.
@@ -163,7 +164,7 @@ impl From<bank_lines::BankImport> for BankImport {
     }
 }
 
-/// Result of an import.
+/// Result of an import; of a long file, the `id` is that of its last part.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct BankImported {
     #[serde(flatten)]
@@ -271,7 +272,9 @@ pub(super) async fn imports(
 }
 
 /// Imports a file. Lines that an earlier file has brought are not stored again; the same file brings what
-/// it did not bring before. A file that was imported for another branch is refused.
+/// it did not bring before. A file that was imported for another branch is refused, and so is one that was
+/// imported by a mapping that reads other days or amounts. More than 2 000 lines are stored in parts, each
+/// an import of its own; if that stops halfway, the same file brings the other parts.
 #[utoipa::path(
     post, path = "/bank/imports/",
     request_body(content = BankImportForm, content_type = "multipart/form-data"),
@@ -295,9 +298,69 @@ pub(super) async fn import(
     let (statement, file_digest) = read(&app, &caller, (file, mapping.layout()), today).await?;
     let mapping_name = mapping.name;
     let input = NewImport { branch, mapping_name, file_name, file_digest, statement };
-    let verb =
-        move |tx: &mut _, ctx: &_| Ok(bank_lines::import(tx, ctx, &input)?.map(BankImported::from));
-    app.write_once(caller, key, StatusCode::CREATED, Clone::clone, verb).await
+    let imported = import_parts(&app, caller, key, input).await?;
+    Ok(imported.into_response(StatusCode::CREATED))
+}
+
+/// Imports a file part by part, each once for the key, and answers what they brought together.
+async fn import_parts(
+    app: &App,
+    caller: Caller,
+    key: Option<IdempotencyKey>,
+    input: NewImport,
+) -> Result<Once> {
+    let file_name = input.file_name.clone();
+    let parts = input.statement.parts();
+    let input = Arc::new(input);
+    let mut answers = Vec::with_capacity(parts.len());
+    for part in parts {
+        let key = key.clone().map(|key| key_of_part(key, part.number));
+        let input = Arc::clone(&input);
+        let verb = move |tx: &mut _, ctx: &_| {
+            Ok(bank_lines::import_part(tx, ctx, &input, part)?.map(BankImported::from))
+        };
+        answers.push(app.write_idempotent(caller.clone(), key, Clone::clone, verb).await?);
+    }
+    together(answers, file_name).map_err(Error::fault)
+}
+
+/// The key of the request is that of its first part, so that a reused one is refused before anything is
+/// stored.
+fn key_of_part(key: IdempotencyKey, number: usize) -> IdempotencyKey {
+    if number == 1 {
+        return key;
+    }
+    let scope = format!("{} part {number}", key.scope);
+    IdempotencyKey { scope, ..key }
+}
+
+/// An answer about a part, as it is stored.
+#[derive(Serialize, Deserialize)]
+struct PartImported {
+    lines: i64,
+    known_lines: i64,
+    is_again: bool,
+    #[serde(flatten)]
+    rest: serde_json::Map<String, serde_json::Value>,
+}
+
+/// The answer about a file whose parts were answered one by one.
+fn together(mut answers: Vec<Once>, file_name: String) -> serde_json::Result<Once> {
+    if answers.len() == 1
+        && let Some(only) = answers.pop()
+    {
+        return Ok(only);
+    }
+    let replayed = answers.iter().all(|answer| answer.replayed);
+    let parts = answers.iter().map(|answer| serde_json::from_str::<PartImported>(&answer.text));
+    let parts = parts.collect::<serde_json::Result<Vec<_>>>()?;
+    let lines = parts.iter().map(|part| part.lines).sum();
+    let known_lines = parts.iter().map(|part| part.known_lines).sum();
+    let is_again = parts.iter().all(|part| part.is_again);
+    let mut rest = parts.into_iter().next_back().map(|part| part.rest).unwrap_or_default();
+    rest.insert("file_name".to_owned(), file_name.into());
+    let text = serde_json::to_string(&PartImported { lines, known_lines, is_again, rest })?;
+    Ok(Once { text, replayed })
 }
 
 /// Sets a file aside, with every line of it whose money was never moved, that was imported for the wrong

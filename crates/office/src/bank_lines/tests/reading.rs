@@ -107,8 +107,8 @@ fn rest_of_a_split_amount_is_no_text() {
     ] {
         let layout = Layout { decimal_mark: mark, ..plain() };
         for heading in [wide.as_str(), ""] {
-            let rows_above = if heading.is_empty() { 0 } else { 1 };
-            let layout = Layout { header_rows: rows_above, ..layout.clone() };
+            let header_rows = u16::from(!heading.is_empty());
+            let layout = Layout { header_rows, ..layout.clone() };
             let found = read(format!("{heading}{row}\n").as_bytes(), &layout, latest());
             assert_eq!((found.faults.count, found.lines.len()), (1, 0), "{heading}{row}");
         }
