@@ -6468,7 +6468,7 @@ export interface components {
                 from?: string;
                 /**
                  * Format: int64
-                 * @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only after a confirmation.
+                 * @description Starts at 1. Without it the whole list is returned. More than a month of all staff, in pages as well, only after a confirmation.
                  */
                 page?: number;
                 /** Format: int64 */
@@ -8729,7 +8729,7 @@ export interface components {
         /** @description A page of a list. */
         Page_Transfer: {
             items: {
-                amount: components["schemas"]["Money"];
+                amount?: components["schemas"]["Money"] | null;
                 ended_at?: components["schemas"]["Instant"] | null;
                 ended_by?: components["schemas"]["PersonName"] | null;
                 from_branch: components["schemas"]["BranchName"];
@@ -10431,7 +10431,7 @@ export interface components {
         };
         /** @description Money on its way from one place of the lender to another. */
         Transfer: {
-            amount: components["schemas"]["Money"];
+            amount?: components["schemas"]["Money"] | null;
             ended_at?: components["schemas"]["Instant"] | null;
             ended_by?: components["schemas"]["PersonName"] | null;
             from_branch: components["schemas"]["BranchName"];
@@ -10755,6 +10755,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -10879,6 +10888,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -10993,6 +11011,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11124,6 +11151,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -11239,6 +11275,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11371,6 +11416,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -11484,6 +11538,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11612,6 +11675,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -11723,6 +11795,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11855,6 +11936,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -11972,6 +12062,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12115,6 +12214,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -12239,6 +12347,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12387,6 +12504,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -12509,6 +12635,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12641,6 +12776,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -12754,6 +12898,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12897,6 +13050,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -13015,6 +13177,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13149,6 +13320,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -13267,6 +13447,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13394,6 +13583,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -13507,6 +13705,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13629,6 +13836,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13769,6 +13985,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -13882,6 +14107,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14003,6 +14237,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14137,6 +14380,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -14250,6 +14502,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14378,6 +14639,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -14498,6 +14768,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14636,6 +14915,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -14760,6 +15048,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14902,6 +15199,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -15020,6 +15326,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15152,6 +15467,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -15270,6 +15594,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15402,6 +15735,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -15517,6 +15859,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15642,6 +15993,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15776,6 +16136,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -15889,6 +16258,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16018,6 +16396,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -16036,7 +16423,7 @@ export interface operations {
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /** @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only after a confirmation. */
+                /** @description Starts at 1. Without it the whole list is returned. More than a month of all staff, in pages as well, only after a confirmation. */
                 page?: number;
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
@@ -16151,6 +16538,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -16169,7 +16565,7 @@ export interface operations {
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /** @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only after a confirmation. */
+                /** @description Starts at 1. Without it the whole list is returned. More than a month of all staff, in pages as well, only after a confirmation. */
                 page?: number;
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
@@ -16276,6 +16672,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16405,6 +16810,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -16527,6 +16941,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -16642,6 +17065,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16772,6 +17204,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -16887,6 +17328,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17017,6 +17467,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -17132,6 +17591,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17261,6 +17729,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -17376,6 +17853,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17505,6 +17991,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -17620,6 +18115,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17759,6 +18263,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -17891,6 +18404,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -18013,6 +18535,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -18033,8 +18564,9 @@ export interface operations {
                 invited?: boolean;
                 /** @description `true` leaves out the caller. */
                 others?: boolean;
-                /** @description Starts at 1. Without it the whole list is returned. */
+                /** @description Starts at 1. Without it the whole list is returned, after a confirmation. */
                 page?: number;
+                /** @description More than 100, in several pages as well, only after a confirmation. */
                 page_size?: number;
                 /** @description Part of a name, username, national ID, email address or phone number. */
                 q?: string;
@@ -18141,6 +18673,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18263,6 +18804,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18395,6 +18945,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -18511,6 +19070,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18646,6 +19214,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -18766,6 +19343,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18897,6 +19483,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -19013,6 +19608,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19147,6 +19751,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -19267,6 +19880,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19401,6 +20023,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -19518,6 +20149,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19652,6 +20292,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -19770,6 +20419,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19902,6 +20560,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -20022,6 +20689,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20157,6 +20833,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -20277,6 +20962,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20406,6 +21100,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -20521,6 +21224,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20663,6 +21375,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -20788,6 +21509,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20931,6 +21661,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -21056,6 +21795,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -21169,6 +21917,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21303,6 +22060,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -21420,6 +22186,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21555,6 +22330,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -21673,6 +22457,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21805,6 +22598,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -21921,6 +22723,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22048,6 +22859,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22187,6 +23007,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -22305,6 +23134,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22439,6 +23277,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -22559,6 +23406,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22693,6 +23549,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -22811,6 +23676,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22946,6 +23820,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -23059,6 +23942,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23193,6 +24085,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -23320,6 +24221,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -23433,6 +24343,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23560,6 +24479,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -23673,6 +24601,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23807,6 +24744,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -23920,6 +24866,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24047,6 +25002,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -24160,6 +25124,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24301,6 +25274,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -24419,6 +25401,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24553,6 +25544,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -24667,6 +25667,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24792,6 +25801,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24929,6 +25947,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -25050,6 +26077,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25189,6 +26225,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -25300,6 +26345,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25427,6 +26481,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -25545,6 +26608,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25689,6 +26761,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -25809,6 +26890,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25950,6 +27040,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -26075,6 +27174,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -26190,6 +27298,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26322,6 +27439,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -26444,6 +27570,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -26462,7 +27597,7 @@ export interface operations {
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /** @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only after a confirmation. */
+                /** @description Starts at 1. Without it the whole list is returned. More than a month of all staff, in pages as well, only after a confirmation. */
                 page?: number;
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
@@ -26577,6 +27712,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -26595,7 +27739,7 @@ export interface operations {
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /** @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only after a confirmation. */
+                /** @description Starts at 1. Without it the whole list is returned. More than a month of all staff, in pages as well, only after a confirmation. */
                 page?: number;
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
@@ -26702,6 +27846,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26834,6 +27987,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -26952,6 +28114,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27095,6 +28266,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -27213,6 +28393,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27347,6 +28536,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -27465,6 +28663,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27592,6 +28799,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -27705,6 +28921,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27834,6 +29059,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -27947,6 +29181,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28068,6 +29311,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28198,6 +29450,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -28316,6 +29577,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28453,6 +29723,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -28578,6 +29857,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -28692,6 +29980,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28826,6 +30123,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -28944,6 +30250,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -28962,7 +30277,7 @@ export interface operations {
                 branch?: number;
                 /** @description First business date. */
                 from?: string;
-                /** @description Starts at 1. Without it the whole list is returned; of more than a month of all staff only after a confirmation. */
+                /** @description Starts at 1. Without it the whole list is returned. More than a month of all staff, in pages as well, only after a confirmation. */
                 page?: number;
                 page_size?: number;
                 /** @description Default `mine`: the caller's own entries, `all`, or those of a `branch`. */
@@ -29070,6 +30385,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29195,6 +30519,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -29313,6 +30646,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -29424,6 +30766,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29552,6 +30903,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -29663,6 +31023,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29794,6 +31163,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -29910,6 +31288,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30040,6 +31427,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -30151,6 +31547,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30283,6 +31688,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -30396,6 +31810,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30530,6 +31953,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -30643,6 +32075,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30775,6 +32216,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -30895,6 +32345,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -31008,6 +32467,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31142,6 +32610,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -31260,6 +32737,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31394,6 +32880,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -31521,6 +33016,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -31638,6 +33142,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31772,6 +33285,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -31890,6 +33412,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32027,6 +33558,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -32147,6 +33687,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -32260,6 +33809,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32394,6 +33952,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -32514,6 +34081,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32648,6 +34224,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -32768,6 +34353,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32905,6 +34499,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -33023,6 +34626,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33150,6 +34762,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -33264,6 +34885,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33398,6 +35028,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -33517,6 +35156,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33644,6 +35292,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -33757,6 +35414,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33891,6 +35557,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -34009,6 +35684,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34141,6 +35825,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -34252,6 +35945,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34386,6 +36088,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -34502,6 +36213,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34634,6 +36354,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -34747,6 +36476,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34881,6 +36619,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -35005,6 +36752,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -35121,6 +36877,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35255,6 +37020,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -35371,6 +37145,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35514,6 +37297,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -35636,6 +37428,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35772,6 +37573,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -35894,6 +37704,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36030,6 +37849,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -36159,6 +37987,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -36281,6 +38118,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36418,6 +38264,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -36531,6 +38386,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36663,6 +38527,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -36781,6 +38654,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -36892,6 +38774,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37027,6 +38918,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -37152,6 +39052,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -37266,6 +39175,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37403,6 +39321,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -37521,6 +39448,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37648,6 +39584,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -37762,6 +39707,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37896,6 +39850,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -38007,6 +39970,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38128,6 +40100,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38272,6 +40253,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -38385,6 +40375,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38513,6 +40512,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -38633,6 +40641,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -38746,6 +40763,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38879,6 +40905,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -39004,6 +41039,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -39117,6 +41161,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -39251,6 +41304,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -39371,6 +41433,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -39501,6 +41572,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -39612,6 +41692,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -39751,6 +41840,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -39878,6 +41976,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -39991,6 +42098,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -40123,6 +42239,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -40234,6 +42359,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -40363,6 +42497,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -40478,6 +42621,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -40603,6 +42755,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -40714,6 +42875,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -40843,6 +43013,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -40956,6 +43135,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -41085,6 +43273,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -41196,6 +43393,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -41324,6 +43530,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -41435,6 +43650,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -41567,6 +43791,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -41678,6 +43911,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -41810,6 +44052,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -41925,6 +44176,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -42054,6 +44314,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -42165,6 +44434,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -42297,6 +44575,15 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Temporarily unavailable. See `Retry-After`. */
             503: {
                 headers: {
@@ -42408,6 +44695,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -42533,6 +44829,15 @@ export interface operations {
             };
             /** @description Too many attempts. See `Retry-After`. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
