@@ -2,9 +2,9 @@
 //! server waiting, and ended in order when it stops.
 
 use crate::crowd::{Crowd, Visitor};
+use crate::metrics;
 use crate::multiplex::{self, Activity, Verdict};
 use crate::tls::{Tls, VALIDATION};
-use crate::{doors, metrics};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -27,6 +27,9 @@ use tokio_rustls::server::TlsStream;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
+
+/// The most that the head of a request may weigh, in bytes.
+pub(crate) const MAX_HEAD: usize = 32 * 1024;
 
 /// How long connections may keep the server waiting, and how many there may be.
 #[derive(Clone, Copy, Debug)]
@@ -163,7 +166,7 @@ impl Visit {
         let mut connection = pin!(
             http1::Builder::new()
                 // Near enough for memory; the exact size is looked at behind it.
-                .max_buf_size(doors::MAX_HEAD)
+                .max_buf_size(MAX_HEAD)
                 .timer(TokioTimer::new())
                 .header_read_timeout(self.limits.head)
                 .serve_connection(TokioIo::new(stream), service)

@@ -1,6 +1,7 @@
 //! What every request passes before anything else looks at it: is it for us, does it come from a page
 //! of ours, and has its network room for one more?
 
+use crate::connections::MAX_HEAD;
 use crate::extract::sender_of;
 use crate::place::Place;
 use crate::{App, Error};
@@ -12,9 +13,6 @@ use axum::response::{IntoResponse, Response};
 use http_body::{Frame, SizeHint};
 use std::pin::Pin;
 use std::task::{Context, Poll};
-
-/// The most that the head of a request may weigh, in bytes.
-pub(crate) const MAX_HEAD: usize = 32 * 1024;
 
 /// Refuses what has too large a head, what is for another host, what a page of another site sends without a token, and what is
 /// more than a person may have under way at once, or all of a network who are not signed in.

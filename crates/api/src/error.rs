@@ -186,20 +186,24 @@ impl Answer {
                 "Too many requests at once. Please try again in a moment.",
             )
             .retry_after(2),
-            Error::CodeRequired { token } => Answer {
-                token: Some(token.clone()),
-                ..Answer::new(
-                    StatusCode::UNAUTHORIZED,
-                    "second_factor_required",
-                    "Enter the code from your authenticator app.",
-                )
-            },
+            Error::CodeRequired { token } => Answer::code_required(token),
             Error::Under { field, refusal } => {
                 let mut answer = Answer::of(refusal);
                 let errors = answer.errors.get_or_insert_default();
                 errors.insert(field.clone().into_owned(), json!([answer.detail]));
                 answer
             }
+        }
+    }
+
+    fn code_required(token: &str) -> Self {
+        Answer {
+            token: Some(token.to_owned()),
+            ..Answer::new(
+                StatusCode::UNAUTHORIZED,
+                "second_factor_required",
+                "Enter the code from your authenticator app.",
+            )
         }
     }
 

@@ -38,7 +38,6 @@ mod multiplex;
 mod pace;
 mod names;
 mod news;
-mod office_files;
 mod paging;
 mod pictures;
 mod place;
@@ -54,6 +53,7 @@ mod streams;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod throttle;
+mod timed_body;
 mod tls;
 mod tokens;
 mod unread;

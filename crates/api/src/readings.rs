@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::extract::Caller;
 use crate::links::Signed;
 use office::readings::{self, List, Seen};
-use office::{Ctx, Unavailable};
+use office::{Access, Ctx, Unavailable};
 use store::Tx;
 
 impl App {
@@ -27,6 +27,23 @@ impl App {
             return Ok(());
         }
         self.write(caller.clone(), move |tx, ctx| readings::record(tx, ctx, &seen)).await
+    }
+
+    /// Counts what a page of a list is about to show. Together with the pages before it may show `most` items;
+    /// more have to be confirmed and are recorded, as the whole list is.
+    pub(crate) async fn show_part(
+        &self,
+        caller: &Caller,
+        (list, access): (List, Access),
+        items: impl IntoIterator<Item = i64>,
+        most: usize,
+    ) -> Result<()> {
+        let Some(session) = caller.session() else { return Ok(()) };
+        if self.shown().is_too_much((session, list), items, most) {
+            self.record_list(caller, list, move |_, ctx| ctx.may(access).map(drop)).await?;
+            self.shown().forget((session, list));
+        }
+        Ok(())
     }
 
     /// Asks the office what the holder of a link is to be sent, and records what that shows before

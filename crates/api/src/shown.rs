@@ -1,10 +1,7 @@
 //! What each session has been shown of lists that are confirmed as a whole: pages add up to the list.
 
-use crate::App;
-use crate::error::Result;
-use crate::extract::Caller;
+use office::SessionId;
 use office::readings::List;
-use office::{Access, SessionId};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, PoisonError};
 
@@ -17,7 +14,7 @@ pub(crate) struct Shown(Mutex<HashMap<(SessionId, &'static str), HashSet<i64>>>)
 
 impl Shown {
     /// Whether more than `most` items are shown with these. If not, they count as shown.
-    fn is_too_much(
+    pub(crate) fn is_too_much(
         &self,
         (session, list): (SessionId, List),
         items: impl IntoIterator<Item = i64>,
@@ -36,28 +33,9 @@ impl Shown {
         is_too_much
     }
 
-    fn forget(&self, (session, list): (SessionId, List)) {
+    pub(crate) fn forget(&self, (session, list): (SessionId, List)) {
         let mut remembered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         remembered.remove(&(session, list.as_str()));
-    }
-}
-
-impl App {
-    /// Counts what a page of a list is about to show. Together with the pages before it may show `most` items;
-    /// more have to be confirmed and are recorded, as the whole list is.
-    pub(crate) async fn show_part(
-        &self,
-        caller: &Caller,
-        (list, access): (List, Access),
-        items: impl IntoIterator<Item = i64>,
-        most: usize,
-    ) -> Result<()> {
-        let Some(session) = caller.session() else { return Ok(()) };
-        if self.shown().is_too_much((session, list), items, most) {
-            self.record_list(caller, list, move |_, ctx| ctx.may(access).map(drop)).await?;
-            self.shown().forget((session, list));
-        }
-        Ok(())
     }
 }
 

@@ -6,8 +6,9 @@
 //! the rest of a refused request is read and thrown away before the answer goes out, within limits.
 
 use crate::Error;
-use crate::pace::{BrokenOff, Pace, Timed};
+use crate::pace::Pace;
 use crate::place::Place;
+use crate::timed_body::{BrokenOff, Timed};
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::Request;
 use axum::http::{StatusCode, header};

@@ -66,8 +66,12 @@ fn expected(config: &Config, all: &'static [Migration]) -> Result<BTreeMap<Strin
     };
     match tx.engine() {
         Engine::Sqlite => tx.batch("BEGIN")?,
+        // What an extension brings is where that was created.
         Engine::Postgres => tx.batch(&format!(
-            "BEGIN; CREATE SCHEMA {EXPECTED}; SET LOCAL search_path = {EXPECTED}"
+            "BEGIN; CREATE SCHEMA {EXPECTED};
+             SELECT set_config('search_path', concat_ws(', ', '{EXPECTED}',
+                 (SELECT quote_ident(n.nspname) FROM pg_extension e
+                  JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'pg_trgm')), TRUE)"
         ))?,
     }
     tx.batch(&migrations::own_table(tx.engine())?)?;

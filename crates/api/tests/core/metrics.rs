@@ -3,7 +3,7 @@
 
 use crate::tls_client::Identity;
 use api::metrics::{self, DiskSpace, Metrics};
-use api::testing::TestApi;
+use api::testing::{TestApi, User};
 use api::{Clamd, Hosts};
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -22,29 +22,7 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     let api = TestApi::new();
     let admin = api.administrator();
     admin.get("/api/branches/424242/").await.assert_refused(404, "not_found");
-    let shown = async || {
-        let request = Request::get("/metrics").body(Body::empty()).expect("a request");
-        let answer = metrics
-            .clone()
-            .router(Hosts::this_machine())
-            .oneshot(request)
-            .await
-            .expect("an answer");
-        to_bytes(answer.into_body(), usize::MAX).await.expect("a whole answer").len()
-    };
-    let made_up = async |number: usize| {
-        let method = Method::from_bytes(format!("AAAA{number}").as_bytes()).expect("a method");
-        let request = admin.request(method, &format!("/api/made-up/{number}/"));
-        admin.send(request, "").await.assert_refused(404, "not_found");
-    };
-    made_up(0).await;
-    let before = shown().await;
-    for number in 1..200 {
-        made_up(number).await;
-    }
-    // Longer by the digits of the counts alone.
-    let after = shown().await;
-    assert!(after < before + 100, "{before} bytes became {after}");
+    made_up_requests_are_counted_as_one(&metrics, &admin).await;
     api.office.arrange(|tx, ctx| jobs::enqueue(tx, ctx, &NewJob::new(JobKind::Mail)));
     let office = api.office.office.clone();
     let figures = tokio::task::spawn_blocking(move || jobs::figures(&office)).await;
@@ -105,6 +83,32 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
         let unknown: Vec<_> = watched.difference(&counted).collect();
         assert!(unknown.is_empty(), "{file} watches {unknown:?}, which nothing counts");
     }
+}
+
+/// However many methods and paths strangers make up, the page grows by the digits of its counts alone.
+async fn made_up_requests_are_counted_as_one(metrics: &Metrics, admin: &User<'_>) {
+    let shown = async || {
+        let request = Request::get("/metrics").body(Body::empty()).expect("a request");
+        let answer = metrics
+            .clone()
+            .router(Hosts::this_machine())
+            .oneshot(request)
+            .await
+            .expect("an answer");
+        to_bytes(answer.into_body(), usize::MAX).await.expect("a whole answer").len()
+    };
+    let made_up = async |number: usize| {
+        let method = Method::from_bytes(format!("AAAA{number}").as_bytes()).expect("a method");
+        let request = admin.request(method, &format!("/api/made-up/{number}/"));
+        admin.send(request, "").await.assert_refused(404, "not_found");
+    };
+    made_up(0).await;
+    let before = shown().await;
+    for number in 1..200 {
+        made_up(number).await;
+    }
+    let after = shown().await;
+    assert!(after < before + 100, "{before} bytes became {after}");
 }
 
 /// The metrics that a text names. The parts of a histogram are one.

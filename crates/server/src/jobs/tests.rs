@@ -10,7 +10,7 @@ use office::loans::LoanEdits;
 use office::requests::{self, NewRequest, RequestKind};
 use office::scene::{Scene as Lender, rand};
 use office::testing::{Person, TestOffice};
-use office::{Error, Live, Unavailable};
+use office::{Error, Live, Permission, Unavailable};
 use std::sync::Barrier;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::broadcast::Receiver;
@@ -51,7 +51,7 @@ struct Scene {
 impl Scene {
     fn new(run: impl Fn(&Work) -> Outcome + Send + Sync + 'static) -> Self {
         let test = TestOffice::new();
-        let admin = test.administrator();
+        let admin = test.administrator().can(Permission::EditStaffPermissions);
         let screens = test.office.listen();
         let stopping = CancellationToken::new();
         // Those that repeat are left out, for they would be run as well.

@@ -135,6 +135,7 @@ pub const ALL: &[Migration] = migrations![
     74 "0074_names_as_compared",
     75 "0075_unearned_fees_back",
     76 "0076_default_charges",
+    77 "0077_readers_of_notices",
 ];
 
 impl Migration {

@@ -92,7 +92,7 @@ fn what_is_wrong_with_a_position_is_said_under_its_field() {
 fn members_are_of_age_and_born_as_their_id_says() {
     let born = |year, month, day| {
         move |new: &mut StaffFields| {
-            new.date_of_birth = Patch::Set(Date::constant(year, month, day))
+            new.date_of_birth = Patch::Set(Date::constant(year, month, day));
         }
     };
     let young = "Staff member must be at least 18 years old.";

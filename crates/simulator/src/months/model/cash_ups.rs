@@ -5,6 +5,9 @@ use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
 use crate::months::attempt::Counted;
 use money::{Date, add_days};
 
+/// In cents. A smaller difference cannot be counted.
+const SMALLEST_COIN: i64 = 10;
+
 /// The cash of a branch, counted.
 #[derive(Clone, Debug)]
 pub struct CashUp {
@@ -99,10 +102,11 @@ impl Model {
         let sum = counted.notes.iter().map(|(value, number)| value * number).sum::<i64>();
         let difference = sum - expected;
         let mut faults = Faults::default();
-        faults.unless(difference == 0 || !counted.reason.is_empty(), "reason");
+        let is_rounding = difference.abs() < SMALLEST_COIN;
+        faults.unless(is_rounding || !counted.reason.is_empty(), "reason");
         faults.finish()?;
         self.must_have_caught_up(today)?;
-        let is_small = difference.abs() <= self.cash_up_tolerance;
+        let is_small = is_rounding || difference.abs() <= self.cash_up_tolerance;
         let is_posted = is_small && difference != 0;
         if is_posted {
             self.post_difference(branch, difference, today);

@@ -1,6 +1,6 @@
 //! What a file is, by its content.
 
-use crate::office_files;
+mod office_files;
 
 /// The types of files that are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

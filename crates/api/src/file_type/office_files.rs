@@ -3,7 +3,7 @@
 //! They are downloaded, never shown, and opened by whoever handles them next; macros belong in none of
 //! them. What a directory says is believed only where the parts say it as well.
 
-use crate::file_type::FileType;
+use super::FileType;
 use std::io::{self, Cursor, Read as _};
 use zip::{CompressionMethod, ZipArchive};
 
