@@ -162,9 +162,10 @@ test("a deletion asks first, and what is in use stays with a reason", async () =
   await user.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
 
+  const again = within(await ask());
   server.use(http.delete(ONE, () => new HttpResponse(null, { status: 204 })));
   listed();
-  await user.click(within(await ask()).getByRole("button", { name: "Yes, delete it!" }));
+  await user.click(again.getByRole("button", { name: "Yes, delete it!" }));
   expect(await screen.findByText("Loan product has been deleted.")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(await screen.findByText("No loan types yet")).toBeInTheDocument();
