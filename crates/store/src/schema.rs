@@ -113,16 +113,17 @@ SELECT 'column ' || l.name || '.' || c.name || char(9) || c.type || ' ' || c.\"n
 FROM pragma_table_list l JOIN pragma_table_xinfo(l.name) c
 WHERE l.schema = 'main' AND l.type IN ('table', 'view') AND l.name NOT LIKE 'sqlite^_%' ESCAPE '^'";
 
-/// Definitions name the schema of what they are about; two schemas are compared.
+/// Definitions name the schema of what they are about; two schemas are compared. Functions of an
+/// extension are its own.
 const POSTGRES: &str = "
 SELECT replace(o.line, quote_ident(current_schema()) || '.', '') FROM (
-    SELECT 'table ' || c.relname || E'\\t' || c.relkind || ' ' || c.relrowsecurity || ' '
-        || c.relforcerowsecurity || ' ' || c.relpersistence || ' '
+    SELECT 'table ' || c.relname || E'\\t' || c.relkind::text || ' ' || c.relrowsecurity || ' '
+        || c.relforcerowsecurity || ' ' || c.relpersistence::text || ' '
         || COALESCE(array_to_string(c.reloptions, ','), '') AS line
     FROM pg_class c
     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind NOT IN ('i', 'I', 'v', 'm')
     UNION ALL
-    SELECT 'view ' || c.relname || E'\\t' || c.relkind || ' ' || pg_get_viewdef(c.oid)
+    SELECT 'view ' || c.relname || E'\\t' || c.relkind::text || ' ' || pg_get_viewdef(c.oid)
     FROM pg_class c
     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('v', 'm')
     UNION ALL
@@ -131,7 +132,7 @@ SELECT replace(o.line, quote_ident(current_schema()) || '.', '') FROM (
     WHERE c.relnamespace = current_schema()::regnamespace
     UNION ALL
     SELECT 'column ' || c.relname || '.' || a.attname || E'\\t' || format_type(a.atttypid, a.atttypmod)
-        || ' ' || a.attnotnull || ' ' || a.attgenerated || ' ' || a.attidentity || ' '
+        || ' ' || a.attnotnull || ' ' || a.attgenerated::text || ' ' || a.attidentity::text || ' '
         || COALESCE(pg_get_expr(d.adbin, d.adrelid), '')
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
     LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
@@ -143,7 +144,7 @@ SELECT replace(o.line, quote_ident(current_schema()) || '.', '') FROM (
     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
     WHERE k.connamespace = current_schema()::regnamespace
     UNION ALL
-    SELECT 'trigger ' || c.relname || '.' || t.tgname || E'\\t' || t.tgenabled || ' '
+    SELECT 'trigger ' || c.relname || '.' || t.tgname || E'\\t' || t.tgenabled::text || ' '
         || pg_get_triggerdef(t.oid)
     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
     WHERE c.relnamespace = current_schema()::regnamespace AND NOT t.tgisinternal
@@ -152,17 +153,19 @@ SELECT replace(o.line, quote_ident(current_schema()) || '.', '') FROM (
     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
     WHERE c.relnamespace = current_schema()::regnamespace AND t.tgisinternal GROUP BY c.relname
     UNION ALL
-    SELECT 'rule ' || c.relname || '.' || r.rulename || E'\\t' || r.ev_enabled || ' '
+    SELECT 'rule ' || c.relname || '.' || r.rulename || E'\\t' || r.ev_enabled::text || ' '
         || pg_get_ruledef(r.oid)
     FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class
     WHERE c.relnamespace = current_schema()::regnamespace AND r.rulename <> '_RETURN'
     UNION ALL
-    SELECT 'policy ' || c.relname || '.' || p.polname || E'\\t' || p.polcmd || ' '
+    SELECT 'policy ' || c.relname || '.' || p.polname || E'\\t' || p.polcmd::text || ' '
         || COALESCE(pg_get_expr(p.polqual, p.polrelid), '')
     FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid
     WHERE c.relnamespace = current_schema()::regnamespace
     UNION ALL
     SELECT 'function ' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' || E'\\t'
-        || p.prokind || ' ' || p.prosecdef || ' ' || COALESCE(p.prosrc, '')
+        || p.prokind::text || ' ' || p.prosecdef || ' ' || COALESCE(p.prosrc, '')
     FROM pg_proc p WHERE p.pronamespace = current_schema()::regnamespace
+        AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass
+            AND d.objid = p.oid AND d.deptype = 'e')
 ) o";
