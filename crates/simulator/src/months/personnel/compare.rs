@@ -3,7 +3,7 @@
 use super::office::{member_text, staff_id};
 use crate::months::Broken;
 use crate::months::compare::same;
-use crate::months::model::{Model, Person};
+use crate::months::model::{Joined, Model, Person};
 use crate::months::world::World;
 use office::BranchId;
 use office::log_book::{self, EntryFilter, Scope};
@@ -73,7 +73,9 @@ impl World {
             ids.sort_unstable();
             ids
         };
-        let aimed = model.people.iter().filter(|person| person.is_active && notice.is_for(person));
+        // Those who have not accepted their invitation do not count.
+        let is_there = |one: &&Person| one.is_active && one.joined == Joined::AtTheStart;
+        let aimed = model.people.iter().filter(is_there).filter(|person| notice.is_for(person));
         let (read, unread): (Vec<_>, Vec<_>) =
             aimed.partition(|person| notice.readers.contains(&person.number));
         let of = |people: Vec<&Person>| -> Vec<i64> {
