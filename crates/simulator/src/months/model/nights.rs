@@ -24,6 +24,11 @@ impl Loan {
         self.balance() - self.nights_charged()
     }
 
+    /// What it owes, and that without the nights that were charged.
+    pub(super) fn owed_in_words(&self) -> String {
+        format!("{}/{}", self.balance(), self.balance_before_nights())
+    }
+
     /// What is charged for the night after `day`, as far as in duplum leaves room; none where nothing is
     /// late, or lateness is not charged by the day.
     pub(super) fn charge_night(&mut self, day: Date) -> Option<i64> {

@@ -69,6 +69,17 @@ impl State {
     }
 }
 
+/// Whether something is as it was, word by word. A balance is if it is the same with or without what was charged
+/// for nights: a night that was charged and waived since changes nothing either.
+fn is_as_it_was(was: &str, is: &str) -> bool {
+    let is_same = |(was, is): (&str, &str)| match (was.split_once('/'), is.split_once('/')) {
+        (Some(was), Some(is)) => was.0 == is.0 || was.1 == is.1,
+        _ => was == is,
+    };
+    let (was, is) = (was.split(' '), is.split(' '));
+    was.clone().count() == is.clone().count() && was.zip(is).all(is_same)
+}
+
 /// What a wish is about: its branch, its state in words, and whether it could be done now.
 struct Matter {
     branch: i64,
@@ -169,7 +180,7 @@ impl Model {
         request.must_be_pending(now)?;
         let state = if is_approved {
             let matter = self.matter(&request.wish, today).ok_or(Refusal::NotFound)?;
-            if matter.is != request.was {
+            if !is_as_it_was(&request.was, &matter.is) {
                 return Err(Refusal::Conflict("request_outdated"));
             }
             self.carry_out(person, &request, today)?;
@@ -222,7 +233,7 @@ impl Model {
                     Status::WrittenOff => Err(Refusal::Conflict("already_written_off")),
                     Status::Cancelled => Err(Refusal::Conflict("loan_cancelled")),
                 };
-                let is = format!("{} {}", loan.balance_before_nights(), loan.status.word());
+                let is = format!("{} {}", loan.owed_in_words(), loan.status.word());
                 Some(Matter { branch: loan.branch, is, possible })
             }
             Wish::Reversal { payment } => {
@@ -244,7 +255,7 @@ impl Model {
             }
             Wish::Cancellation { loan } => {
                 let (id, loan) = (*loan, at(&self.loans, *loan)?);
-                let is = format!("{} {}", loan.balance_before_nights(), loan.status.word());
+                let is = format!("{} {}", loan.owed_in_words(), loan.status.word());
                 let possible = self.can_be_cancelled(id, loan);
                 Some(Matter { branch: loan.branch, is, possible })
             }

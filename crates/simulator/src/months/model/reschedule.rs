@@ -186,7 +186,7 @@ impl Loan {
     /// How it stands before a new schedule.
     pub(super) fn schedule_in_words(&self) -> String {
         let (frequency, count) = (self.holding.frequency, self.installment_count());
-        format!("{frequency} {count} {} {}", self.balance_before_nights(), self.status.word())
+        format!("{frequency} {count} {} {}", self.owed_in_words(), self.status.word())
     }
 
     fn draw(&self, wanted: &NewSchedule, today: Date) -> Result<Drawn, Refusal> {
