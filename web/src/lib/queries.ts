@@ -1,6 +1,7 @@
 import {
   type DefaultError,
   type InfiniteData,
+  type Query,
   type QueryKey,
   type UseInfiniteQueryOptions,
   type UseInfiniteQueryResult,
@@ -59,7 +60,8 @@ export function useRefusableQuery<
   Data = Fetched,
   Key extends QueryKey = QueryKey,
 >(options: UseQueryOptions<Fetched, DefaultError, Data, Key>): UseQueryResult<Data> {
-  return dataFirst(useBaseQuery(options), isRefusal);
+  const meta = { ...options.meta, [REFUSABLE]: true };
+  return dataFirst(useBaseQuery({ ...options, meta }), isRefusal);
 }
 
 /** Loads a list page after page. Its error is set only while there is no data. */
@@ -74,7 +76,14 @@ export function useInfiniteQuery<
   return dataFirst(useBaseInfiniteQuery(options));
 }
 
+const REFUSABLE = "refusable";
 const TEMPORARY = [401, 408, 429];
+
+/** True if a refetch failed and the screen still shows what was loaded before. */
+export function isOutdated({ state, meta }: Query): boolean {
+  if (state.status !== "error" || state.data === undefined) return false;
+  return meta?.[REFUSABLE] !== true || state.error === null || !isRefusal(state.error);
+}
 
 /** True if the server understood the request and said no. */
 function isRefusal(error: Error): boolean {

@@ -3,6 +3,7 @@ import { RotateCw } from "lucide-react";
 import { useCallback, useSyncExternalStore } from "react";
 import { cn } from "@/lib/cn";
 import { messageOf } from "@/lib/forms";
+import { isOutdated } from "@/lib/queries";
 import { queryClient } from "@/lib/query";
 import { Alert } from "./alert";
 import { Button } from "./button";
@@ -44,7 +45,6 @@ function failedRefetches(): Query[] {
   return queryClient.getQueryCache().findAll({ type: "active", predicate: isOutdated });
 }
 
-const isOutdated = ({ state }: Query) => state.status === "error" && state.data !== undefined;
 const isUnderWay = ({ state }: Query) => state.fetchStatus === "fetching";
 
 function refetchFailed() {
