@@ -13,8 +13,6 @@ pub(crate) const NOT_IN_MONTHS: &[(&str, &[&str])] = &[
             "account.ask_code",
             "account.change_password",
             "account.confirm",
-            "account.refuse",
-            "account.refuse_code",
             "account.refuse_confirmation",
             "account.request_reset",
             "account.reset_password",
