@@ -149,15 +149,17 @@ impl Model {
         faults.unless(!file.lines.is_empty(), "file");
         faults.finish()?;
         let stands = |known: &Imported| known.file.number == file.number && !known.is_set_aside;
-        if let Some(place) = self.bank.files.iter().position(stands) {
-            if self.bank.files[place].file.branch != file.branch {
-                return Err(Refusal::Fields(vec!["file".to_owned()]));
-            }
-            self.changed_nothing = true;
-            return Ok(self.bank.file_text(place, true));
+        let standing = self.bank.files.iter().rposition(stands);
+        if standing.is_some_and(|place| self.bank.files[place].file.branch != file.branch) {
+            return Err(Refusal::Fields(vec!["file".to_owned()]));
         }
         let import = last_id(&self.bank.files) + 1;
         let new = self.bank.new_lines(import, file);
+        // What another file had brought is new once that was set aside.
+        if let Some(place) = standing.filter(|_| new.is_empty()) {
+            self.changed_nothing = true;
+            return Ok(self.bank.file_text(place, true));
+        }
         let new_lines = new.len();
         self.bank.lines.extend(new);
         let mapping = file.mapping.and_then(|(id, _)| at(&self.mappings, id));
