@@ -100,6 +100,7 @@ test("a part payment and a recovery that are left are paid once, and open no pag
   await choose(page, "Branch", lender.branchName);
   await page.getByRole("checkbox", { name: "Client tenders a part payment" }).click();
   await page.getByRole("textbox", { name: "Amount" }).fill("100");
+  await expect(page.getByText("Part payment: the rest")).toBeVisible();
   await page.getByRole("button", { name: "Submit Repayment" }).click();
   await expect(processing(page)).toBeVisible();
   await page.goto("/#/clients");

@@ -24,7 +24,8 @@ export function PreviewPanel({ body, ...rest }: PreviewPanelProps) {
     <section
       aria-labelledby="preview-title"
       aria-live="polite"
-      className="bg-muted/60 flex flex-col gap-3 rounded-xl border p-4"
+      // As high as a usual preview, so that the button below does not move away from under a press.
+      className="bg-muted/60 flex min-h-65 flex-col gap-3 rounded-xl border p-4 sm:min-h-54"
     >
       <h3 id="preview-title" className="text-sm font-semibold">
         Payment preview
