@@ -164,7 +164,7 @@ async function payUntilClosed(page: Page) {
     await page.getByRole("textbox", { name: "Amount" }).fill(amount);
     if (amount === "1500")
       await page.getByRole("checkbox", { name: "Client tenders a part payment" }).click();
-    await expect(page.getByText("New balance", { exact: true })).toBeVisible();
+    await expect(page.getByText("New balance", { exact: true }).first()).toBeVisible();
     await page.getByRole("button", { name: "Submit Repayment" }).click();
     await acknowledge(page, "Repayment Successful");
   }
