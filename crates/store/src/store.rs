@@ -12,7 +12,7 @@ use crate::off_runtime::off_runtime;
 use crate::readers::Readers;
 use crate::vital::Vital;
 use crate::writer::Writer;
-use crate::{Config, Engine, Error, Ticket, Tx};
+use crate::{Config, Engine, Error, Faults, Ticket, Tx};
 
 /// Connections for reading long lists, opened as they are needed.
 pub const LIST_READERS: usize = 8;
@@ -23,6 +23,7 @@ pub struct Store(Arc<Inner>);
 
 struct Inner {
     config: Config,
+    faults: Arc<Faults>,
     /// By lane; gone when the store closes.
     readers: Option<[Readers; 3]>,
     writer: Mutex<Option<WriterHandle>>,
@@ -77,7 +78,8 @@ impl Store {
             .map(|lane| Readers::new(config.clone(), lane.readers(config), lane.limit(config)));
         off_runtime(|| readers[0].lease().map(drop))?;
         let (queue, jobs) = sync_channel(config.queue.max(1));
-        let writer = Writer::new(config.clone());
+        let faults = Arc::<Faults>::default();
+        let writer = Writer::new(config.clone(), Arc::clone(&faults));
         let thread = std::thread::Builder::new()
             .name("writer".into())
             .spawn(move || {
@@ -89,6 +91,7 @@ impl Store {
             })?;
         Ok(Store(Arc::new(Inner {
             config: config.clone(),
+            faults,
             readers: Some(readers),
             writer: Mutex::new(Some(WriterHandle { queue, thread })),
         })))
@@ -102,6 +105,12 @@ impl Store {
     /// How it was opened.
     pub fn config(&self) -> &Config {
         &self.0.config
+    }
+
+    /// Why nothing can be recorded. The writer notes what it finds, and so does whoever else finds a
+    /// fault that stops recording.
+    pub fn faults(&self) -> &Faults {
+        &self.0.faults
     }
 
     /// Looks at one snapshot of the database. Blocks: call it on a thread that may.

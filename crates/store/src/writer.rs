@@ -8,13 +8,14 @@
 //! is answered before the COMMIT.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
 use crate::checkpoint::Checkpointer;
 use crate::conn::{Conn, Role};
 use crate::job::Work;
-use crate::{Config, Engine, Error, One, Result, Tx, migrations, register};
+use crate::{Config, Engine, Error, Fault, Faults, One, Result, Tx, migrations, register};
 
 /// Key of the advisory lock that a batch (or a migration) holds on PostgreSQL: "RONDAVEL" in ASCII.
 pub(crate) const LOCK: i64 = 0x524F_4E44_4156_454C;
@@ -37,6 +38,7 @@ const SILENCE_TIMEOUT: Duration = Duration::from_secs(15);
 
 pub(crate) struct Writer {
     config: Config,
+    faults: Arc<Faults>,
     tx: Option<Tx>,
     /// Started with the first connection to a SQLite file; goes after it.
     checkpointer: Option<Checkpointer>,
@@ -75,12 +77,13 @@ enum Verdict {
 }
 
 impl Writer {
-    pub(crate) fn new(config: Config) -> Self {
+    pub(crate) fn new(config: Config, faults: Arc<Faults>) -> Self {
         // Seeded by the operating system: not secret, but not shared by two servers either.
         let random = RandomState::new().build_hasher().finish();
         let name = format!("{random:016x}-{}", std::process::id());
         Writer {
             config,
+            faults,
             tx: None,
             checkpointer: None,
             name,
@@ -95,8 +98,14 @@ impl Writer {
         while let Ok(first) = queue.recv() {
             let mut jobs = vec![first];
             match self.commit(&mut jobs, Some(queue)) {
-                Ok(()) => answer(jobs, None),
-                Err(Verdict::All(error)) => answer(jobs, Some(&error)),
+                Ok(()) => {
+                    self.note_success();
+                    answer(jobs, None);
+                }
+                Err(Verdict::All(error)) => {
+                    self.note(&error);
+                    answer(jobs, Some(&error));
+                }
                 Err(Verdict::Divide(error)) if jobs.len() == 1 => answer(jobs, Some(&error)),
                 Err(Verdict::Divide(error)) => {
                     tracing::warn!(%error, jobs = jobs.len(), "a batch failed; running its jobs \
@@ -108,6 +117,24 @@ impl Writer {
             }
         }
         self.leave();
+    }
+
+    /// Notes the fault that an error of a whole batch means.
+    fn note(&self, error: &Error) {
+        let fault = match error {
+            Error::Full => Fault::StorageFull,
+            Error::Newer => Fault::NewerDatabase,
+            Error::Busy | Error::Lost | Error::Unknown | Error::Connect(_) => Fault::Stuck,
+            _ => return,
+        };
+        self.faults.begin(fault, error);
+    }
+
+    /// A batch was committed: what the writer itself had found is over.
+    fn note_success(&self) {
+        for fault in [Fault::StorageFull, Fault::NewerDatabase, Fault::Stuck] {
+            self.faults.end(fault);
+        }
     }
 
     fn alone(&mut self, job: Box<dyn Work>) {

@@ -1,0 +1,119 @@
+//! Why nothing can be recorded, in one place.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+/// A reason for which nothing can be recorded, the gravest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fault {
+    /// The lender was moved to another database.
+    Moved,
+    /// A newer program has changed the tables.
+    NewerDatabase,
+    /// The database is damaged.
+    Damaged,
+    /// The disk of the database is full.
+    StorageFull,
+    /// The server's clock cannot be believed.
+    Clock,
+    /// The books are closed for today.
+    DayClosed,
+    /// The database takes no writes, or does not answer.
+    Stuck,
+}
+
+impl Fault {
+    /// Every fault, the gravest first.
+    pub const ALL: [Fault; 7] = [
+        Fault::Moved,
+        Fault::NewerDatabase,
+        Fault::Damaged,
+        Fault::StorageFull,
+        Fault::Clock,
+        Fault::DayClosed,
+        Fault::Stuck,
+    ];
+
+    /// The word for it in the answer of `/api/ready/`, in metrics and in the log.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Fault::Moved => "moved",
+            Fault::NewerDatabase => "newer_database",
+            Fault::Damaged => "damaged",
+            Fault::StorageFull => "storage_full",
+            Fault::Clock => "clock",
+            Fault::DayClosed => "day_closed",
+            Fault::Stuck => "stuck",
+        }
+    }
+}
+
+/// The faults of one server, shared by all who find and show them. Each is logged when it begins and when
+/// it ends.
+#[derive(Debug, Default)]
+pub struct Faults(Mutex<BTreeMap<Fault, Since>>);
+
+#[derive(Debug)]
+struct Since {
+    at: Instant,
+    why: String,
+}
+
+impl Faults {
+    /// Notes that a fault is there. `why`: the cause, for the log and for administrators; the first one
+    /// stays until the fault ends.
+    pub fn begin(&self, fault: Fault, why: impl ToString) {
+        self.lock().entry(fault).or_insert_with(|| {
+            let why = why.to_string();
+            tracing::error!(fault = fault.as_str(), why, "nothing can be recorded");
+            Since { at: Instant::now(), why }
+        });
+    }
+
+    /// Notes that a fault is not there, or no longer.
+    pub fn end(&self, fault: Fault) {
+        if let Some(Since { at, .. }) = self.lock().remove(&fault) {
+            let seconds = at.elapsed().as_secs();
+            tracing::warn!(fault = fault.as_str(), seconds, "the fault is over");
+        }
+    }
+
+    /// The gravest fault.
+    pub fn gravest(&self) -> Option<Fault> {
+        self.lock().keys().next().copied()
+    }
+
+    /// Every fault with its cause, the gravest first.
+    pub fn all(&self) -> Vec<(Fault, String)> {
+        self.lock().iter().map(|(fault, since)| (*fault, since.why.clone())).collect()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<Fault, Since>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_gravest_fault_is_named_until_it_ends() {
+        let faults = Faults::default();
+        assert_eq!(faults.gravest(), None);
+        faults.begin(Fault::Stuck, "no answer");
+        faults.begin(Fault::StorageFull, "no room");
+        faults.begin(Fault::Stuck, "another cause");
+        assert_eq!(faults.gravest(), Some(Fault::StorageFull));
+        faults.end(Fault::StorageFull);
+        assert_eq!(faults.all(), [(Fault::Stuck, "no answer".to_owned())]);
+        faults.end(Fault::Stuck);
+        assert_eq!(faults.gravest(), None);
+    }
+
+    #[test]
+    fn faults_are_listed_by_gravity() {
+        assert!(Fault::ALL.is_sorted());
+    }
+}
