@@ -13,6 +13,7 @@ use crate::hosts::Hosts;
 use crate::media::Media;
 use crate::news::News;
 use crate::pace::Pace;
+use crate::proxies::Proxies;
 use crate::ready::Ready;
 use crate::refusal_log::RefusalLog;
 use crate::seats::Seats;
@@ -24,7 +25,6 @@ use crate::tokens::Tokens;
 use axum::Router;
 use office::sessions::Uses;
 use office::{Office, StaffId, Unavailable};
-use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -48,7 +48,7 @@ pub struct Settings {
     /// The host names that are answered for; any other is refused with 421.
     pub hosts: Hosts,
     /// Proxies whose `X-Forwarded-For` is believed.
-    pub trusted_proxies: Vec<IpAddr>,
+    pub trusted_proxies: Proxies,
     /// The certificate of the server's own; none where a proxy in front has one.
     pub tls: Option<Tls>,
     /// Tells browsers to come back by TLS only. Set it where there is TLS, here or in front.
@@ -108,7 +108,7 @@ impl Settings {
             draft_key,
             config,
             hosts: Hosts::this_machine(),
-            trusted_proxies: Vec::new(),
+            trusted_proxies: Proxies::default(),
             tls: None,
             strict_transport_security: false,
             reads_at_once: store::Config::READERS,

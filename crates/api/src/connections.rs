@@ -4,6 +4,7 @@
 use crate::crowd::{Crowd, Visitor};
 use crate::metrics;
 use crate::multiplex::{self, Activity, Verdict};
+use crate::proxies::Proxies;
 use crate::tls::{Tls, VALIDATION};
 use axum::Router;
 use axum::body::Body;
@@ -15,7 +16,7 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use office::network;
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::{Context, Poll};
@@ -65,7 +66,7 @@ impl Connections {
         listener: TcpListener,
         router: Router,
         tls: Option<&Tls>,
-        proxies: &[IpAddr],
+        proxies: &Proxies,
         stopping: &CancellationToken,
     ) {
         let (crowd, open) = (Crowd::new(self.of_one_network), TaskTracker::new());
@@ -81,7 +82,7 @@ impl Connections {
                 },
             };
             let address = peer.ip().to_canonical();
-            let is_proxy = proxies.iter().any(|proxy| proxy.to_canonical() == address);
+            let is_proxy = proxies.contains(address);
             let visitor =
                 if is_proxy { None } else { crowd.enter(network::of(&address.to_string())) };
             if visitor.is_none() && !is_proxy {

@@ -95,12 +95,11 @@ pub(crate) fn address(app: &App, request: &Request) -> String {
         return String::new();
     };
     let proxies = &app.settings().trusted_proxies;
-    let is_ours = |address: IpAddr| proxies.iter().any(|proxy| proxy.to_canonical() == address);
     let lines = request.headers().get_all("x-forwarded-for").iter();
     let lines: Vec<&str> = lines.map(|line| line.to_str().unwrap_or("unreadable")).collect();
     let mut client = socket.to_canonical();
     for hop in lines.join(",").rsplit(',') {
-        match hop_address(hop.trim()).filter(|_| is_ours(client)) {
+        match hop_address(hop.trim()).filter(|_| proxies.contains(client)) {
             Some(before) => client = before,
             None => break,
         }

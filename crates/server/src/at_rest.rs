@@ -77,7 +77,8 @@ mod tests {
         let of = |pairs: &[(&str, &str)]| copies(&configured(pairs));
         assert_eq!(of(&[]), Copies { backups: None, mails: true });
         let server = ("mail_url", "smtp://u:p@mail.example:587");
-        let kept = of(&[folder_set, ("backup_keep", "9"), server]);
+        let from = ("mail_from", "no-reply@loans.example");
+        let kept = of(&[folder_set, ("backup_keep", "9"), server, from]);
         assert_eq!(kept, Copies { backups: Some(9), mails: false });
         let said = sentence(AtRest { files_disk: DiskEncryption::No, ..all });
         assert!(said.contains("new stored files encrypted, backups encrypted"), "{said}");

@@ -46,6 +46,11 @@ pub(crate) fn load(config: &Config) -> Result<Option<Certificate>, CertificateEr
     Ok(acme::load(config)?.map(Certificate::Acme))
 }
 
+/// Reads the files that the settings name, if they name any, and changes nothing.
+pub(crate) fn check(config: &Config) -> Result<(), CertificateError> {
+    config.tls_files().map_or(Ok(()), |(chain, key)| Files::load(chain, key).map(drop))
+}
+
 impl Certificate {
     pub(crate) fn tls(&self) -> Tls {
         match self {

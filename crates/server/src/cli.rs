@@ -80,8 +80,15 @@ pub(crate) enum Command {
     ResetSecondFactor(ResetSecondFactor),
     /// Print the OpenAPI document.
     Openapi,
-    /// Print every setting with its default and meaning.
-    Settings,
+    /// Print every setting with its default and meaning, or check the settings.
+    Settings(SettingsAsked),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SettingsAsked {
+    /// Check the settings of the configuration file, the environment and the flags, and change nothing.
+    #[arg(long)]
+    pub(crate) check: bool,
 }
 
 #[derive(Debug, Args)]
@@ -161,8 +168,9 @@ pub(crate) struct Decrypt {
 
 #[derive(Debug, Args)]
 pub(crate) struct Move {
-    /// An empty database on the other engine: postgres://… or sqlite:PATH. Stop the server before.
-    #[arg(long, value_name = "URL")]
+    /// An empty database on the other engine: postgres://… or sqlite:PATH. Stop the server before. Better in
+    /// the variable than as a flag if it has a password: everyone on the machine can see flags.
+    #[arg(long, value_name = "URL", env = "MOVE_TO_DATABASE_URL", hide_env_values = true)]
     pub(crate) to: String,
 }
 
@@ -224,9 +232,12 @@ pub(crate) struct CreateUser {
     pub(crate) first_name: String,
     #[arg(long)]
     pub(crate) last_name: String,
-    /// Prompted for if missing. A password on the command line stays in the shell history.
+    /// Prompted for if missing. Everyone on the machine can see a password on the command line.
     #[arg(long)]
     pub(crate) password: Option<String>,
+    /// File whose first line is the password, or - for standard input.
+    #[arg(long, value_name = "FILE", conflicts_with = "password")]
+    pub(crate) password_file: Option<PathBuf>,
     /// Permissions, separated by commas, or "all".
     #[arg(long, value_delimiter = ',')]
     pub(crate) permissions: Vec<String>,

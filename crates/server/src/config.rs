@@ -1,10 +1,18 @@
 //! Configuration: the embedded defaults, overridden by a file, by variables and by flags.
 
-use crate::acme;
-use crate::backup::{PublicKeys, check_bucket};
+mod check;
+mod error;
+mod sources;
+
+pub(crate) use check::is_inside;
+pub(crate) use error::{ConfigError, Place};
+pub(crate) use sources::{Override, from_environment};
+
+use crate::backup::PublicKeys;
 use money::Cents;
 use serde::Deserialize;
-use std::net::{IpAddr, SocketAddr};
+use std::collections::HashMap;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use toml::{Table, Value};
 
@@ -13,13 +21,6 @@ pub(crate) const STAGING: &str = "staging";
 
 /// The defaults, which are also the documentation of every key.
 pub(crate) const DEFAULTS: &str = include_str!("../rondavel.toml");
-
-/// Days for which clients may be stored after their last loan: the National Credit Regulations ask for
-/// three years, and longer than thirty needs no lender.
-const CLIENT_DAYS: std::ops::RangeInclusive<u16> = 1096..=10957;
-
-/// Characters of a configured set-up code, which may be guessed at sixty times an hour.
-const MIN_SETUP_CODE: usize = 8;
 
 /// A larger difference of a cash-up always needs a second person.
 const MAX_TOLERANCE: Cents = Cents::new(100_000);
@@ -84,7 +85,7 @@ pub(crate) struct Config {
     pub(crate) mail_url: String,
     pub(crate) mail_from: String,
     pub(crate) mail_root_certificates: PathBuf,
-    pub(crate) trusted_proxies: Vec<IpAddr>,
+    pub(crate) trusted_proxies: Vec<String>,
     pub(crate) tls_certificate: PathBuf,
     pub(crate) tls_key: PathBuf,
     pub(crate) acme_domains: Vec<String>,
@@ -134,106 +135,62 @@ pub(crate) enum SecondFactor {
     All,
 }
 
-/// A setting that cannot be used. Never holds a value, which may be a secret.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum ConfigError {
-    #[error("cannot read the configuration file {0}")]
-    File(PathBuf, #[source] std::io::Error),
-    #[error("the configuration file {0} is not valid: {1}")]
-    Syntax(PathBuf, String),
-    #[error("unknown setting `{0}`")]
-    Unknown(String),
-    #[error("the setting `{0}` must be {1}")]
-    Type(String, &'static str),
-    #[error("the setting `{0}` must be {1}")]
-    Value(String, String),
-    #[error("the configuration is not valid: {0}")]
-    Invalid(String),
-}
-
-impl ConfigError {
-    /// A value of the wrong kind, in plain words.
-    fn of_value(error: &serde_path_to_error::Error<toml::de::Error>) -> Self {
-        let (key, said) = (error.path().to_string(), error.inner().message());
-        let expected = said.rsplit_once("expected ").map_or("another value", |(_, what)| what);
-        let is_number = ["u8", "u16", "u32", "u64", "usize", "i64"].contains(&expected);
-        let words = match expected {
-            _ if said.starts_with("invalid value: integer `-") => "a whole number of at least 0",
-            _ if is_number && said.starts_with("invalid value") => "a smaller number",
-            _ if is_number => "a whole number",
-            "a boolean" => "true or false",
-            "a string" | "path string" => "a text in quotation marks",
-            "a sequence" => "a list, in square brackets",
-            _ if said == "invalid socket address syntax" => {
-                "an address with a port, such as 127.0.0.1:8080"
-            }
-            _ if said == "invalid IP address syntax" => "an IP address, such as 10.0.0.1",
-            other => other,
-        };
-        ConfigError::Value(key, words.to_owned())
-    }
-
-    /// A file that is no TOML, with the line where it stops to be.
-    fn of_file(path: &Path, text: &str, error: &toml::de::Error) -> Self {
-        let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
-        let line = before.matches('\n').count() + 1;
-        ConfigError::Syntax(path.to_owned(), format!("line {line}: {}", error.message()))
-    }
-}
-
-/// Values by key that override the file.
-pub(crate) type Overrides = Vec<(String, String)>;
-
-/// The variables of the environment that are settings.
-pub(crate) fn from_environment() -> Overrides {
-    let mut found: Overrides = Vec::new();
-    if let Ok(url) = std::env::var("DATABASE_URL") {
-        found.push(("database_url".to_owned(), url));
-    }
-    for (name, value) in std::env::vars() {
-        if let Some(key) = name.strip_prefix("RONDAVEL_")
-            && !matches!(key, "CONFIG" | "TEST_DATABASE_URL" | "BIN")
-        {
-            found.push((key.to_ascii_lowercase(), value));
-        }
-    }
-    found
-}
-
-/// Puts the layers on top of one another.
-pub(crate) fn load(file: Option<&Path>, overrides: Overrides) -> Result<Config, ConfigError> {
+/// Puts the layers on top of one another, and checks the result.
+pub(crate) fn load(file: Option<&Path>, overrides: Vec<Override>) -> Result<Config, ConfigError> {
     let mut table: Table =
         DEFAULTS.parse().map_err(|e: toml::de::Error| ConfigError::Invalid(e.to_string()))?;
+    let mut places = HashMap::new();
     if let Some(path) = file {
-        let text = std::fs::read_to_string(path)
-            .map_err(|source| ConfigError::File(path.to_owned(), source))?;
-        let given: Table =
-            text.parse().map_err(|error| ConfigError::of_file(path, &text, &error))?;
-        for (key, value) in given {
-            if !table.contains_key(&key) {
-                return Err(ConfigError::Unknown(key));
-            }
-            table.insert(key, value);
-        }
+        sources::read_file(path, &mut table, &mut places)?;
     }
-    for (key, text) in overrides {
-        let value = match table.get(&key) {
-            Some(default) => like(default, &key, &text)?,
-            None => return Err(ConfigError::Unknown(key)),
+    for Override { key, value, place } in overrides {
+        let Some(default) = table.get(&key) else {
+            return Err(sources::unknown(key, place, &table));
         };
-        table.insert(key, value);
+        let value = like(default, &value).map_err(|expected| ConfigError::Value {
+            key: key.clone(),
+            expected: expected.to_owned(),
+            place: Some(place.clone()),
+        })?;
+        table.insert(key.clone(), value);
+        places.insert(key, place);
     }
-    let config: Config =
-        serde_path_to_error::deserialize(table).map_err(|error| ConfigError::of_value(&error))?;
-    Config { file: file.map(Path::to_owned), ..config }.check()
+    let placed = |error: ConfigError| error.placed(|key| places.get(key).cloned());
+    for (key, value) in &mut table {
+        trim(value).map_err(|expected| placed(value_error(key, expected)))?;
+    }
+    let config: Config = serde_path_to_error::deserialize(table)
+        .map_err(|error| placed(ConfigError::of_value(&error)))?;
+    let config = Config { file: file.map(Path::to_owned), ..config };
+    check::check(&config).map_err(|(key, expected)| placed(value_error(key, &expected)))?;
+    Ok(config)
 }
 
-/// A text as a value of the kind that the default has.
-fn like(default: &Value, key: &str, text: &str) -> Result<Value, ConfigError> {
-    let wrong = |expected| ConfigError::Type(key.to_owned(), expected);
+fn value_error(key: &str, expected: &str) -> ConfigError {
+    ConfigError::Value { key: key.to_owned(), expected: expected.to_owned(), place: None }
+}
+
+/// Removes the spaces around texts, which no setting needs.
+fn trim(value: &mut Value) -> Result<(), &'static str> {
+    match value {
+        Value::String(text) if text.chars().any(char::is_control) => {
+            Err("one line without control characters")
+        }
+        Value::String(text) => {
+            *text = text.trim().to_owned();
+            Ok(())
+        }
+        Value::Array(parts) => parts.iter_mut().try_for_each(trim),
+        _ => Ok(()),
+    }
+}
+
+/// A text as a value of the kind that the default has. The error is what it must be.
+fn like(default: &Value, text: &str) -> Result<Value, &'static str> {
+    let text = text.trim();
     Ok(match default {
-        Value::Boolean(_) => Value::Boolean(text.parse().map_err(|_| wrong("true or false"))?),
-        Value::Integer(_) => Value::Integer(text.parse().map_err(|_| wrong("a whole number"))?),
+        Value::Boolean(_) => Value::Boolean(text.parse().map_err(|_| "true or false")?),
+        Value::Integer(_) => Value::Integer(text.parse().map_err(|_| "a whole number")?),
         Value::Array(_) => Value::Array(
             text.split(',')
                 .map(str::trim)
@@ -246,91 +203,6 @@ fn like(default: &Value, key: &str, text: &str) -> Result<Value, ConfigError> {
 }
 
 impl Config {
-    fn check(self) -> Result<Self, ConfigError> {
-        if jiff::tz::TimeZone::get(&self.time_zone).is_err() {
-            return Err(ConfigError::Type(
-                "time_zone".into(),
-                "a time zone name such as Africa/Johannesburg",
-            ));
-        }
-        if !(1..=3650).contains(&self.default_after_days) {
-            return Err(ConfigError::Type("default_after_days".into(), "between 1 and 3650"));
-        }
-        if self.max_missed_days > 3650 {
-            return Err(ConfigError::Type("max_missed_days".into(), "between 0 and 3650"));
-        }
-        if self.value_date_days > 31 {
-            return Err(ConfigError::Type("value_date_days".into(), "between 0 and 31"));
-        }
-        if !self.setup_code.is_empty() && self.setup_code.trim().chars().count() < MIN_SETUP_CODE {
-            return Err(ConfigError::Type("setup_code".into(), "at least 8 characters long"));
-        }
-        for (key, hours) in
-            [("session_hours", self.session_hours), ("session_idle_hours", self.session_idle_hours)]
-        {
-            if !(1..=8760).contains(&hours) {
-                return Err(ConfigError::Type(key.into(), "between 1 and 8760"));
-            }
-        }
-        if !(2..=200).contains(&self.database_readers) {
-            return Err(ConfigError::Type("database_readers".into(), "between 2 and 200"));
-        }
-        if self.confirmation_minutes > 1440 {
-            return Err(ConfigError::Type("confirmation_minutes".into(), "between 0 and 1440"));
-        }
-        if self.approval().is_none() {
-            let expected = "none, always, or an amount such as 10000.00, in quotation marks";
-            return Err(ConfigError::Type("loan_approval".into(), expected));
-        }
-        if self.tolerance().is_none() {
-            let expected = "an amount between 0.00 and 1000.00, in quotation marks";
-            return Err(ConfigError::Type("cash_up_tolerance".into(), expected));
-        }
-        if !CLIENT_DAYS.contains(&self.client_days) {
-            return Err(ConfigError::Type("client_days".into(), "between 1096 and 10957"));
-        }
-        for (key, days) in [
-            ("report_days", self.report_days),
-            ("selfie_days", u32::from(self.selfie_days)),
-            ("login_event_days", u32::from(self.login_event_days)),
-            ("declined_registration_days", u32::from(self.declined_registration_days)),
-            ("mail_days", u32::from(self.mail_days)),
-        ] {
-            if !(1..=3650).contains(&days) {
-                return Err(ConfigError::Type(key.into(), "between 1 and 3650"));
-            }
-        }
-        self.check_backups()?;
-        if self.tls_certificate.as_os_str().is_empty() != self.tls_key.as_os_str().is_empty() {
-            let what = "set together with the other of tls_certificate and tls_key";
-            return Err(ConfigError::Type("tls_certificate".into(), what));
-        }
-        acme::check(&self).map_err(|(key, what)| ConfigError::Type(key.into(), what))?;
-        if !self.virus_scanner.is_empty() && api::Clamd::parse(&self.virus_scanner).is_none() {
-            let what = "the path of clamd's socket, or an address and port on this machine";
-            return Err(ConfigError::Type("virus_scanner".into(), what));
-        }
-        if self.metrics_listen != "off" && self.metrics_listen.parse::<SocketAddr>().is_err() {
-            return Err(ConfigError::Type("metrics_listen".into(), "an address and port, or off"));
-        }
-        Ok(self)
-    }
-
-    fn check_backups(&self) -> Result<(), ConfigError> {
-        if !(1..=3650).contains(&self.backup_keep) {
-            return Err(ConfigError::Type("backup_keep".into(), "between 1 and 3650"));
-        }
-        if self.backup_times.len() > 24 || self.times().is_none() {
-            let what = "at most 24 times of the day such as 01:00";
-            return Err(ConfigError::Type("backup_times".into(), what));
-        }
-        if PublicKeys::parse(&self.backup_public_keys).is_none() {
-            let what = "public keys, age1…, as `rondavel backup-key` prints them";
-            return Err(ConfigError::Type("backup_public_keys".into(), what));
-        }
-        check_bucket(self).map_err(|(key, what)| ConfigError::Type(key.into(), what))
-    }
-
     /// Where the database is: PostgreSQL's URL, or the file in the data directory.
     pub(crate) fn database(&self) -> String {
         if self.database_url.is_empty() {
@@ -476,8 +348,10 @@ impl Config {
 /// The defaults with a few settings changed.
 #[cfg(test)]
 pub(crate) fn configured(pairs: &[(&str, &str)]) -> Config {
-    load(None, tests::given(pairs)).expect("a configuration")
+    load(None, given(pairs)).expect("a configuration")
 }
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+pub(crate) use tests::given;

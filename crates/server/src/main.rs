@@ -7,6 +7,7 @@ mod certificate;
 mod cli;
 mod commands;
 mod config;
+mod data_dir;
 mod demo;
 mod disk;
 mod jobs;

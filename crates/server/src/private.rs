@@ -5,11 +5,9 @@
 use crate::acme;
 use crate::config::STAGING;
 use rustix::fs::Mode;
-use std::fs::{self, DirBuilder, File, Metadata, OpenOptions, Permissions};
+use std::fs::{self, File, Metadata, OpenOptions, Permissions};
 use std::io::{self, Write as _};
-use std::os::unix::fs::{
-    DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _,
-};
+use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 
 /// What group and others may do with a file.
@@ -143,10 +141,8 @@ pub(crate) fn unless_gone<T>(found: io::Result<T>) -> io::Result<Option<T>> {
     }
 }
 
-/// Makes the data directory where there is none, and closes it and what the program keeps in it to
-/// others. A directory with other files in it is left as it is: it may be a home or a system's.
+/// Closes the data directory and what the program keeps in it to others. A directory with other files in it is left as it is: it may be a home or a system's.
 pub(crate) fn close(data_dir: &Path, database: Option<&Path>) -> io::Result<Found> {
-    DirBuilder::new().recursive(true).mode(0o700).create(data_dir)?;
     let mut found = Found::default();
     for entry in fs::read_dir(data_dir)? {
         let entry = entry?;

@@ -69,6 +69,7 @@ pub(crate) fn warnings(config: &Config) -> Vec<String> {
                 .push("hsts is off: browsers may use plain HTTP. Set it once TLS works".to_owned());
         }
     }
+    warnings.extend(unreachable_address(config));
     if sends_plain_backups(config) {
         warnings.push(
             "backups go to the store as they are: set backup_public_keys, so that whoever runs it \
@@ -77,6 +78,21 @@ pub(crate) fn warnings(config: &Config) -> Vec<String> {
         );
     }
     warnings
+}
+
+/// What is wrong with the address in the links of emails, when the server would not answer there.
+fn unreachable_address(config: &Config) -> Option<String> {
+    let url = Url::parse(&config.public_url).ok()?;
+    let host = url.host_str()?;
+    if !hosts(config).contains(host) {
+        return Some(format!(
+            "allowed_hosts is without {host}, the host of public_url: links in emails get 421"
+        ));
+    }
+    let is_plain = url.scheme() == "http" && config.has_tls();
+    is_plain.then(|| {
+        "public_url begins with http://, but the server speaks TLS: links in emails fail".to_owned()
+    })
 }
 
 /// Whether backups leave this machine for a store without being encrypted.
@@ -237,6 +253,11 @@ mod tests {
         let (names, terms) = (("acme_domains", "office.example"), ("acme_accept_terms", "true"));
         let obtained = [("listen", "0.0.0.0:443"), names, terms, ("hsts", "true")];
         assert_eq!(said(&obtained), "");
+        let (public, other) =
+            (("public_url", "https://a.example/"), ("allowed_hosts", "b.example"));
+        assert!(said(&[public, other]).contains("without a.example"), "{}", said(&[public, other]));
+        let plain = [("public_url", "http://office.example/"), names, terms];
+        assert!(said(&plain).contains("http://"), "{}", said(&plain));
     }
 
     #[test]

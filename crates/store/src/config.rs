@@ -224,7 +224,7 @@ fn each_host(base: &str) -> Vec<String> {
     hosts.split(',').map(|host| format!("{scheme}://{credentials}{host}{name}")).collect()
 }
 
-fn host_text(host: &Host) -> String {
+pub(crate) fn host_text(host: &Host) -> String {
     match host {
         Host::Tcp(name) => name.clone(),
         Host::Unix(path) => path.display().to_string(),

@@ -14,7 +14,7 @@ use tokio_postgres::types::private::BytesMut;
 use tokio_postgres::types::{IsNull, ToSql, Type, WrongType};
 use tokio_postgres::{Client, NoTls, Statement};
 
-use crate::config::Server;
+use crate::config::{Server, host_text};
 use crate::conn::Role;
 use crate::error::with_causes;
 use crate::row::names_agree;
@@ -331,14 +331,27 @@ async fn connect(server: &Server) -> Result<(Client, JoinHandle<()>)> {
                 server.good.store(place, Ordering::Relaxed);
                 return Ok(connection);
             }
-            Err(error) => failed.push(error),
+            Err(Error::Connect(why)) => failed.push(format!("{}: {why}", host_of(way))),
+            Err(error) => failed.push(format!("{}: {error}", host_of(way))),
         }
     }
-    let reason = |error: Error| match error {
-        Error::Connect(why) => why,
-        other => other.to_string(),
-    };
-    Err(Error::Connect(failed.into_iter().map(reason).collect::<Vec<_>>().join("; ")))
+    Err(Error::Connect(failed.join("; ")))
+}
+
+fn host_of(way: &tokio_postgres::Config) -> String {
+    way.get_hosts().first().map(host_text).unwrap_or_default()
+}
+
+/// What to do about a connection that TLS prevents.
+fn remedy(why: &str) -> &'static str {
+    if why.contains("server does not support TLS") {
+        "; turn TLS on there (ssl = on), or put sslmode=disable into the address if nobody else can read \
+         the network in between"
+    } else if why.contains("UnknownIssuer") {
+        "; name the authority that signed its certificate with sslrootcert in the address"
+    } else {
+        ""
+    }
 }
 
 async fn connect_to(
@@ -352,7 +365,10 @@ async fn connect_to(
         .keepalives_idle(KEEPALIVE_INTERVAL)
         .keepalives_interval(KEEPALIVE_INTERVAL)
         .application_name("rondavel");
-    let failed = |error: tokio_postgres::Error| Error::Connect(with_causes(&error));
+    let failed = |error: tokio_postgres::Error| {
+        let why = with_causes(&error);
+        Error::Connect(format!("{why}{}", remedy(&why)))
+    };
     Ok(match server.tls {
         TlsMode::Disable => {
             let (client, connection) = options.connect(NoTls).await.map_err(failed)?;

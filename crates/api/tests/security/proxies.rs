@@ -1,8 +1,8 @@
 //! A header that a proxy would set, sent by anybody else.
 
 use crate::people::{PASSWORD, login_form, register};
-use api::Settings;
 use api::testing::{Answer, TestApi, User};
+use api::{Proxies, Settings};
 use axum::Router;
 use axum::http::{Method, header};
 use office::Policy;
@@ -46,7 +46,7 @@ async fn a_forwarding_header_of_anybody_is_not_believed() {
 async fn a_trusted_proxy_names_the_caller_and_the_caller_cannot_name_another() {
     let trusting = |settings: &mut Settings| {
         settings.trusted_proxies =
-            ["10.0.0.1", "10.0.0.2"].map(|one| one.parse().expect("an address")).into();
+            Proxies::parse(&["10.0.0.1", "10.0.0.2", "10.42.0.0/16"]).expect("proxies");
     };
     let api = TestApi::with(Policy::default(), trusting, Router::new());
     register(&api, "thandi").await.assert(201);
@@ -64,6 +64,7 @@ async fn a_trusted_proxy_names_the_caller_and_the_caller_cannot_name_another() {
         ("10.0.0.1", "127.0.0.1, [2001:db8::7]:4711", "2001:db8::7"),
         ("::ffff:10.0.0.1", "::ffff:192.0.2.7", "192.0.2.7"),
         ("10.0.0.3", "192.0.2.7", "10.0.0.3"),
+        ("10.42.3.9", "192.0.2.7, 10.42.0.1", "192.0.2.7"),
     ] {
         let tokens = login_via(&api, socket, forwarded, PASSWORD).await.assert(200);
         assert_eq!(address_of(&api, tokens).await, address, "{socket}, {forwarded}");

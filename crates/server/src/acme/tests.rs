@@ -29,7 +29,9 @@ fn serve(tls: &Tls, listener: TcpListener) -> tokio_util::sync::DropGuard {
     let guard = until.clone().drop_guard();
     let router = Router::new().route("/", get(|| async { "here" }));
     tokio::spawn(async move {
-        Connections::default().serve(listener, router, Some(&tls), &[], &until).await;
+        Connections::default()
+            .serve(listener, router, Some(&tls), &api::Proxies::default(), &until)
+            .await;
     });
     guard
 }

@@ -3,7 +3,7 @@
 use super::{Outcome, must_be_here, office, say};
 use crate::backup::{self, Location, Plan, Taken};
 use crate::cli::Backup;
-use crate::config::Config;
+use crate::config::{Config, is_inside};
 use std::error::Error;
 use std::process::ExitCode;
 use store::{DatabaseUrl, Store};
@@ -17,6 +17,13 @@ pub(super) fn run(config: &Config, asked: &Backup) -> Outcome {
         "name the folder for the backup with --to, or set backup_folder in the configuration",
     )?;
     let location = Location::new(config, place)?;
+    if matches!(&location, Location::Folder(folder) if is_inside(folder, &config.data_dir)) {
+        return Err(format!(
+            "{place} is in the data directory: a backup there is lost with what it is for. Name another \
+             folder, better on another disk"
+        )
+        .into());
+    }
     // Not brought up to date: the backup before an upgrade is of the old database.
     let store = Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?;
     if asked.to.is_none() {

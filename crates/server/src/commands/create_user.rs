@@ -6,6 +6,9 @@ use crate::config::Config;
 use office::accounts::{self, NewPassword, NewUser};
 use office::{Permission, Permissions, Request, Role};
 use std::error::Error;
+use std::fs::File;
+use std::io::{self, BufRead as _, BufReader};
+use std::path::Path;
 
 pub(super) fn run(config: &Config, asked: CreateUser) -> Outcome {
     let is_new = !has_lender(config)?;
@@ -15,9 +18,10 @@ pub(super) fn run(config: &Config, asked: CreateUser) -> Outcome {
     }
     let role =
         Role::parse(&asked.role).ok_or("the role is Administrator, Consultant or Developer")?;
-    let password = match asked.password {
-        Some(password) => password,
-        None => asked_for()?,
+    let password = match (asked.password, &asked.password_file) {
+        (Some(password), _) => password,
+        (None, Some(file)) => first_line(file)?,
+        (None, None) => asked_for()?,
     };
     let chosen = NewPassword::prepare(&password, &asked.username, office.entropy().next())?;
     let user = NewUser {
@@ -45,9 +49,29 @@ pub(super) fn run(config: &Config, asked: CreateUser) -> Outcome {
     }
 }
 
+/// The first line of a file, or of standard input for `-`.
+fn first_line(file: &Path) -> Result<String, Box<dyn Error>> {
+    let mut line = String::new();
+    let read = if file == Path::new("-") {
+        io::stdin().read_line(&mut line)
+    } else {
+        File::open(file).and_then(|file| BufReader::new(file).read_line(&mut line))
+    };
+    read.map_err(|error| format!("cannot read the password from {}: {error}", file.display()))?;
+    Ok(line.trim_end_matches(['\r', '\n']).to_owned())
+}
+
 fn asked_for() -> Result<String, Box<dyn Error>> {
-    let password = rpassword::prompt_password("Password: ")?;
-    if password == rpassword::prompt_password("Repeat the password: ")? {
+    let ask = |prompt: &str| {
+        rpassword::prompt_password(prompt).map_err(|error| {
+            format!(
+                "cannot ask for the password on a terminal ({error}); run the command in one, or name a \
+                 file with the password by --password-file (- for standard input)"
+            )
+        })
+    };
+    let password = ask("Password: ")?;
+    if password == ask("Repeat the password: ")? {
         Ok(password)
     } else {
         Err("the passwords do not match".into())

@@ -105,7 +105,7 @@ mod tests {
     fn whom_it_names_can_sign_in() {
         let folder = tempfile::tempdir().unwrap();
         let data_dir = folder.path().display().to_string();
-        let config = crate::config::load(None, vec![("data_dir".to_owned(), data_dir)]).unwrap();
+        let config = configured(&[("data_dir", &data_dir)]);
         let asked =
             cli::Demo { clients: 2, loans: 2, months: 1, seed: 1, until: None, check: false };
         let made = make(&config, open(&config).unwrap(), &asked).unwrap();
@@ -137,7 +137,7 @@ mod tests {
     fn its_people_come_to_work_and_leave() {
         let folder = tempfile::tempdir().unwrap();
         let data_dir = folder.path().display().to_string();
-        let config = crate::config::load(None, vec![("data_dir".to_owned(), data_dir)]).unwrap();
+        let config = configured(&[("data_dir", &data_dir)]);
         let until = jiff::civil::date(2026, 3, 31);
         let asked = cli::Demo {
             clients: 2,
@@ -172,7 +172,7 @@ mod tests {
     fn none_of_its_loans_is_above_a_legal_limit() {
         let folder = tempfile::tempdir().unwrap();
         let data_dir = folder.path().display().to_string();
-        let config = crate::config::load(None, vec![("data_dir".to_owned(), data_dir)]).unwrap();
+        let config = configured(&[("data_dir", &data_dir)]);
         let asked =
             cli::Demo { clients: 40, loans: 40, months: 4, seed: 1, until: None, check: false };
         make(&config, open(&config).unwrap(), &asked).unwrap();

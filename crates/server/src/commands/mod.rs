@@ -21,9 +21,11 @@ mod serve;
 mod verify;
 
 use crate::backup::{copy_encrypted, ending};
+use crate::certificate;
 use crate::cli::{Cli, Command, Settings};
-use crate::config::{self, Config};
-use crate::{private, start};
+use crate::config::{self, Config, Override, Place};
+use crate::mail::Mailer;
+use crate::{data_dir, private, start};
 use cabinet::Form;
 use office::{Clock, Entropy, Office};
 use std::error::Error;
@@ -42,7 +44,7 @@ pub(crate) fn run(cli: Cli) -> Outcome {
     let command = cli.command.unwrap_or(Command::Serve);
     match &command {
         Command::Openapi => return openapi::run(),
-        Command::Settings => return say(config::DEFAULTS),
+        Command::Settings(asked) if !asked.check => return say(config::DEFAULTS),
         // Where keys are made and used there need be no lender.
         Command::BackupKey(asked) => return backup_key::run(asked),
         Command::MediaKey(asked) => return media_key::run(asked),
@@ -50,18 +52,27 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         _ => {}
     }
     let file = cli.settings.config.clone();
-    let mut overrides = config::from_environment();
+    let mut overrides = config::from_environment()?;
     overrides.extend(from_flags(cli.settings));
     let config = config::load(file.as_deref(), overrides)?;
+    if matches!(command, Command::Settings(_)) {
+        return check_settings(&config);
+    }
     log(&config)?;
     if matches!(command, Command::Ready) {
         // Asked again and again beside a server that runs: it looks at nothing else.
         return ready::run(&config);
     }
+    let is_for_data = opens_data(&command, &config);
+    if is_for_data {
+        data_dir::check(&config.data_dir, DatabaseUrl::parse(&config.database())?.path())?;
+    }
     if needs_lender(&command, &config) {
         require_lender(&config)?;
     }
-    restrict_access(&config, file.as_deref())?;
+    if is_for_data {
+        restrict_access(&config, file.as_deref())?;
+    }
     match command {
         Command::Serve => serve::run(&config),
         Command::Demo(plan) => demo::run(&config, &plan),
@@ -80,12 +91,27 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         Command::CreateUser(person) => create_user::run(&config, person),
         Command::ResetSecondFactor(whose) => reset_second_factor::run(&config, whose),
         Command::Openapi
-        | Command::Settings
+        | Command::Settings(_)
         | Command::Ready
         | Command::BackupKey(_)
         | Command::MediaKey(_)
         | Command::Decrypt(_) => Ok(ExitCode::SUCCESS),
     }
+}
+
+/// Reads what the settings name and no command changes, as the server does when it starts.
+fn check_settings(config: &Config) -> Outcome {
+    Mailer::new(config)?;
+    certificate::check(config)?;
+    for warning in start::warnings(config) {
+        say(&format!("Warning: {warning}."))?;
+    }
+    say("The settings are valid.")
+}
+
+/// Whether a command works in the data directory or with the database. Root makes keys in a file.
+fn opens_data(command: &Command, config: &Config) -> bool {
+    !matches!(command, Command::RotateKeys(asked) if !asked.drafts && config.key_file().is_some())
 }
 
 /// Whether a command is about the lender that is there. The others make one.
@@ -107,7 +133,7 @@ fn needs_lender(command: &Command, config: &Config) -> bool {
         | Command::Restore(_)
         | Command::CreateUser(_)
         | Command::Openapi
-        | Command::Settings
+        | Command::Settings(_)
         | Command::Ready
         | Command::BackupKey(_)
         | Command::Decrypt(_)
@@ -137,7 +163,7 @@ fn has_lender(config: &Config) -> Result<bool, Box<dyn Error>> {
     Ok(!Store::open(&store::Config::new(place))?.is_empty()?)
 }
 
-fn from_flags(given: Settings) -> config::Overrides {
+fn from_flags(given: Settings) -> Vec<Override> {
     [
         ("data_dir", given.data_dir),
         ("listen", given.listen),
@@ -146,7 +172,9 @@ fn from_flags(given: Settings) -> config::Overrides {
         ("registration", given.registration),
     ]
     .into_iter()
-    .filter_map(|(key, value)| Some((key.to_owned(), value?)))
+    .filter_map(|(key, value)| {
+        Some(Override { key: key.to_owned(), value: value?, place: Place::Flag(key) })
+    })
     .collect()
 }
 
@@ -170,6 +198,7 @@ fn log(config: &Config) -> Result<(), Box<dyn Error>> {
 /// Sees to it that nobody else on this machine reads the lender's files.
 fn restrict_access(config: &Config, file: Option<&Path>) -> Result<(), Box<dyn Error>> {
     let database = DatabaseUrl::parse(&config.database())?;
+    data_dir::create(&config.data_dir)?;
     let found = private::close(&config.data_dir, database.path())?;
     for warning in found.warnings().into_iter().chain(file.and_then(private::open_configuration)) {
         tracing::warn!("{warning}");

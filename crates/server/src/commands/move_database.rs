@@ -4,6 +4,7 @@ use super::{Outcome, office, open, say, verify};
 use crate::cli::Move;
 use crate::config::Config;
 use office::{Ctx, Request, settings};
+use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use store::{DatabaseUrl, Store, Tx};
@@ -23,10 +24,22 @@ pub(super) fn run(config: &Config, asked: &Move) -> Outcome {
     let target = Store::open(&store::Config::new(place))?;
     if !target.is_empty()? {
         return Err(
-            format!("{to} holds tables already; records are moved to an empty place").into()
+            format!(
+                "{to} holds tables already; records are moved to an empty place. Name another database, or \
+                 empty this one if it is not needed: `DROP SCHEMA public CASCADE; CREATE SCHEMA public;`"
+            )
+            .into()
         );
     }
-    target.load_from(&source)?;
+    target.load_from(&source).map_err(|error| match error {
+        store::Error::Full => format!(
+            "the disk of {to} is full. Nothing was moved, and the lender is still here. Make room there, \
+             empty the database (`DROP SCHEMA public CASCADE; CREATE SCHEMA public;`), and run the command \
+             again"
+        )
+        .into(),
+        other => Box::<dyn Error>::from(other),
+    })?;
     let (from, at) = (office(config, source, None), office(config, target, None));
     let heads =
         |office: &office::Office| office.read(&Request::system("move"), office::verify::heads);
@@ -107,7 +120,7 @@ mod tests {
         let again = move_to(&here, &url).expect_err("it has gone");
         assert!(again.to_string().contains("was moved to postgres://"), "{again}");
         let not_empty = move_to(&on(folder.path(), &file("new.db")), &url).expect_err("not empty");
-        assert!(not_empty.to_string().contains("holds tables already"), "{not_empty}");
+        assert!(not_empty.to_string().contains("DROP SCHEMA"), "{not_empty}");
         std::fs::write(folder.path().join("taken.db"), "").expect("a file");
         let taken = move_to(&there, &file("taken.db")).expect_err("it is there");
         assert!(taken.to_string().contains("there already"), "{taken}");

@@ -9,7 +9,7 @@ use crate::keys::{self, Keys};
 use crate::mail::Mailer;
 use crate::{at_rest, media, scanner, start, web};
 use api::metrics::Metrics;
-use api::{App, Clamd, Connections, Media, PublicConfig, Settings};
+use api::{App, Clamd, Connections, Media, Proxies, PublicConfig, Settings};
 use axum::Router;
 use cabinet::Cabinet;
 use office::settings::{self, Secret};
@@ -131,7 +131,7 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
     let public = public_config(config);
     let settings = Settings {
         hosts: start::hosts(config),
-        trusted_proxies: config.trusted_proxies.clone(),
+        trusted_proxies: Proxies::parse(&config.trusted_proxies).unwrap_or_default(),
         tls: certificate.as_ref().map(Certificate::tls),
         strict_transport_security: config.hsts,
         reads_at_once: config.database_readers.into(),
@@ -233,8 +233,8 @@ async fn metrics(
     let hosts = start::metrics_hosts(config);
     Ok(Some(tokio::spawn(async move {
         let router = metrics.clone().router(hosts);
-        let connections = Connections::default();
-        let served = connections.serve(listener, router, None, &[], &until);
+        let (connections, proxies) = (Connections::default(), Proxies::default());
+        let served = connections.serve(listener, router, None, &proxies, &until);
         tokio::select! {
             () = served => {}
             () = metrics.keep_up() => {}

@@ -1,7 +1,12 @@
 use super::*;
 
-pub(super) fn given(pairs: &[(&str, &str)]) -> Overrides {
-    pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
+pub(crate) fn given(pairs: &[(&str, &str)]) -> Vec<Override> {
+    let one = |(key, value): &(&str, &str)| Override {
+        key: (*key).to_owned(),
+        value: (*value).to_owned(),
+        place: Place::Variable(format!("RONDAVEL_{}", key.to_uppercase())),
+    };
+    pairs.iter().map(one).collect()
 }
 
 #[test]
@@ -41,6 +46,21 @@ fn the_services_keep_data_and_memory_to_themselves() {
     for (unit, line) in of_both.chain([(server, "StateDirectoryMode=0700")]) {
         assert!(unit.lines().any(|one| one == line), "{line} is not in\n{unit}");
     }
+}
+
+#[test]
+fn a_variable_that_would_have_no_effect_is_refused() {
+    let given = |pairs: &[(&str, &str)]| {
+        let pairs: Vec<_> = pairs.iter().map(|(name, value)| (name.into(), value.into())).collect();
+        let found = sources::from_variables(pairs.into_iter());
+        found.map(|found| found.into_iter().map(|one| (one.key, one.value)).collect::<Vec<_>>())
+    };
+    let one = |key: &str, value: &str| vec![(key.to_owned(), value.to_owned())];
+    assert_eq!(given(&[("rondavel_hsts", "true")]).unwrap(), one("hsts", "true"));
+    assert_eq!(given(&[("RONDAVEL_CONFIG", "a"), ("PORT", "1")]).unwrap(), []);
+    let twice = [("DATABASE_URL", "sqlite:a.db"), ("RONDAVEL_DATABASE_URL", "sqlite:b.db")];
+    assert!(given(&twice).unwrap_err().to_string().contains("the same in"));
+    assert!(given(&[("DATABASE_URL", "")]).is_err());
 }
 
 #[test]
@@ -102,10 +122,10 @@ fn a_store_for_backups_needs_an_address_and_one_access_key() {
 
 #[test]
 fn unknown_and_ill_typed_settings_are_refused() {
-    assert!(matches!(load(None, given(&[("lisen", "x")])), Err(ConfigError::Unknown(_))));
-    assert!(matches!(load(None, given(&[("hsts", "maybe")])), Err(ConfigError::Type(..))));
+    assert!(matches!(load(None, given(&[("lisen", "x")])), Err(ConfigError::Unknown { .. })));
+    assert!(matches!(load(None, given(&[("hsts", "maybe")])), Err(ConfigError::Value { .. })));
     let zone = load(None, given(&[("time_zone", "Africa/Nowhere")]));
-    assert!(matches!(zone, Err(ConfigError::Type(..))));
+    assert!(matches!(zone, Err(ConfigError::Value { .. })));
     for (key, value) in [
         ("session_idle_hours", "0"),
         ("confirmation_minutes", "1441"),
@@ -138,7 +158,7 @@ fn unknown_and_ill_typed_settings_are_refused() {
         ("acme_root_certificates", "/etc/rondavel/ca.pem"),
     ] {
         let wrong = load(None, given(&[(key, value)]));
-        assert!(matches!(wrong, Err(ConfigError::Type(..))), "{key} = {value}");
+        assert!(matches!(wrong, Err(ConfigError::Value { .. })), "{key} = {value}");
     }
 }
 
@@ -197,15 +217,15 @@ fn a_value_of_the_wrong_kind_is_said_to_be_that_of_its_setting() {
             "the setting `listen` must be an address with a port, such as 127.0.0.1:8080",
         ),
         (
-            "trusted_proxies = [\"10.0.0\"]",
-            "the setting `trusted_proxies[0]` must be an IP address, such as 10.0.0.1",
+            "trusted_proxies = [\"10.0.0.1\", 7]",
+            "the setting `trusted_proxies[1]` must be a text in quotation marks",
         ),
         (
             "second_factor = \"everyone\"",
             "the setting `second_factor` must be one of `optional`, `administrators`, `all`",
         ),
     ] {
-        assert_eq!(said(text), expected);
+        assert_eq!(said(text), format!("{expected} (line 1 of {})", file.display()));
     }
     let syntax = said("hsts = true\n\nlisten = x");
     assert!(syntax.contains("line 3: "), "{syntax}");
@@ -231,7 +251,10 @@ fn the_tolerance_of_a_cash_up_is_an_amount() {
 
 #[test]
 fn a_set_up_code_that_is_soon_guessed_is_refused() {
-    assert!(matches!(load(None, given(&[("setup_code", "1234567")])), Err(ConfigError::Type(..))));
+    assert!(matches!(
+        load(None, given(&[("setup_code", "1234567")])),
+        Err(ConfigError::Value { .. })
+    ));
     assert!(load(None, given(&[("setup_code", "12345678")])).is_ok());
 }
 

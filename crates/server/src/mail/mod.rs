@@ -12,6 +12,7 @@ use lettre::message::{Mailbox, MultiPart};
 use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters, TlsParametersBuilder};
 use lettre::{Address, Message, SmtpTransport, Transport};
 use office::mail::OutgoingMail;
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write as _};
@@ -80,6 +81,22 @@ impl Mailer {
         let from = sender(config, "")?;
         let server = smtp(&config.mail_url, &authorities(&config.mail_root_certificates)?)?;
         Ok(Mailer { from, way: Way::Smtp(Box::new(server)), outbox })
+    }
+
+    /// Checks the settings without a look at files or at the network. The error is a setting and what it
+    /// must be; it repeats no value.
+    pub(crate) fn check(config: &Config) -> Result<(), (&'static str, &'static str)> {
+        if !config.mail_url.is_empty() {
+            smtp(&config.mail_url, &[]).map_err(|_| {
+                ("mail_url", "of the form smtp://user:password@host:port, or smtps://…")
+            })?;
+        }
+        let otherwise = if config.mail_url.is_empty() { "no-reply@localhost" } else { "" };
+        sender(config, otherwise).map(drop).map_err(|_| {
+            let what =
+                "an email address, as in Name <name@example.com>; it is required with mail_url";
+            ("mail_from", what)
+        })
     }
 
     /// Sends one message.
@@ -161,6 +178,11 @@ fn smtp(text: &str, authorities: &[Certificate]) -> Result<SmtpTransport, MailEr
         let own = authorities.iter().cloned();
         own.fold(builder, TlsParametersBuilder::add_root_certificate).build()
     };
+    let is_known =
+        |(name, value): (Cow<'_, str>, Cow<'_, str>)| name == "tls" && value == "required";
+    if !matches!(url.path(), "" | "/") || !url.query_pairs().all(is_known) {
+        return Err(MailError::Url);
+    }
     let asked = url.query_pairs().any(|(name, value)| name == "tls" && value == "required");
     let tls = match url.scheme() {
         "smtp" if asked || !is_this_machine(&host) => Tls::Required(trusted()?),

@@ -1,6 +1,6 @@
 use super::smtp_server::{Authority, Encryption, Replies, SmtpServer};
 use super::*;
-use crate::config::configured;
+use crate::config::{configured, given, load};
 use crate::jobs::tests::run_due;
 use jiff::SignedDuration;
 use office::jobs::{self, JobFilter};
@@ -191,7 +191,7 @@ fn whatever_leaves_this_machine_is_encrypted() {
     let server = SmtpServer::start(Replies::default());
     let url = format!("smtp://{}?tls=required", server.address);
     assert!(smtp(&url, &[]).expect("a transport").test_connection().is_err());
-    assert!(smtp("smtp://mail.example.com?tls=none", &[]).is_ok());
+    assert!(smtp("smtp://mail.example.com?tls=none", &[]).is_err());
 }
 
 /// A way to a server on this machine by TLS, trusting an authority of our own.
@@ -269,12 +269,16 @@ fn nobody_in_between_is_given_a_message() {
 #[test]
 fn settings_that_cannot_work_are_refused_without_repeating_them() {
     for (pairs, message) in [
-        (vec![("mail_url", "http://user:secret@host")], "`mail_from`"),
+        (vec![("mail_url", "smtp://user:secret@host")], "`mail_from`"),
         (vec![("mail_url", "http://user:secret@host"), ("mail_from", "a@b.example")], "`mail_url`"),
         (vec![("mail_url", "secret"), ("mail_from", "a@b.example")], "`mail_url`"),
+        (
+            vec![("mail_url", "smtp://secret@host?tls=no"), ("mail_from", "a@b.example")],
+            "`mail_url`",
+        ),
         (vec![("mail_from", "secret")], "`mail_from`"),
     ] {
-        let Err(error) = Mailer::new(&configured(&pairs)) else { panic!("{pairs:?} was taken") };
+        let Err(error) = load(None, given(&pairs)) else { panic!("{pairs:?} was taken") };
         let error = error.to_string();
         assert!(error.contains(message) && !error.contains("secret"), "{error}");
     }

@@ -4,6 +4,7 @@
 #[path = "../../src/backup/tests/s3_server.rs"]
 mod s3_server;
 mod program;
+mod settings;
 
 use office::testing;
 use program::{Server, program, program_after, run};
@@ -400,8 +401,8 @@ fn a_database_that_was_moved_away_is_not_served() {
     let why = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(!refused.status.success() && why.contains("postgres://db.example/lender"), "{why}");
     // Nor would its backups take the place of the lender's.
-    let backups = folder.path().join("backups").display().to_string();
-    std::fs::create_dir(&backups).expect("a folder");
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    let backups = elsewhere.path().display().to_string();
     let refused = run(folder.path(), &[("RONDAVEL_BACKUP_FOLDER", &backups)], "backup");
     let why = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(!refused.status.success() && why.contains("was moved to"), "{why}");

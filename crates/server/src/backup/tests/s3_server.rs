@@ -77,7 +77,9 @@ impl S3Server {
         let tls = self.tls.clone();
         runtime.spawn(async move {
             let (connections, until) = (Connections::default(), CancellationToken::new());
-            connections.serve(listener, router, tls.as_ref(), &[], &until).await;
+            connections
+                .serve(listener, router, tls.as_ref(), &api::Proxies::default(), &until)
+                .await;
         });
         self.runtime = Some(runtime);
     }
