@@ -248,6 +248,9 @@ fn enrolled(
 ) -> Result<Done<StaffRecord>> {
     let id = staff::enrol(tx, ctx, person)?;
     let record = staff::record(tx, id)?;
+    if record.status == StaffStatus::Active {
+        staff::notify_of_rights(tx, ctx, &record, None)?;
+    }
     let changes = staff::changes_of_new(&record);
     let sealed = staff::seal_new(tx, ctx, id)?;
     Ok(done(record, verb, changes).recording_all(sealed))

@@ -89,6 +89,11 @@ fn cost(
     let terms = terms.with_quoted_penalty(stored.map(|(_, quote)| quote));
     let Checked { mut warnings, penalty_rate, .. } = caps::check(tx, ctx, input.client, &terms)?;
     let refusal = client.and_then(|client| client.refusal(&ctx.policy));
+    let own = match input.client {
+        Some(client) => clients::own_refusal(tx, ctx, client)?,
+        None => None,
+    };
+    let refusal = refusal.or(own);
     warnings.extend(refusal.map(|text| Warning {
         refuses: true,
         ..Warning::plain(WarningKind::Client, text.to_owned())
@@ -343,6 +348,7 @@ fn borrower(
         return Ok(None);
     };
     let found = known_client(tx, client, check)?;
+    clients::must_not_be_oneself(tx, ctx, client)?;
     if let Some(refusal) = found.as_ref().and_then(|found| found.refusal(&ctx.policy)) {
         check.fail("client", refusal);
     }

@@ -9,7 +9,7 @@ use super::types::{NewPosting, Posted, PostingPreview};
 use crate::bank_lines::record::MoveRecord;
 use crate::bank_lines::{self, BankLine, BankLineId, MAY_IMPORT, MoveKind, Step};
 use crate::clients::{self, ClientId};
-use crate::{Access, Changes, Check, Ctx, Done, Error, Permission, Result, books};
+use crate::{Access, Changes, Check, Ctx, Done, Error, Permission, Result, books, staff};
 use ledger::{MoneyKind, posting};
 use money::Cents;
 use store::Tx;
@@ -147,7 +147,7 @@ pub fn return_paid_back(tx: &mut Tx, ctx: &Ctx, moved: i64, note: &str) -> Resul
         let message = "This has already been reversed.";
         return Err(Error::conflict("already_reversed", message));
     }
-    books::must_be_of_a_colleague(Some(paid.moved_by), actor)?;
+    staff::must_be_of_a_colleague(tx, ctx, Some(paid.moved_by), actor)?;
     branch.must_be_in_use()?;
     let entry = books::reverse(tx, ctx, paid.entry_id, &note)?;
     let changes =

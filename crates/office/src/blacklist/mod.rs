@@ -102,6 +102,7 @@ pub fn blacklist(tx: &mut Tx, ctx: &Ctx, input: &NewBlacklisting) -> Result<Done
 pub fn revoke(tx: &mut Tx, ctx: &Ctx, id: BlacklistRecordId) -> Result<Done<BlacklistRecord>> {
     let actor = ctx.may(MAY_MANAGE)?;
     let record = queries::one(tx, id)?.ok_or(Error::NotFound("blacklist record"))?;
+    clients::must_not_be_oneself(tx, ctx, record.client_id)?;
     if queries::revoke(tx, id, actor.staff, ctx.now)? == 0 {
         return Err(Error::conflict(
             "already_revoked",

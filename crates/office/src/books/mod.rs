@@ -17,9 +17,7 @@ pub use movements::{first_day, movements, movements_until};
 pub(crate) use movements::{on_paper, on_paper_until};
 pub use types::{BranchMoney, EntryId, Movement, OnPaper, PostedEntry, UnreversedEntry};
 
-use crate::{
-    Actor, BranchId, Check, Ctx, Error, Result, StaffId, Unavailable, Word, branches, business_days,
-};
+use crate::{BranchId, Check, Ctx, Error, Result, Unavailable, Word, branches, business_days};
 use ledger::{Account, Entry, Hash, Kind, Line, Posted};
 use money::{Date, add_days};
 use store::{One, Tx};
@@ -114,15 +112,6 @@ pub(crate) fn mirror(tx: &mut Tx, id: EntryId, reason: &str) -> Result<Entry> {
     let entry = entry(tx, id)?.ok_or_else(|| Error::internal("an entry that is not there"))?;
     ledger::posting::reversal(&entry, id.get(), reason)
         .map_err(|error| Error::Internal(Box::new(error)))
-}
-
-/// Four-eyes rule: nobody may reverse what they recorded.
-pub(crate) fn must_be_of_a_colleague(recorded_by: Option<StaffId>, actor: &Actor) -> Result<()> {
-    if recorded_by == Some(actor.staff) {
-        let message = "You recorded this. Ask a colleague to reverse it.";
-        return Err(Error::refused("own_entry", message));
-    }
-    Ok(())
 }
 
 /// The entries on a loan that count, the oldest first: no reversals, and nothing that was reversed.

@@ -3,7 +3,7 @@
 use super::types::RecordedMovement;
 use super::{Movement, moved, queries};
 use crate::books::{self, EntryId};
-use crate::{Access, Changes, Check, Ctx, Done, Error, Permission, Result};
+use crate::{Access, Changes, Check, Ctx, Done, Error, Permission, Result, staff};
 use ledger::Kind;
 use store::Tx;
 
@@ -22,7 +22,7 @@ pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: EntryId, reason: &str) -> Result<Done
     let reason = check.reason(reason, missing);
     check.finish()?;
     can_be_reversed(&movement)?;
-    books::must_be_of_a_colleague(movement.recorded_by, actor)?;
+    staff::must_be_of_a_colleague(tx, ctx, movement.recorded_by, actor)?;
     let branch = books::branch_money(tx, movement.branch_id)?;
     let branch = branch.ok_or_else(|| Error::internal("money moved at no branch"))?;
     let (money, amount) = (movement.money(), movement.amount);

@@ -20,7 +20,7 @@ pub use types::{
 use crate::books::{self, BranchMoney, PostedEntry};
 use crate::{
     Access, Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject,
-    numbers,
+    numbers, staff,
 };
 use ledger::{CashCount, MoneyKind, is_rounding, posting};
 use money::{Cents, Date, date_in_words};
@@ -122,6 +122,7 @@ pub(crate) fn reopen(tx: &mut Tx, ctx: &Ctx, id: CashUpId, reason: &str) -> Resu
         let message = "You counted this cash. Ask a colleague to decide about reopening the day.";
         return Err(Error::refused("own_cash_up", message));
     }
+    staff::must_not_be_let_in_by(tx, ctx, cash_up.counted_by, None)?;
     let (entry_number, _) = books::last_entry(tx, ctx)?;
     let record = ReopeningRecord {
         id: id.get(),
@@ -287,6 +288,8 @@ fn to_decide<'a>(tx: &mut Tx, ctx: &'a Ctx, id: CashUpId) -> Result<(&'a Actor, 
         let message = "You counted this cash. Ask a colleague to confirm the difference.";
         return Err(Error::refused("own_cash_up", message));
     }
+    let (counted_by, branch) = (cash_up.counted_by, cash_up.branch_id);
+    staff::must_be_independent(tx, ctx, counted_by, branch, MAY_CASH_UP)?;
     match cash_up.status {
         CashUpStatus::Waiting => Ok((actor, cash_up)),
         status => {

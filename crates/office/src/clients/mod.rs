@@ -7,6 +7,7 @@
 
 mod index;
 mod naming;
+mod own;
 mod queries;
 mod rules;
 mod search;
@@ -21,6 +22,7 @@ pub use types::{
 };
 
 pub(crate) use naming::must_not_be_named;
+pub(crate) use own::{must_not_be_oneself, own_refusal};
 pub(crate) use search::{Texts as SearchTexts, names_and_id};
 
 use crate::{
@@ -124,6 +126,7 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ClientFields) -> Result<Done<Client>>
 pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ClientId, input: &ClientFields) -> Result<Done<Client>> {
     ctx.may(MAY_EDIT)?;
     let before = current(tx, id)?;
+    must_not_be_oneself(tx, ctx, id)?;
     versions::check(
         tx,
         ctx,

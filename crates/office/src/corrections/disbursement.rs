@@ -4,6 +4,7 @@ use super::{LoanCorrection, begin, with_event};
 use crate::loans::{self, Loan, LoanId, progress};
 use crate::{
     Audience, Changes, Ctx, Done, Error, Event, EventKind, Result, Subject, books, repayments,
+    staff,
 };
 use ledger::Kind;
 use lending::LoanStatus;
@@ -25,7 +26,7 @@ pub fn reverse_disbursement(
     let unreversed = books::unreversed(tx, id.get())?;
     let paid_out = unreversed.iter().find(|entry| entry.kind.0 == Kind::Disbursement);
     let paid_out = paid_out.ok_or_else(|| Error::internal("a loan without its disbursement"))?;
-    books::must_be_of_a_colleague(paid_out.staff_id, actor)?;
+    staff::must_be_of_a_colleague(tx, ctx, paid_out.staff_id, actor)?;
     for later in unreversed.iter().rev().filter(|entry| entry.id != paid_out.id) {
         books::reverse(tx, ctx, later.id, &reason)?;
     }

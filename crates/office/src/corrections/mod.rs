@@ -33,6 +33,7 @@ fn begin<'a>(
     let actor = ctx.may(MAY_REVERSE)?;
     let account = loans::account(tx, id)?.ok_or(Error::NotFound("loan account"))?;
     actor.operate_at(account.loan.branch_id)?;
+    clients::must_not_be_oneself(tx, ctx, account.loan.client_id)?;
     let mut check = Check::new();
     let missing = "Please give a reason for the reversal.";
     let reason = check.reason(reason, missing);

@@ -2,7 +2,7 @@
 
 use super::{LoanCorrection, begin, with_event};
 use crate::loans::{Loan, LoanAccount, LoanId, progress};
-use crate::{Changes, Ctx, Done, Error, EventKind, Result, Subject, books, repayments};
+use crate::{Changes, Ctx, Done, Error, EventKind, Result, Subject, books, repayments, staff};
 use ledger::Kind;
 use lending::LoanStatus;
 use store::Tx;
@@ -22,7 +22,7 @@ pub fn reverse_write_off(
     let unreversed = books::unreversed(tx, id.get())?;
     let entry = unreversed.iter().rfind(|entry| entry.kind.0 == Kind::WriteOff);
     let entry = entry.ok_or_else(|| Error::internal("a loan written off without an entry"))?;
-    books::must_be_of_a_colleague(entry.staff_id, actor)?;
+    staff::must_be_of_a_colleague(tx, ctx, entry.staff_id, actor)?;
     let mirrored = books::reverse(tx, ctx, entry.id, &reason)?;
     let paid = repayments::paid_parts(tx, id)?;
     progress::reverse_write_off(tx, ctx, &mut account, &paid)?;

@@ -46,6 +46,7 @@ pub fn waive_penalty(
     let mut account = account(tx, id)?.ok_or(Error::NotFound("loan account"))?;
     let (branch, client) = (account.loan.branch_id, account.loan.client_id);
     actor.operate_at(branch)?;
+    clients::must_not_be_oneself(tx, ctx, client)?;
     must_be_open(&account.loan)?;
     let mut check = Check::new();
     let waiver = waiver(&account, input, &mut check)?;

@@ -5,8 +5,8 @@ use super::types::{Loan, LoanAccount, LoanId};
 use super::{account, cancelled, progress};
 use crate::books::{self, PostedEntry};
 use crate::{
-    Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Permissions,
-    Result, Subject, clients, staff,
+    Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
+    Subject, clients, staff,
 };
 use ledger::posting;
 use lending::{LoanStatus, Parts};
@@ -35,11 +35,13 @@ pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Don
     let actor = ctx.staff()?.staff;
     let One(has_taken) = deciders::has_taken_payment(tx, id, actor)?;
     let is_own = loan.disbursed_by == actor || has_taken;
-    let permission = Permissions::NONE.with(Permission::VerifyEditLoansRequests, true);
-    if is_own && staff::has_colleague(tx, actor, loan.branch_id, permission)? {
+    if is_own && staff::has_colleague(tx, ctx, actor, loan.branch_id, MAY_WRITE_OFF)? {
         let message = "You gave this loan or took a payment on it. Request the write-off, and a \
                        colleague decides.";
         return Err(Error::refused("own_loan", message));
+    }
+    if !is_own {
+        staff::must_not_be_let_in_by(tx, ctx, loan.disbursed_by, MAY_WRITE_OFF.permission())?;
     }
     decided(tx, ctx, id, reason)
 }
@@ -76,6 +78,7 @@ fn writable(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<(LoanAcc
     let actor = ctx.may(MAY_WRITE_OFF)?;
     let account = account(tx, id)?.ok_or(Error::NotFound("loan account"))?;
     actor.operate_at(account.loan.branch_id)?;
+    clients::must_not_be_oneself(tx, ctx, account.loan.client_id)?;
     let mut check = Check::new();
     let missing = "Please give a reason for the write-off.";
     let reason = check.reason(reason, missing);

@@ -236,5 +236,20 @@ pub(crate) fn new_device(policy: &Policy, username: &str, device: &str, when: &s
         )
 }
 
+/// To the other administrators: somebody got an account, or another role, status or permissions.
+pub(crate) fn rights_changed(
+    policy: &Policy,
+    by: &str,
+    username: &str,
+    is_new: bool,
+    what: &str,
+) -> Letter {
+    let product = &policy.product_name;
+    let deed = if is_new { "given access to" } else { "changed the access of" };
+    Letter::new(product, format!("Changed access to {product}"))
+        .says(format!("{by} has {deed} {username}. {what}"))
+        .says("If you did not expect this, check the account in Staff.")
+}
+
 const NOT_YOU: &str =
     "If you did not do this, change your password and tell an administrator immediately.";

@@ -38,7 +38,7 @@ pub use types::{
     RepaymentId, RepaymentKind, Reversal, ReversalPreview, Settled,
 };
 
-use crate::clients::ClientId;
+use crate::clients::{self, ClientId};
 use crate::loans::{self, InstallmentId, LoanAccount, LoanId, progress};
 use crate::{
     Access, Audience, BranchId, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
@@ -65,6 +65,7 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     let actor = ctx.may(MAY_RECEIVE)?;
     let point = PaymentPoint::ask(tx, actor, input.branch, input.payment_method)?;
     let (mut account, mut check) = account(tx, input)?;
+    clients::must_not_be_oneself(tx, ctx, account.loan.client_id)?;
     let point = point.check(tx, &mut check)?;
     let named = (input.value_date, point.map(|point| point.money));
     let found = Found::by(tx, ctx, &account, named, &mut check)?;
@@ -117,6 +118,7 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
     let actor = ctx.may(MAY_RECEIVE)?;
     let point = PaymentPoint::ask(tx, actor, input.branch, input.payment_method)?;
     let (account, mut check) = account(tx, input)?;
+    clients::must_not_be_oneself(tx, ctx, account.loan.client_id)?;
     business_days::must_be_assessed(tx, ctx, account.awaits_day_end(ctx.today))?;
     let money = point.money(tx)?;
     let found = match input.value_date {

@@ -6,7 +6,7 @@ use super::types::{NewRecovery, Recovery, RepaymentId, RepaymentKind};
 use crate::loans::{self, LoanAccount, LoanId, progress};
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
-    Subject, books, numbers,
+    Subject, books, clients, numbers,
 };
 use ledger::posting;
 use lending::LoanStatus;
@@ -28,6 +28,7 @@ pub fn recover(
     let point = PaymentPoint::ask(tx, actor, input.branch, input.payment_method)?;
     let account = loans::account(tx, loan)?;
     let mut account = account.ok_or(Error::NotFound("loan account"))?;
+    clients::must_not_be_oneself(tx, ctx, account.loan.client_id)?;
     if account.loan.status.0 != LoanStatus::WrittenOff {
         let message = "This loan account is not written off. Record the money as a repayment.";
         return Err(Error::conflict("not_written_off", message));

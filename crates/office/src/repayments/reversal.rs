@@ -9,7 +9,7 @@ use crate::clients::{self, ClientId};
 use crate::loans::{self, LoanAccount, LoanId};
 use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
-    Permission, Result, Subject, bank_lines,
+    Permission, Result, Subject, bank_lines, staff,
 };
 use ledger::{Account, MoneyKind};
 use lending::{Allocation, LoanStatus, PaidPart, Parts};
@@ -113,7 +113,8 @@ fn carry_out(tx: &mut Tx, ctx: &Ctx, actor: &Actor, new: &NewReversal) -> Result
     let id = new.id;
     let stored = queries::select_stored(tx, id)?.ok_or(Error::NotFound("repayment"))?;
     let mut account = account_of(tx, &stored)?;
-    may_reverse(actor, &stored)?;
+    may_reverse(tx, ctx, actor, &stored)?;
+    clients::must_not_be_oneself(tx, ctx, account.loan.client_id)?;
     let mut check = Check::new();
     let missing = "Please give a reason for the reversal.";
     let reason = check.reason(&new.reason, missing);
@@ -164,12 +165,12 @@ pub(super) fn account_of(tx: &mut Tx, stored: &StoredPayment) -> Result<LoanAcco
 }
 
 /// Four eyes: whoever recorded a payment cannot make it disappear.
-fn may_reverse(actor: &Actor, stored: &StoredPayment) -> Result<()> {
+fn may_reverse(tx: &mut Tx, ctx: &Ctx, actor: &Actor, stored: &StoredPayment) -> Result<()> {
     if stored.received_by == actor.staff {
         let message = "You recorded this payment. Ask a colleague to reverse it.";
         return Err(Error::refused("own_repayment", message));
     }
-    Ok(())
+    staff::must_not_be_let_in_by(tx, ctx, stored.received_by, MAY_REVERSE.permission())
 }
 
 fn can_be_reversed(stored: &StoredPayment, account: &LoanAccount) -> Result<()> {

@@ -9,7 +9,7 @@ use crate::loans::{self, Loan, LoanAccount, LoanId, daily_penalties, fees, progr
 use crate::payment_methods::PaymentMethodId;
 use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
-    Permission, Result, Subject, books, numbers,
+    Permission, Result, Subject, books, clients, numbers,
 };
 use ledger::posting;
 use lending::{
@@ -40,6 +40,7 @@ pub fn settle(
     let actor = ctx.may(MAY_SETTLE)?;
     let point = PaymentPoint::ask(tx, actor, input.branch, input.payment_method)?;
     let account = loans::account(tx, loan)?.ok_or(Error::NotFound("loan account"))?;
+    clients::must_not_be_oneself(tx, ctx, account.loan.client_id)?;
     can_be_settled(&account.loan)?;
     let mut check = Check::new();
     let point = point.check(tx, &mut check)?;
@@ -82,6 +83,7 @@ pub(crate) fn settle_by_quote(
 ) -> Result<Done<Settled>> {
     let actor = ctx.may(MAY_SETTLE)?;
     let point = PaymentPoint::ask(tx, actor, Some(branch), Some(method))?;
+    clients::must_not_be_oneself(tx, ctx, account.loan.client_id)?;
     can_be_settled(&account.loan)?;
     let mut check = Check::new();
     let Some(point) = point.check(tx, &mut check)? else {

@@ -27,7 +27,7 @@ use crate::frame::records::Record;
 use crate::loans::{ApplicationId, LoanId};
 use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Office,
-    Permission, Request, Result, Role, StaffId, Subject, business_days, numbers,
+    Permission, Request, Result, Role, StaffId, Subject, business_days, numbers, staff,
 };
 use jiff::SignedDuration;
 use kinds::{Asked, Matter, Rules};
@@ -304,6 +304,11 @@ fn to_decide(tx: &mut Tx, ctx: &Ctx, actor: &Actor, id: RequestId) -> Result<Cha
         return Err(Error::refused("own_request", message));
     }
     must_be_pending(&request)?;
+    if let Some(client) = request.client_id {
+        clients::must_not_be_oneself(tx, ctx, client)?;
+    }
+    let may_decide = kinds::rules_of(&request)?.may_decide;
+    staff::must_be_independent(tx, ctx, request.asked_by, request.branch_id, may_decide)?;
     Ok(request)
 }
 

@@ -1,9 +1,12 @@
 //! Mails to members of staff about their accounts. They name people by username: names are free text,
 //! and addresses that nobody has confirmed may be anybody's.
 
+use super::queries;
 use super::types::{EmailChange, StaffRecord};
 use crate::mail::{self, Letter, Recipient, letters};
-use crate::{Actor, Ctx, Result, StaffStatus, password_resets};
+use crate::{
+    Actor, Ctx, Permission, Permissions, Result, Role, StaffId, StaffStatus, Who, password_resets,
+};
 use store::Tx;
 
 /// Writes to somebody at the address that the record has.
@@ -45,6 +48,45 @@ pub(super) fn confirm_email(
     };
     let recipient = Recipient { name: record.username.clone(), address: change.email.clone() };
     mail::post(tx, ctx, &recipient, &letter, Some(change.expires_at))
+}
+
+/// Mails the other administrators about a new account or, with the record before an edit, about what the
+/// edit changed of role, status and permissions.
+pub(crate) fn notify_of_rights(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    person: &StaffRecord,
+    before: Option<&StaffRecord>,
+) -> Result<()> {
+    let by = match &ctx.who {
+        Who::Person(actor) => actor.username.clone(),
+        Who::System | Who::Nobody => ctx.policy.product_name.clone(),
+    };
+    let old = before.map_or(Permissions::NONE, StaffRecord::permissions);
+    let flags = |flags: &mut dyn Iterator<Item = Permission>| {
+        let names: Vec<_> = flags.map(Permission::name).collect();
+        if names.is_empty() { "none".to_owned() } else { names.join(", ") }
+    };
+    let given = flags(&mut person.permissions().beyond(old));
+    let removed = flags(&mut old.beyond(person.permissions()));
+    let what = format!(
+        "Role: {}. Status: {}. Permissions given: {given}. Permissions removed: {removed}.",
+        person.role, person.status
+    );
+    let letter =
+        letters::rights_changed(&ctx.policy, &by, &person.username, before.is_none(), &what);
+    send_to_administrators(tx, ctx, ctx.staff_id().unwrap_or(person.id), &letter)
+}
+
+/// Writes to every administrator who can sign in, except one.
+fn send_to_administrators(tx: &mut Tx, ctx: &Ctx, but: StaffId, letter: &Letter) -> Result<()> {
+    for record in queries::all(tx)? {
+        let can_sign_in = record.status == StaffStatus::Active && record.has_password;
+        if record.role == Role::Administrator && can_sign_in && record.id != but {
+            send(tx, ctx, &record, letter)?;
+        }
+    }
+    Ok(())
 }
 
 pub(crate) fn recipient(record: &StaffRecord) -> Recipient {

@@ -24,13 +24,15 @@ pub use account::{
     MAY_INVITE, MAY_RESET_SECOND_FACTOR, MAY_SIGN_OUT, invite, reset_second_factor,
     reset_second_factor_of, sign_out,
 };
-pub(crate) use colleagues::has_colleague;
+pub(crate) use colleagues::{
+    has_colleague, must_be_independent, must_be_of_a_colleague, must_not_be_let_in_by,
+};
 pub use email_change::{confirm_email, forget_unconfirmed, request_email, wrong_email_code};
 pub(crate) use email_change::{
     confirm_registered, confirmed_by_mail, has_confirmed, mail_code_to_registered,
 };
 pub use history::{MAY_SEE_HISTORY, history};
-pub(crate) use messages::{recipient, send};
+pub(crate) use messages::{notify_of_rights, recipient, send};
 pub use profile::{edit_profile, may_edit_profile, profile, set_picture};
 pub(crate) use queries::Credentials;
 pub(crate) use rules::{USERNAME_RULE, check_email, check_username, is_username};
@@ -161,6 +163,7 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &StaffFields) -> Result<Done<StaffMemb
     record.id = enrol(tx, ctx, &enrolment)?;
     queries::update(tx, &record, &phones)?;
     messages::invite(tx, ctx, &record, editor)?;
+    messages::notify_of_rights(tx, ctx, &record, None)?;
     let changes = difference::of_new(&record, &phones);
     let member = member(tx, ctx, editor, record.id)?;
     let sealed = seal_new(tx, ctx, record.id)?;
@@ -209,6 +212,12 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
     }
     after.version += 1;
     queries::update(tx, &after, &phones)?;
+    if before.role != after.role
+        || before.permissions != after.permissions
+        || before.status != after.status
+    {
+        messages::notify_of_rights(tx, ctx, &after, Some(&before))?;
+    }
     if before.role != after.role {
         queries::update_role_since(tx, id, ctx.now)?;
     }
@@ -309,6 +318,9 @@ pub(crate) fn decide(
     after.version += 1;
     let phones = queries::phones(tx, id)?;
     queries::update(tx, &after, &phones)?;
+    if status == StaffStatus::Active {
+        messages::notify_of_rights(tx, ctx, &after, None)?;
+    }
     if status == StaffStatus::Declined {
         queries::release_names(tx, id, ctx.now)?;
     }

@@ -3,8 +3,12 @@
 use super::types::{ProfileFields, StaffMember, StaffRecord};
 use super::{account_changed, difference, done, member, queries, record, rules, subject};
 use crate::files::{self, FileKind, NewFile};
-use crate::{Access, Actor, Changes, Check, Ctx, Done, Result, sessions, versions};
+use crate::{
+    Access, Actor, Changes, Check, Ctx, Done, Permission, Result, Role, sessions, versions,
+};
 use store::Tx;
+
+const NAME_RULE: &str = "You cannot change your own name. Ask an Administrator who may edit staff.";
 
 /// Returns the caller's own details.
 pub fn profile(tx: &mut Tx, ctx: &Ctx) -> Result<StaffMember> {
@@ -20,7 +24,8 @@ pub fn may_edit_profile(ctx: &Ctx) -> Result<&Actor> {
 }
 
 /// Changes the caller's own details; what is not given stays. Username and email address may be
-/// sent along and must be the present ones; role and rights are not for oneself to change.
+/// sent along and must be the present ones, as must the name unless the caller may edit staff; role and
+/// rights are not for oneself to change.
 pub fn edit_profile(tx: &mut Tx, ctx: &Ctx, input: &ProfileFields) -> Result<Done<StaffMember>> {
     let own = may_edit_profile(ctx)?;
     let before = record(tx, own.staff)?;
@@ -37,6 +42,14 @@ pub fn edit_profile(tx: &mut Tx, ctx: &Ctx, input: &ProfileFields) -> Result<Don
     unchanged(&mut check, "email", &before.email, input.email.as_deref());
     let mut after = before.clone();
     details(ctx, &mut check, input, &mut after);
+    // Receipts and entries show it: nobody gives themselves a colleague's name.
+    let names_staff = own.role == Role::Administrator && own.permissions.has(Permission::EditStaff);
+    for (field, old, new) in [
+        ("name", &before.first_name, &after.first_name),
+        ("surname", &before.last_name, &after.last_name),
+    ] {
+        check.rule(names_staff || old == new, field, NAME_RULE);
+    }
     let phones = match &input.phone_numbers {
         Some(list) => rules::phone_list(&mut check, list, own.staff),
         None => phones_before.clone(),
@@ -71,14 +84,16 @@ pub fn set_picture(tx: &mut Tx, ctx: &Ctx, picture: &NewFile) -> Result<Done<()>
 
 /// Overlays a record with what its person sends of themselves.
 fn details(ctx: &Ctx, check: &mut Check, input: &ProfileFields, record: &mut StaffRecord) {
-    if let Some(text) = &input.name {
+    // Who may not change their name sends it as it is, however it was once written.
+    if let Some(text) = input.name.as_ref().filter(|text| **text != record.first_name) {
         record.first_name = check.name(text, "name", "Name is required.", 100);
     }
-    if let Some(text) = &input.surname {
+    if let Some(text) = input.surname.as_ref().filter(|text| **text != record.last_name) {
         record.last_name = check.name(text, "surname", "Surname is required.", 100);
     }
     if let Some(text) = &input.address {
-        record.address = check.optional_printed_line(text, "address", 500);
+        record.address = check.optional_text(text, "address", 500);
+        check.printable(&record.address, "address");
     }
     if let Some(text) = &input.gender {
         record.gender = rules::check_gender(check, text);

@@ -23,7 +23,7 @@ pub use types::{
 use crate::books::{self, BranchMoney, PostedEntry};
 use crate::{
     Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Role,
-    Subject, numbers,
+    Subject, numbers, staff,
 };
 use ledger::{EntryError, inter_branch, posting};
 use money::Cents;
@@ -65,7 +65,7 @@ pub fn send(tx: &mut Tx, ctx: &Ctx, input: &NewTransfer) -> Result<Done<Transfer
         sent_entry_id: entry.id.get(),
     };
     record.insert(tx)?;
-    let transfer = existing(tx, id)?;
+    let transfer = existing(tx, ctx, id)?;
     let changes = Changes::none()
         .set("purpose", input.purpose)
         .set("from_branch", input.from.branch)
@@ -88,7 +88,7 @@ pub fn receive(
     amount: Option<Cents>,
 ) -> Result<Done<Transfer>> {
     let actor = ctx.may(MAY_RECEIVE)?;
-    let transfer = existing(tx, id)?;
+    let transfer = existing(tx, ctx, id)?;
     actor.operate_at(transfer.to_branch_id)?;
     must_be_in_transit(&transfer)?;
     if transfer.is_received_by_others && transfer.sent_by == actor.staff {
@@ -98,6 +98,10 @@ pub fn receive(
             transfer.to_branch_name
         );
         return Err(Error::refused("own_transfer", message));
+    }
+    if transfer.from_branch_id != transfer.to_branch_id {
+        let (sent_by, branch) = (transfer.sent_by, transfer.to_branch_id);
+        staff::must_be_independent(tx, ctx, sent_by, branch, MAY_RECEIVE)?;
     }
     let Some(amount) = amount else {
         return Err(Error::field("amount", "Please enter the amount that arrived."));
@@ -123,7 +127,7 @@ pub fn receive(
 /// Takes money back that nobody has received, with the reason why.
 pub fn cancel(tx: &mut Tx, ctx: &Ctx, id: TransferId, reason: &str) -> Result<Done<Transfer>> {
     ctx.may(MAY_SEND)?;
-    let transfer = existing(tx, id)?;
+    let transfer = existing(tx, ctx, id)?;
     must_be_in_transit(&transfer)?;
     let mut check = Check::new();
     let reason = check.reason(reason, "Please give a reason.");
@@ -143,7 +147,7 @@ pub fn list(
     limit: i64,
     offset: i64,
 ) -> Result<Vec<Transfer>> {
-    queries::page(tx, &wanted(ctx, search)?, limit, offset)
+    queries::page(tx, ctx, &wanted(ctx, search)?, limit, offset)
 }
 
 /// Whether the caller has yet to count a transfer that comes to their branch: until then they are not shown
@@ -248,8 +252,8 @@ fn check_settlement(
     Ok(())
 }
 
-fn existing(tx: &mut Tx, id: TransferId) -> Result<Transfer> {
-    queries::find(tx, id)?.ok_or(Error::NotFound("transfer"))
+fn existing(tx: &mut Tx, ctx: &Ctx, id: TransferId) -> Result<Transfer> {
+    queries::find(tx, ctx, id)?.ok_or(Error::NotFound("transfer"))
 }
 
 fn must_be_in_transit(transfer: &Transfer) -> Result<()> {
@@ -313,7 +317,7 @@ fn end(
         reason,
     };
     queries::end(tx, &record)?;
-    let after = existing(tx, transfer.id)?;
+    let after = existing(tx, ctx, transfer.id)?;
     Ok(done(after, verb, changes, at).recording(record.record()))
 }
 

@@ -1,6 +1,7 @@
+use super::MAY_RECEIVE;
 use super::record::TransferEndRecord;
 use super::types::{OpenBalance, Transfer, TransferId, TransferStatus};
-use crate::{BranchId, Permissions, Result, staff};
+use crate::{BranchId, Ctx, Result, staff};
 use money::{Cents, Date, Timestamp};
 use store::{Later, One, Tx, list, queries, row};
 
@@ -78,19 +79,25 @@ queries! {
          GROUP BY t.from_branch_id, t.to_branch_id";
 }
 
-pub(super) fn page(tx: &mut Tx, filter: &Filter, limit: i64, offset: i64) -> Result<Vec<Transfer>> {
+pub(super) fn page(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    filter: &Filter,
+    limit: i64,
+    offset: i64,
+) -> Result<Vec<Transfer>> {
     let mut found = filter.page(tx, Order::Newest, limit, offset)?;
     for transfer in found.iter_mut().filter(|one| one.is_received_by_others) {
         let (sent_by, branch) = (transfer.sent_by, transfer.to_branch_id);
         transfer.is_received_by_others =
-            staff::has_colleague(tx, sent_by, branch, Permissions::NONE)?;
+            staff::has_colleague(tx, ctx, sent_by, branch, MAY_RECEIVE)?;
     }
     Ok(found.into_iter().map(Transfer::in_the_end).collect())
 }
 
-pub(super) fn find(tx: &mut Tx, id: TransferId) -> Result<Option<Transfer>> {
+pub(super) fn find(tx: &mut Tx, ctx: &Ctx, id: TransferId) -> Result<Option<Transfer>> {
     let filter = Filter { id: Some(id), ..Filter::default() };
-    Ok(page(tx, &filter, 1, 0)?.pop())
+    Ok(page(tx, ctx, &filter, 1, 0)?.pop())
 }
 
 pub(super) fn end(tx: &mut Tx, end: &TransferEndRecord) -> Result<Later> {

@@ -5,7 +5,7 @@ use super::{done, existing, queries};
 use crate::books;
 use crate::{
     Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
-    Result,
+    Result, staff,
 };
 use money::{Cents, Date};
 use store::Tx;
@@ -18,20 +18,20 @@ pub const MAY_REVERSE: Access = Access::ADMINISTRATORS.with(Permission::VerifyEd
 /// from, a branch that is still in use. What is still in transit is cancelled instead.
 pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: TransferId, reason: &str) -> Result<Done<Transfer>> {
     let actor = ctx.may(MAY_REVERSE)?;
-    let transfer = existing(tx, id)?;
+    let transfer = existing(tx, ctx, id)?;
     let mut check = Check::new();
     let missing = "Please give a reason for the reversal.";
     let reason = check.reason(reason, missing);
     check.finish()?;
     can_be_reversed(&transfer)?;
-    books::must_be_of_a_colleague(Some(transfer.sent_by), actor)?;
-    books::must_be_of_a_colleague(transfer.ended_by, actor)?;
+    staff::must_be_of_a_colleague(tx, ctx, Some(transfer.sent_by), actor)?;
+    staff::must_be_of_a_colleague(tx, ctx, transfer.ended_by, actor)?;
     must_be_there(tx, &transfer)?;
     let received = transfer.ended_entry_id;
     let received = received.ok_or_else(|| Error::internal("a transfer that never arrived"))?;
     let given_back = books::reverse(tx, ctx, received, &reason)?;
     let back = books::reverse(tx, ctx, transfer.sent_entry_id, &reason)?;
-    let after = existing(tx, id)?;
+    let after = existing(tx, ctx, id)?;
     let changes = Changes::none()
         .change("status", &transfer.status, &after.status)
         .set("amount", transfer.amount)
@@ -45,8 +45,8 @@ pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: TransferId, reason: &str) -> Result<D
 }
 
 /// A transfer, if there is one of that number.
-pub(crate) fn existing_or_none(tx: &mut Tx, id: TransferId) -> Result<Option<Transfer>> {
-    queries::find(tx, id)
+pub(crate) fn existing_or_none(tx: &mut Tx, ctx: &Ctx, id: TransferId) -> Result<Option<Transfer>> {
+    queries::find(tx, ctx, id)
 }
 
 /// Refuses a transfer that was not received, or has been reversed.

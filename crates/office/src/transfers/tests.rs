@@ -428,3 +428,28 @@ fn by_an_administrator_who_neither_sent_nor_received_it() {
     reverse_as(&colleague(&scene), id).unwrap();
     scene.must_be_sound();
 }
+
+/// An account that somebody has just put into other hands is no second person.
+#[test]
+fn newcomer_does_not_receive_from_who_let_them_in() {
+    let (scene, village) = scene();
+    let town = scene.branch;
+    let newcomer = scene.office.consultant("Village");
+    let (id, admin) = (newcomer.staff, &scene.admin);
+    let fields = crate::staff::StaffFields {
+        email: Some("new@example.test".to_owned()),
+        ..crate::staff::StaffFields::default()
+    };
+    admin.does(move |tx, ctx| crate::staff::edit(tx, ctx, id, &fields)).unwrap();
+    let input = || funds(place(town, CASH), place(village, CASH), rand(100));
+    let alone = send_as(admin, input()).unwrap();
+    assert!(!alone.is_received_by_others, "nobody else could");
+    assert_eq!(code(receive_as(&newcomer, alone.id, rand(100))), "not_independent");
+    receive_as(admin, alone.id, rand(100)).unwrap();
+
+    scene.go_to(date("2026-03-31"));
+    let later = send_as(admin, input()).unwrap();
+    assert_eq!(code(receive_as(&newcomer, later.id, rand(100))), "not_independent");
+    scene.go_to(date("2026-04-01"));
+    receive_as(&newcomer, later.id, rand(100)).unwrap();
+}

@@ -12,6 +12,7 @@ import { cn } from "@/lib/cn";
 import { forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
 import { GENDERS, latestBirth, MARITAL_STATUSES } from "@/lib/people";
+import { can, useUser } from "@/lib/session";
 import { detailsQuery, type StaffDetails, saveDetails } from "./api";
 import {
   type DetailsInput,
@@ -38,6 +39,8 @@ export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSav
     empty: opened,
   });
   const { control } = form;
+  const user = useUser();
+  const renames = user.role === "Administrator" && can(user, "can_edit_staff");
   const changed = JSON.stringify(useWatch({ control })) !== JSON.stringify(opened);
 
   const save = useFormSubmit({
@@ -70,8 +73,21 @@ export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSav
     <form noValidate onSubmit={save.submit} className="grid items-start gap-4 sm:grid-cols-2">
       <TextField control={control} name="username" label="Username" readOnly />
       <TextField control={control} name="email" label="Email" readOnly hint={<ChangeEmail />} />
-      <TextField control={control} name="name" label="Name" autoComplete="given-name" />
-      <TextField control={control} name="surname" label="Surname" autoComplete="family-name" />
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        autoComplete="given-name"
+        readOnly={!renames}
+        hint={renames ? undefined : "Ask an administrator who may edit staff to change your name."}
+      />
+      <TextField
+        control={control}
+        name="surname"
+        label="Surname"
+        autoComplete="family-name"
+        readOnly={!renames}
+      />
       <Choice control={control} name="gender" label="Gender" options={GENDERS} />
       <DateField control={control} name="dob" label="Date of birth" max={latestBirth()} />
       <Choice

@@ -216,6 +216,8 @@ test("one's own details are saved, with each number and the word for widowed", a
       return HttpResponse.json({ ...DETAILS, name: "Nomsi" });
     }),
   );
+  writeTokens(tokens({ permissions: { can_edit_staff: true } }));
+  await startSession();
   const { user } = renderScreen(<ProfilePanel />);
   await user.click(screen.getByRole("button", { name: "Edit profile" }));
   await user.type(await screen.findByLabelText("Enter your password"), "right");
@@ -251,6 +253,8 @@ test.each([
   await user.click(screen.getByRole("button", { name: "Edit profile" }));
   await user.type(await screen.findByLabelText("Enter your password"), "right");
   await user.click(screen.getByRole("button", { name: "Verify" }));
+  for (const name of ["Name", "Surname"])
+    expect((await screen.findByLabelText<HTMLInputElement>(name)).readOnly, name).toBe(true);
   await user.type(await screen.findByLabelText("Address"), ", Soweto");
   await user.click(screen.getByRole("button", { name: "Save profile" }));
   expect(await screen.findByRole("alertdialog", { name: words })).toBeInTheDocument();

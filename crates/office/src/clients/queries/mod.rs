@@ -112,6 +112,19 @@ update! {
     }
 }
 
+row! {
+    /// Identity, contact and home of a client and of a member of staff.
+    pub(super) struct Identities {
+        pub(super) national_id: String,
+        pub(super) email: String,
+        pub(super) address: String,
+        pub(super) staff_national_id: Option<String>,
+        pub(super) staff_email: String,
+        pub(super) staff_address: String,
+        pub(super) shares_phone: bool,
+    }
+}
+
 queries! {
     fn one(id: ClientId) -> Option<ClientRecord> =
         select_clients!("WHERE c.id = ?1");
@@ -136,6 +149,14 @@ queries! {
             " FROM clients c WHERE c.id = ?1"
         );
     /// Of several clients at once; their ids stand in the text with commas between them.
+    /// What says whether a client is a member of staff.
+    pub(super) fn select_identities(client: ClientId, staff: StaffId) -> Option<Identities> =
+        "SELECT c.national_id, c.email, c.address, s.national_id AS staff_national_id,
+            s.email AS staff_email, s.address AS staff_address,
+            EXISTS (SELECT 1 FROM client_phones p
+                JOIN staff_phones q ON q.phone_number = p.phone_number
+                WHERE p.client_id = c.id AND q.staff_id = s.id) AS shares_phone
+         FROM clients c JOIN staff s ON s.id = ?2 WHERE c.id = ?1";
     fn phones(ids: &str) -> Vec<ClientPhone> =
         "SELECT p.client_id, p.phone_number, p.is_active
          FROM client_phones p

@@ -67,8 +67,8 @@ fn movement(tx: &mut Tx, _: &Ctx, entry: i64, _: &LoanEdits) -> Result<Option<Ma
 }
 
 /// A matter of the branch that received it.
-fn transfer(tx: &mut Tx, _: &Ctx, transfer: i64, _: &LoanEdits) -> Result<Option<Matter>> {
-    let Some(transfer) = transfers::existing_or_none(tx, TransferId::new(transfer))? else {
+fn transfer(tx: &mut Tx, ctx: &Ctx, transfer: i64, _: &LoanEdits) -> Result<Option<Matter>> {
+    let Some(transfer) = transfers::existing_or_none(tx, ctx, TransferId::new(transfer))? else {
         return Ok(None);
     };
     let status = transfer.status.as_str();

@@ -1,6 +1,7 @@
 //! Who asks, who decides, who sees.
 
 mod approvals;
+mod independence;
 mod kinds;
 mod life;
 mod loan_edits;

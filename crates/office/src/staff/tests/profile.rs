@@ -35,7 +35,7 @@ fn own() -> ProfileFields {
 #[test]
 fn one_s_own_details_are_changed_once_the_password_is_proved() {
     let test = TestOffice::new();
-    let person = test.consultant("Soweto");
+    let person = test.administrator().can(Permission::EditStaff);
     let refused = edits_own(&person, own());
     assert!(matches!(refused, Err(Error::Refused { code, .. }) if code == "password_not_verified"));
     proves_password(&person);
@@ -61,7 +61,7 @@ fn one_s_own_details_are_changed_once_the_password_is_proved() {
 #[test]
 fn what_is_not_sent_stays_and_only_the_address_may_be_emptied() {
     let test = TestOffice::new();
-    let person = test.administrator();
+    let person = test.administrator().can(Permission::EditStaff);
     proves_password(&person);
     let before = edits_own(&person, own()).expect("edited");
     let nothing = edits_own(&person, ProfileFields::default()).expect("edited");
@@ -140,7 +140,7 @@ fn user_name_and_address_may_be_sent_along_and_not_be_changed() {
 #[test]
 fn an_edit_of_an_old_version_is_refused() {
     let test = TestOffice::new();
-    let person = test.administrator();
+    let person = test.administrator().can(Permission::EditStaff);
     proves_password(&person);
     let edit = ProfileFields { version: Some(1), ..own() };
     edits_own(&person, edit.clone()).expect("edited");
@@ -332,4 +332,20 @@ fn has_password(test: &TestOffice, person: Person) -> Person {
     let id = person.staff;
     test.arrange(move |tx, _| set_password(tx, id, "a hash").map(drop));
     person
+}
+
+#[test]
+fn own_name_is_changed_by_who_may_edit_staff() {
+    let test = TestOffice::new();
+    let person = test.consultant("Soweto").can(Permission::EditStaff);
+    proves_password(&person);
+    let renamed = ProfileFields { name: Some("Sipho".to_owned()), ..ProfileFields::default() };
+    assert_eq!(messages(edits_own(&person, renamed), "name").len(), 1);
+    let same = ProfileFields {
+        name: Some("Test".to_owned()),
+        surname: Some("Person".to_owned()),
+        address: Some("1 Main Road".to_owned()),
+        ..ProfileFields::default()
+    };
+    assert_eq!(edits_own(&person, same).unwrap().record.address, "1 Main Road");
 }

@@ -214,20 +214,26 @@ fn a_colleague_could_act_once_they_have_a_password_at_their_branch_with_the_righ
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let (soweto, durban) = (test.branch("Soweto"), test.branch("Durban"));
-    let could = |branch, permissions| {
+    let could = |branch, access| {
         let but = boss.staff;
-        boss.asks(move |tx, _| has_colleague(tx, but, branch, permissions)).expect("looked up")
+        boss.asks(move |tx, ctx| has_colleague(tx, ctx, but, branch, access)).expect("looked up")
     };
     let member = adds(&boss, &thandi(soweto)).expect("added").record.id;
-    assert!(!could(soweto, Permissions::NONE), "only invited");
+    test.pass(MONTH);
+    assert!(!could(soweto, Access::STAFF), "only invited");
     test.arrange(move |tx, _| set_password(tx, member, "a hash").map(drop));
-    assert!(could(soweto, Permissions::NONE));
-    assert!(!could(durban, Permissions::NONE));
-    let decides = Permissions::NONE.with(Permission::VerifyEditLoansRequests, true);
+    assert!(could(soweto, Access::STAFF));
+    assert!(!could(soweto, Access::ADMINISTRATORS));
+    assert!(!could(durban, Access::STAFF));
+    let decides = Access::STAFF.with(Permission::VerifyEditLoansRequests);
     assert!(!could(soweto, decides));
     edits(&boss, member, flags(&[(Permission::VerifyEditLoansRequests, true)])).expect("granted");
+    assert!(!could(soweto, decides), "by the one who is to be helped");
+    test.pass(MONTH);
     assert!(could(soweto, decides));
     let off = StaffFields { is_active: Some(false), ..StaffFields::default() };
     edits(&boss, member, off).expect("deactivated");
-    assert!(!could(soweto, Permissions::NONE));
+    assert!(!could(soweto, Access::STAFF));
 }
+
+const MONTH: jiff::SignedDuration = jiff::SignedDuration::from_hours(24 * 30);
