@@ -20,7 +20,6 @@ pub mod scene;
 pub mod testing;
 
 pub mod settings;
-pub mod letterhead;
 pub mod files;
 pub mod call_limits;
 pub mod jobs;
@@ -31,6 +30,7 @@ pub mod sessions;
 pub mod password_resets;
 pub mod second_factors;
 pub mod staff;
+pub mod letterhead;
 pub mod log_book;
 pub mod accounts;
 pub mod notices;

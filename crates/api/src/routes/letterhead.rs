@@ -28,8 +28,8 @@ use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(letterhead::MAY_MANAGE, routes!(find)))
-        .routes(allow(letterhead::MAY_MANAGE, once(routes!(edit))))
+        .routes(allow(letterhead::MAY_SEE, routes!(find)))
+        .routes(allow(letterhead::MAY_EDIT, once(routes!(edit))))
         .routes(allow(PUBLIC, routes!(sample)))
 }
 

@@ -132,7 +132,7 @@ async fn a_wrong_type_is_reported_under_its_field() {
     let numbers = json!([{"phone_number": "0821234567", "active": "false"}]);
     let refusal = clerk.patch(edit, json!({"phone_numbers": numbers})).await;
     assert_eq!(refusal.message("phone_numbers.0.active"), "This must be true or false.");
-    let administrator = api.administrator();
+    let administrator = api.administrator().can_everything();
     let inactive = json!({"is_active": "false"});
     let inactive = administrator.patch("/api/payment-methods/1/", inactive);
     assert_eq!(inactive.await.message("is_active"), "This must be true or false.");

@@ -24,7 +24,7 @@ fn read(bytes: &[u8]) -> (String, usize) {
 #[tokio::test]
 async fn a_letterhead_is_set_and_printed() {
     let api = TestApi::new();
-    let admin = api.administrator();
+    let admin = api.administrator().can_everything();
     let first = admin.get(PATH).await.assert(200);
     assert_eq!((&first["name"], &first["logo"]), (&json!(""), &json!(null)));
     assert_eq!((&first["default_name"], &first["version"]), (&json!("Example Lender"), &json!(1)));
@@ -70,7 +70,7 @@ async fn a_letterhead_is_set_and_printed() {
 #[tokio::test]
 async fn what_cannot_be_printed_is_refused_and_changes_nothing() {
     let api = TestApi::new();
-    let admin = api.administrator();
+    let admin = api.administrator().can_everything();
     let long = admin.patch(PATH, json!({"name": "x".repeat(101), "email": "nobody"})).await;
     long.assert_refused(400, "invalid");
     assert_eq!(long.message("email"), "Please enter a valid email address.");

@@ -6,7 +6,7 @@ const PATH: &str = "/api/payment-methods/";
 #[tokio::test]
 async fn methods_are_listed_added_changed_and_deleted() {
     let api = TestApi::new();
-    let administrator = api.administrator();
+    let administrator = api.administrator().can_everything();
     let consultant = api.consultant("Soweto");
     let methods = consultant.get(PATH).await.assert(200);
     assert_eq!(methods.as_array().map(Vec::len), Some(1));
@@ -32,7 +32,7 @@ async fn methods_are_listed_added_changed_and_deleted() {
 #[tokio::test]
 async fn name_and_description_are_required() {
     let api = TestApi::new();
-    let administrator = api.administrator();
+    let administrator = api.administrator().can_everything();
     let refusal = administrator.post(PATH, json!({"name": "", "extra": 1})).await;
     refusal.assert_refused(400, "invalid");
     assert_eq!(refusal.message("name"), "Name is required");

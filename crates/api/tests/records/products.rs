@@ -13,7 +13,7 @@ pub(crate) fn payday() -> Value {
 #[tokio::test]
 async fn a_product_is_stored_as_the_documents_say() {
     let api = TestApi::new();
-    let administrator = api.administrator();
+    let administrator = api.administrator().can_everything();
     let mut product = administrator.post(PATH, payday()).await.assert(201);
     let warnings = product.as_object_mut().and_then(|saved| saved.remove("warnings"));
     assert_eq!(warnings, Some(json!([])), "what was saved is within the limits");
@@ -49,7 +49,7 @@ async fn a_product_is_stored_as_the_documents_say() {
 #[tokio::test]
 async fn each_fault_is_under_its_field() {
     let api = TestApi::new();
-    let administrator = api.administrator();
+    let administrator = api.administrator().can_everything();
     for (field, value, message) in [
         ("name", json!(" "), "Name is required"),
         ("name", json!(null), "Name is required"),
@@ -76,7 +76,7 @@ async fn each_fault_is_under_its_field() {
 #[tokio::test]
 async fn an_edit_cannot_clear_what_a_product_needs() {
     let api = TestApi::new();
-    let administrator = api.administrator();
+    let administrator = api.administrator().can_everything();
     administrator.post(PATH, payday()).await.assert(201);
     let path = "/api/loan-products/1/";
     let refusal = administrator.patch(path, json!({"term": "", "name": ""})).await;

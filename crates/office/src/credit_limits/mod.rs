@@ -11,14 +11,14 @@ pub(crate) use types::{Limits, Sourced};
 
 use crate::values::dated::{self, DatedStatus};
 use crate::{
-    Access, Audience, Changes, Check, Ctx, Done, Event, EventKind, Result, Subject, numbers,
+    Access, Audience, Changes, Check, Ctx, Done, Event, EventKind, Result, Subject, numbers, staff,
 };
 use money::{Cents, Date, Rate};
 use queries::{all, until};
 use store::Tx;
 
 /// Who adds limits.
-pub const MAY_ADD: Access = Access::ADMINISTRATORS;
+pub const MAY_ADD: Access = Access::MONEY_SETTINGS;
 
 /// More characters than this are no reference.
 const MAX_SOURCE: usize = 500;
@@ -70,6 +70,7 @@ pub fn add(
     limit.insert(tx)?;
     let status = dated::status_of_new(&limit, &rows, ctx.today);
     let changes = changes(&limit);
+    staff::notify_of_settings(tx, ctx, "added a legal limit", &changes)?;
     let subject = Subject::new("credit_limit", limit.id.get());
     let event = Event::new(EventKind::CreditLimitsChanged, Audience::Everyone);
     let record = limit.record();

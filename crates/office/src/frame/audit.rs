@@ -65,6 +65,11 @@ impl Changes {
         self.0.is_empty()
     }
 
+    /// The names of the fields.
+    pub(crate) fn fields(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+
     pub(crate) fn to_text(&self) -> String {
         Value::Object(self.0.clone()).to_string()
     }

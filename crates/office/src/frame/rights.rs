@@ -166,6 +166,10 @@ impl Access {
     /// Administrators and consultants.
     pub const STAFF: Access = Access::of(&[Role::Administrator, Role::Consultant]);
     pub const ADMINISTRATORS: Access = Access::of(&[Role::Administrator]);
+    /// Who changes where money goes and what clients are charged: bank details on papers, their wording,
+    /// payment methods, products, VAT, legal limits. Administrators are mailed about each change.
+    pub const MONEY_SETTINGS: Access =
+        Access::ADMINISTRATORS.with(Permission::EditStaffPermissions).confirmed();
     /// Administrators and consultants, also while they must set up a second factor: what that takes,
     /// and what the app around it asks.
     pub const SETTING_UP: Access = Access { for_set_up: true, ..Access::STAFF };

@@ -13,14 +13,16 @@ pub use types::{Letterhead, LetterheadFields};
 use crate::values::written;
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Event, EventKind, Patch, Result, Subject,
-    email as email_address, versions,
+    email as email_address, staff, versions,
 };
 use queries::LetterheadRow;
 use sha2::{Digest, Sha256};
 use store::Tx;
 
-/// Who sees it by itself, and changes it.
-pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
+/// Who sees it by itself.
+pub const MAY_SEE: Access = Access::ADMINISTRATORS;
+/// Who changes it. Statements say where to pay.
+pub const MAY_EDIT: Access = Access::MONEY_SETTINGS;
 
 /// A logo weighs at most so much once it is made ready for printing.
 pub const MAX_LOGO_BYTES: usize = 512 * 1024;
@@ -35,7 +37,7 @@ const ID: i64 = 1;
 
 /// The letterhead, for those who change it.
 pub fn find(tx: &mut Tx, ctx: &Ctx) -> Result<Letterhead> {
-    ctx.may(MAY_MANAGE)?;
+    ctx.may(MAY_SEE)?;
     printed(tx)
 }
 
@@ -46,7 +48,7 @@ pub fn printed(tx: &mut Tx) -> Result<Letterhead> {
 
 /// Changes the fields that are given.
 pub fn edit(tx: &mut Tx, ctx: &Ctx, input: &LetterheadFields) -> Result<Done<Letterhead>> {
-    ctx.may(MAY_MANAGE)?;
+    ctx.may(MAY_EDIT)?;
     let before = printed(tx)?;
     versions::check(tx, ctx, (subject(), &["letterhead.edit"]), before.version, input.version)?;
     let after = checked(&before, input)?;
@@ -66,6 +68,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, input: &LetterheadFields) -> Result<Done<Let
         logo: after.logo.clone(),
     };
     row.update(tx)?;
+    staff::notify_of_settings(tx, ctx, "changed the letterhead", &changes)?;
     let event = Event::new(EventKind::LetterheadChanged, Audience::Administrators);
     Ok(Done::new(after, "letterhead.edit", subject(), changes).with_event(event))
 }

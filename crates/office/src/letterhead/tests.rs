@@ -1,5 +1,6 @@
 use super::*;
 use crate::Error;
+use crate::Permission;
 use crate::testing::{Person, TestOffice, messages};
 
 /// Writes a text into its field of an edit.
@@ -27,7 +28,7 @@ fn change(person: &Person, input: LetterheadFields) -> Result<Letterhead> {
 #[test]
 fn a_new_lender_has_an_empty_one_and_edits_change_what_they_name() {
     let test = TestOffice::new();
-    let admin = test.administrator();
+    let admin = test.administrator().can(Permission::EditStaffPermissions);
     let first = admin.asks(find).unwrap();
     assert_eq!((first.name.as_str(), &first.logo, first.version), ("", &None, 1));
     let saved = change(&admin, whole()).unwrap();
@@ -46,7 +47,7 @@ fn a_new_lender_has_an_empty_one_and_edits_change_what_they_name() {
 #[test]
 fn who_was_slower_learns_who_was_faster() {
     let test = TestOffice::new();
-    let admin = test.administrator();
+    let admin = test.administrator().can(Permission::EditStaffPermissions);
     change(&admin, whole()).unwrap();
     let refusal = change(&admin, whole()).unwrap_err();
     assert!(matches!(&refusal, Error::Conflict { code: "version_out_of_date", .. }), "{refusal:?}");
@@ -63,7 +64,7 @@ fn administrators_alone_see_and_change_it() {
 #[test]
 fn what_would_not_fit_on_paper_is_refused_under_its_field() {
     let test = TestOffice::new();
-    let admin = test.administrator();
+    let admin = test.administrator().can(Permission::EditStaffPermissions);
     let long = "x".repeat(61);
     let six = ["line"; 6].join("\n");
     let name: Set = |fields, text| fields.name = Some(text);
@@ -94,4 +95,33 @@ fn what_would_not_fit_on_paper_is_refused_under_its_field() {
     let refused = change(&admin, LetterheadFields { logo, ..LetterheadFields::default() });
     assert_eq!(messages(refused, "logo"), ["This logo is too detailed. Use a simpler one."]);
     assert_eq!(admin.asks(find).unwrap().version, 1);
+}
+
+/// Statements say where to pay: who could redirect payments needs a permission, and is not alone in
+/// knowing of it.
+#[test]
+fn change_needs_permission_and_confirmation_and_is_mailed() {
+    let exact = crate::Policy { confirmation_minutes: 10, ..crate::Policy::default() };
+    let test = TestOffice::with_exact_policy(exact);
+    let colleague = test.administrator();
+    let plain = test.administrator();
+    let bank = || LetterheadFields {
+        bank_details: Some("Other Bank 123456".to_owned()),
+        ..LetterheadFields::default()
+    };
+    let code = |answer: Result<Letterhead>| match answer {
+        Err(Error::Refused { code, .. }) => code,
+        other => panic!("{other:?}"),
+    };
+    let refused = plain.does(move |tx, ctx| edit(tx, ctx, &bank()));
+    assert!(matches!(refused, Err(Error::Forbidden(Permission::EditStaffPermissions))));
+    let boss = plain.can(Permission::EditStaffPermissions);
+    test.pass(jiff::SignedDuration::from_mins(11));
+    assert_eq!(code(boss.does(move |tx, ctx| edit(tx, ctx, &bank()))), "confirmation_required");
+    let boss = test.signed_in_again(&boss);
+    boss.does(move |tx, ctx| edit(tx, ctx, &bank())).unwrap();
+    let letters = test.letters();
+    assert_eq!(letters.len(), 2, "{colleague:?}", colleague = colleague.staff);
+    assert!(letters.iter().all(|letter| letter.body_text.contains("bank details")));
+    assert!(letters.iter().all(|letter| !letter.body_text.contains("123456")));
 }

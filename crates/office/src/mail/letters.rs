@@ -236,6 +236,23 @@ pub(crate) fn new_device(policy: &Policy, username: &str, device: &str, when: &s
         )
 }
 
+/// To all administrators: a setting that steers money was changed. `deed` follows "has".
+pub(crate) fn settings_changed(
+    policy: &Policy,
+    by: &str,
+    deed: &str,
+    when: &str,
+    fields: &[&str],
+) -> Letter {
+    let product = &policy.product_name;
+    let fields = fields.join(", ").replace('_', " ");
+    Letter::new(product, format!("Settings for money were changed in {product}"))
+        .says(format!("{by} has {deed}, on {when}. Fields: {fields}."))
+        .says(
+            "If you did not expect this, check the settings and tell your colleagues immediately.",
+        )
+}
+
 /// To the other administrators: somebody got an account, or another role, status or permissions.
 pub(crate) fn rights_changed(
     policy: &Policy,

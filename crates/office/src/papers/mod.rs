@@ -18,8 +18,8 @@ mod types;
 
 pub use signing::sign;
 pub use templates::{
-    MAY_MANAGE as MAY_MANAGE_TEMPLATES, all as templates, change as change_template,
-    preview as preview_template, versions as template_versions,
+    MAY_CHANGE as MAY_CHANGE_TEMPLATES, MAY_SEE as MAY_SEE_TEMPLATES, all as templates,
+    change as change_template, preview as preview_template, versions as template_versions,
 };
 pub use text::{MAX_TEMPLATE, Piece, Placeholder, TextBlock};
 pub use types::{

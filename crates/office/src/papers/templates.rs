@@ -7,13 +7,15 @@ use super::text::{self, MAX_TEMPLATE, Placeholder, TextBlock};
 use super::types::{PaperKind, Template, TemplateId, TemplateRow};
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
-    versions,
+    staff, versions,
 };
 use sha2::{Digest, Sha256};
 use store::Tx;
 
-/// Who sees and changes what papers say.
-pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
+/// Who sees what papers say.
+pub const MAY_SEE: Access = Access::ADMINISTRATORS;
+/// Who changes what papers say.
+pub const MAY_CHANGE: Access = Access::MONEY_SETTINGS;
 
 /// Older versions than this many are not listed.
 const MAX_LISTED: i64 = 100;
@@ -22,13 +24,13 @@ const BODY: &str = "body";
 
 /// What papers of every kind say now.
 pub fn all(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<Template>> {
-    ctx.may(MAY_MANAGE)?;
+    ctx.may(MAY_SEE)?;
     PaperKind::ALL.iter().map(|kind| current(tx, *kind)).collect()
 }
 
 /// The versions of what papers of a kind say, the newest first.
 pub fn versions(tx: &mut Tx, ctx: &Ctx, kind: Option<PaperKind>) -> Result<Vec<TemplateRow>> {
-    ctx.may(MAY_MANAGE)?;
+    ctx.may(MAY_SEE)?;
     Ok(queries::templates(tx, known(kind)?, MAX_LISTED)?)
 }
 
@@ -41,7 +43,7 @@ pub fn change(
     body: Option<&str>,
     version: Option<i64>,
 ) -> Result<Done<Template>> {
-    let actor = ctx.may(MAY_MANAGE)?;
+    let actor = ctx.may(MAY_CHANGE)?;
     let kind = known(kind)?;
     let before = current(tx, kind)?;
     versions::check(tx, ctx, (subject(kind), &["paper_template.change"]), before.version, version)?;
@@ -70,6 +72,8 @@ pub fn change(
         created_at: ctx.now,
     };
     record.insert(tx)?;
+    let deed = format!("changed the text of papers of the kind {kind}");
+    staff::notify_of_settings(tx, ctx, &deed.replace('_', " "), &changes)?;
     let template = current(tx, kind)?;
     let event = Event::new(EventKind::PaperTemplateChanged, Audience::Administrators);
     Ok(Done::new(template, "paper_template.change", subject(kind), changes)
@@ -94,7 +98,7 @@ fn subject(kind: PaperKind) -> Subject {
 
 /// A text as it would be printed, with the placeholders in it.
 pub fn preview(ctx: &Ctx, kind: Option<PaperKind>, body: &str) -> Result<Vec<TextBlock>> {
-    ctx.may(MAY_MANAGE)?;
+    ctx.may(MAY_SEE)?;
     let kind = known(kind)?;
     blocks(kind, &checked(kind, body)?)
 }

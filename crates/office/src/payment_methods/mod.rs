@@ -13,13 +13,13 @@ pub use types::{PaymentMethod, PaymentMethodFields, PaymentMethodId};
 
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, Word,
-    numbers, versions,
+    numbers, staff, versions,
 };
 use queries::{MethodRow, NewMethodRow};
 use store::Tx;
 
 /// Who may change them.
-pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
+pub const MAY_MANAGE: Access = Access::MONEY_SETTINGS;
 
 const MAX_NAME: usize = 100;
 const MAX_DESCRIPTION: usize = 1000;
@@ -71,6 +71,7 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &PaymentMethodFields) -> Result<Done<P
         .set("description", description)
         .set("kind", kind.0)
         .set("is_active", is_active);
+    notify(tx, ctx, "added", name, &changes)?;
     Ok(done(method, "payment_method.add", changes))
 }
 
@@ -111,6 +112,7 @@ pub fn edit(
     let (kind, is_active) = (*kind, *is_active);
     let row = MethodRow { id, name, name_folded: &store::fold(name), description, kind, is_active };
     row.update(tx).map_err(name_taken)?;
+    notify(tx, ctx, "changed", &before.name, &changes)?;
     Ok(done(after, "payment_method.edit", changes))
 }
 
@@ -126,7 +128,12 @@ pub fn delete(tx: &mut Tx, ctx: &Ctx, id: PaymentMethodId) -> Result<Done<()>> {
     }
     queries::delete(tx, id)?;
     let changes = Changes::none().change("name", &method.name, &String::new());
+    notify(tx, ctx, "deleted", &method.name, &changes)?;
     Ok(done(method, "payment_method.delete", changes).map(drop))
+}
+
+fn notify(tx: &mut Tx, ctx: &Ctx, deed: &str, name: &str, changes: &Changes) -> Result<()> {
+    staff::notify_of_settings(tx, ctx, &format!("{deed} the payment method {name}"), changes)
 }
 
 fn existing(tx: &mut Tx, id: PaymentMethodId) -> Result<PaymentMethod> {

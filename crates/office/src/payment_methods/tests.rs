@@ -1,4 +1,5 @@
 use super::*;
+use crate::Permission;
 use crate::testing::{TestOffice, messages};
 use ledger::MoneyKind;
 
@@ -22,7 +23,7 @@ fn a_new_lender_takes_deposits() {
 #[test]
 fn methods_are_added_changed_and_taken_out_of_use() {
     let office = TestOffice::new();
-    let administrator = office.administrator();
+    let administrator = office.administrator().can(Permission::EditStaffPermissions);
     let method = administrator.does(|tx, ctx| add(tx, ctx, &fields("EFT"))).unwrap();
     assert!(method.is_active);
     let id = method.id;
@@ -46,7 +47,7 @@ fn methods_are_added_changed_and_taken_out_of_use() {
 #[test]
 fn a_method_is_of_cash_until_it_is_of_the_bank() {
     let office = TestOffice::new();
-    let administrator = office.administrator();
+    let administrator = office.administrator().can(Permission::EditStaffPermissions);
     let method = administrator.does(|tx, ctx| add(tx, ctx, &fields("EFT"))).unwrap();
     assert_eq!(method.kind, Word(MoneyKind::Cash));
     let id = method.id;
@@ -62,7 +63,7 @@ fn a_method_is_of_cash_until_it_is_of_the_bank() {
 #[test]
 fn name_and_description_are_required() {
     let office = TestOffice::new();
-    let administrator = office.administrator();
+    let administrator = office.administrator().can(Permission::EditStaffPermissions);
     let add_empty = || {
         administrator.does(|tx, ctx| {
             let blank = Some("  ".to_owned());

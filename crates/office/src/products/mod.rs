@@ -13,13 +13,13 @@ pub use types::{CreditType, Product, ProductFields, ProductId};
 
 use crate::frame::records::{Record, RecordKind};
 use crate::{
-    Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
+    Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers, staff,
     versions,
 };
 use store::Tx;
 
 /// Who may change them.
-pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
+pub const MAY_MANAGE: Access = Access::MONEY_SETTINGS;
 
 const NAME_TAKEN: &str = "A loan product with this name already exists.";
 
@@ -48,6 +48,7 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ProductFields) -> Result<Done<Product
     let product = terms.into_product(id, 1, ctx.now);
     queries::insert(tx, &product).map_err(name_taken)?;
     let changes = difference(None, &product);
+    notify(tx, ctx, "added", &product.name, &changes)?;
     let record = product.record();
     Ok(changed(product, "loan_product.add", changes, record))
 }
@@ -64,6 +65,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ProductId, input: &ProductFields) -> Res
         return Ok(Done::unchanged(before));
     }
     queries::update(tx, &after).map_err(name_taken)?;
+    notify(tx, ctx, "changed", &before.name, &changes)?;
     let record = after.record();
     Ok(changed(after, "loan_product.edit", changes, record))
 }
@@ -80,8 +82,13 @@ pub fn delete(tx: &mut Tx, ctx: &Ctx, id: ProductId) -> Result<Done<()>> {
     }
     queries::delete(tx, id)?;
     let changes = Changes::none().change("name", &product.name, &String::new());
+    notify(tx, ctx, "deleted", &product.name, &changes)?;
     let record = Record::deleted(RecordKind::LoanProduct, id.get());
     Ok(changed(product, "loan_product.delete", changes, record).map(drop))
+}
+
+fn notify(tx: &mut Tx, ctx: &Ctx, deed: &str, name: &str, changes: &Changes) -> Result<()> {
+    staff::notify_of_settings(tx, ctx, &format!("{deed} the loan product {name}"), changes)
 }
 
 fn existing(tx: &mut Tx, id: ProductId) -> Result<Product> {

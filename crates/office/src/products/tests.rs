@@ -1,5 +1,6 @@
 use super::*;
 use crate::Patch;
+use crate::Permission;
 use crate::testing::{TestOffice, messages};
 use lending::{InitiationFeeMethod, InterestMethod};
 use money::{Cents, Rate};
@@ -21,7 +22,11 @@ fn fields() -> ProductFields {
 #[test]
 fn a_product_is_added_with_the_usual_terms() {
     let office = TestOffice::new();
-    let product = office.administrator().does(|tx, ctx| add(tx, ctx, &fields())).unwrap();
+    let product = office
+        .administrator()
+        .can(Permission::EditStaffPermissions)
+        .does(|tx, ctx| add(tx, ctx, &fields()))
+        .unwrap();
     assert_eq!(product.interest_method.0, InterestMethod::Flat);
     assert_eq!(product.initiation_fee_method.0, InitiationFeeMethod::None);
     assert_eq!((product.grace_days, product.is_active, product.version), (0, true, 1));
@@ -33,7 +38,11 @@ fn a_product_is_added_with_the_usual_terms() {
 #[test]
 fn consultants_change_nothing() {
     let office = TestOffice::new();
-    let product = office.administrator().does(|tx, ctx| add(tx, ctx, &fields())).unwrap();
+    let product = office
+        .administrator()
+        .can(Permission::EditStaffPermissions)
+        .does(|tx, ctx| add(tx, ctx, &fields()))
+        .unwrap();
     let consultant = office.consultant("Soweto").can_everything();
     let refusals = [
         consultant.does(|tx, ctx| add(tx, ctx, &fields())).map(drop),
@@ -50,6 +59,7 @@ fn everything_missing_is_reported_at_once() {
     let office = TestOffice::new();
     let refusal = office
         .administrator()
+        .can(Permission::EditStaffPermissions)
         .does(|tx, ctx| add(tx, ctx, &ProductFields::default()))
         .map(drop)
         .expect_err("nothing was given");
@@ -72,7 +82,7 @@ fn everything_missing_is_reported_at_once() {
 #[test]
 fn each_rule_has_its_message() {
     let office = TestOffice::new();
-    let administrator = office.administrator();
+    let administrator = office.administrator().can(Permission::EditStaffPermissions);
     let refused = |field: &str, change: fn(&mut ProductFields)| {
         let mut input = fields();
         change(&mut input);
@@ -122,13 +132,19 @@ fn each_rule_has_its_message() {
 fn equal_amounts_make_a_product_of_one_size() {
     let office = TestOffice::new();
     let input = ProductFields { max_amount: fields().min_amount, ..fields() };
-    assert!(office.administrator().does(move |tx, ctx| add(tx, ctx, &input)).is_ok());
+    assert!(
+        office
+            .administrator()
+            .can(Permission::EditStaffPermissions)
+            .does(move |tx, ctx| add(tx, ctx, &input))
+            .is_ok()
+    );
 }
 
 #[test]
 fn names_are_taken_whatever_their_case() {
     let office = TestOffice::new();
-    let administrator = office.administrator();
+    let administrator = office.administrator().can(Permission::EditStaffPermissions);
     administrator.does(|tx, ctx| add(tx, ctx, &fields())).unwrap();
     let again = ProductFields { name: Some(" PAYDAY ".to_owned()), ..fields() };
     let answer = administrator.does(move |tx, ctx| add(tx, ctx, &again));
@@ -138,7 +154,7 @@ fn names_are_taken_whatever_their_case() {
 #[test]
 fn an_edit_leaves_out_what_it_does_not_name() {
     let office = TestOffice::new();
-    let administrator = office.administrator();
+    let administrator = office.administrator().can(Permission::EditStaffPermissions);
     let before = administrator.does(|tx, ctx| add(tx, ctx, &fields())).unwrap();
     let id = before.id;
     let input = ProductFields {
@@ -163,7 +179,7 @@ fn an_edit_leaves_out_what_it_does_not_name() {
 #[test]
 fn an_outdated_version_learns_who_was_faster() {
     let office = TestOffice::new();
-    let administrator = office.administrator();
+    let administrator = office.administrator().can(Permission::EditStaffPermissions);
     let id = administrator.does(|tx, ctx| add(tx, ctx, &fields())).unwrap().id;
     let input = ProductFields { version: Some(1), ..fields() };
     let first = ProductFields { description: Some("For a month".to_owned()), ..input.clone() };
@@ -198,7 +214,7 @@ queries! {
 #[test]
 fn only_an_unused_product_is_deleted() {
     let office = TestOffice::new();
-    let administrator = office.administrator();
+    let administrator = office.administrator().can(Permission::EditStaffPermissions);
     let used = administrator.does(|tx, ctx| add(tx, ctx, &fields())).unwrap().id;
     let other = ProductFields { name: Some("Other".to_owned()), ..fields() };
     let unused = administrator.does(move |tx, ctx| add(tx, ctx, &other)).unwrap().id;

@@ -5,7 +5,8 @@ use super::queries;
 use super::types::{EmailChange, StaffRecord};
 use crate::mail::{self, Letter, Recipient, letters};
 use crate::{
-    Actor, Ctx, Permission, Permissions, Result, Role, StaffId, StaffStatus, Who, password_resets,
+    Actor, Changes, Ctx, Permission, Permissions, Result, Role, StaffId, StaffStatus, Who,
+    password_resets,
 };
 use store::Tx;
 
@@ -48,6 +49,21 @@ pub(super) fn confirm_email(
     };
     let recipient = Recipient { name: record.username.clone(), address: change.email.clone() };
     mail::post(tx, ctx, &recipient, &letter, Some(change.expires_at))
+}
+
+/// Mails all administrators that a setting which steers money was changed, and by whom. `deed` completes
+/// the sentence "thandi has …". Values are in the audit line, not in the mail.
+pub(crate) fn notify_of_settings(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    deed: &str,
+    changes: &Changes,
+) -> Result<()> {
+    let by = ctx.person()?.username.clone();
+    let fields: Vec<_> = changes.fields().collect();
+    let when = ctx.time_in_words(ctx.now);
+    let letter = letters::settings_changed(&ctx.policy, &by, deed, &when, &fields);
+    send_to_administrators(tx, ctx, StaffId::NOBODY, &letter)
 }
 
 /// Mails the other administrators about a new account or, with the record before an edit, about what the

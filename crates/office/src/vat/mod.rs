@@ -13,14 +13,14 @@ pub use types::{NewVatRate, VatBasis, VatFields, VatRate, VatRateId, VatSettings
 use crate::values::dated::{self, DatedStatus};
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Event, EventKind, Patch, Result, Subject, books,
-    numbers, versions,
+    numbers, staff, versions,
 };
 use money::{Date, Rate};
 use queries::{SettingsRow, rates};
 use store::Tx;
 
 /// Who changes the settings and adds rates.
-pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
+pub const MAY_MANAGE: Access = Access::MONEY_SETTINGS;
 
 /// More characters than this are no reference.
 const MAX_SOURCE: usize = 500;
@@ -73,6 +73,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, input: &VatFields) -> Result<Done<VatSetting
     }
     let VatSettings { vendor_from, basis, .. } = after;
     SettingsRow { id: ID, vat_number: &after.vat_number, vendor_from, basis }.update(tx)?;
+    staff::notify_of_settings(tx, ctx, "changed the VAT settings", &changes)?;
     Ok(Done::new(after, "vat.edit", subject(), changes).with_event(changed()))
 }
 
@@ -155,6 +156,7 @@ pub fn add_rate(
         .set("effective_from", effective_from)
         .set("rate", rate)
         .set("source", &row.source);
+    staff::notify_of_settings(tx, ctx, "added a rate of VAT", &changes)?;
     let (record, id) = (row.record(), row.id.get());
     let done = Done::new((row, status), "vat_rates.add", Subject::new("vat_rate", id), changes);
     Ok(done.with_event(changed()).recording(record))

@@ -33,6 +33,8 @@ export type SettingsPanel = {
   component: ComponentType;
   /** Rarer work, behind "More". */
   more?: boolean;
+  /** Its settings steer money: changing them takes a permission and a confirmation. */
+  steersMoney?: boolean;
   /** Who may open it; everyone by default. */
   visible?: (user: SessionUser) => boolean;
 };
@@ -68,12 +70,14 @@ export const panels: readonly [SettingsPanel, ...SettingsPanel[]] = [
     title: "Loan Types",
     icon: HandCoins,
     component: lazyPart(() => import("@/features/products/products-panel")),
+    steersMoney: true,
   },
   {
     id: "repayment-types",
     title: "Repayment Types",
     icon: CreditCard,
     component: lazyPart(() => import("@/features/payment-methods/payment-methods-panel")),
+    steersMoney: true,
   },
   {
     id: "registrations",
@@ -96,6 +100,7 @@ export const panels: readonly [SettingsPanel, ...SettingsPanel[]] = [
     icon: Scale,
     component: lazyPart(() => import("@/features/credit-limits/credit-limits-panel")),
     more: true,
+    steersMoney: true,
   },
   {
     id: "vat",
@@ -103,6 +108,7 @@ export const panels: readonly [SettingsPanel, ...SettingsPanel[]] = [
     icon: Percent,
     component: lazyPart(() => import("@/features/vat/vat-panel")),
     more: true,
+    steersMoney: true,
   },
   {
     id: "period-close",
@@ -117,6 +123,7 @@ export const panels: readonly [SettingsPanel, ...SettingsPanel[]] = [
     icon: Stamp,
     component: lazyPart(() => import("@/features/letterhead/letterhead-panel")),
     more: true,
+    steersMoney: true,
   },
   {
     id: "paper-texts",
@@ -124,6 +131,7 @@ export const panels: readonly [SettingsPanel, ...SettingsPanel[]] = [
     icon: FileSignature,
     component: lazyPart(() => import("@/features/paper-templates/paper-templates-panel")),
     more: true,
+    steersMoney: true,
   },
   {
     id: "activities",

@@ -1,15 +1,18 @@
 import { useState } from "react";
 import { Part } from "@/components/part";
 import { SideMenu } from "@/components/side-menu";
+import { Alert } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { PageRightGone } from "@/components/ui/right-gone";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useOpenEntry } from "@/components/use-open-entry";
+import { permissionLabel } from "@/lib/permissions";
 import { href, navigate } from "@/lib/route";
-import { useUser } from "@/lib/session";
+import { can, useUser } from "@/lib/session";
 import { panels, SETTINGS_PAGE, settingsPanels } from "./panels";
 
 const KEY = "settings-panel";
+const MONEY_SETTINGS = "can_edit_staff_permissions";
 
 /** What the lender is made of: its branches, their cash, what it lends and how it is repaid. */
 export default function SettingsPage() {
@@ -38,6 +41,12 @@ export default function SettingsPage() {
         onOpen={(id) => navigate(SETTINGS_PAGE, id)}
       >
         {find(open.id) === undefined && <PageRightGone />}
+        {open.steersMoney && !can(user, MONEY_SETTINGS) && (
+          <Alert kind="info" className="mb-5">
+            You can look at these settings. Changing them takes the permission “
+            {permissionLabel(MONEY_SETTINGS)}”. Ask an administrator for it.
+          </Alert>
+        )}
         <Part key={open.id} loading={<Skeleton className="h-64 w-full rounded-xl" />}>
           <open.component />
         </Part>

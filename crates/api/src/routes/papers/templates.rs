@@ -23,10 +23,10 @@ use utoipa_axum::routes;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(papers::MAY_MANAGE_TEMPLATES, routes!(list)))
-        .routes(allow(papers::MAY_MANAGE_TEMPLATES, routes!(versions)))
-        .routes(allow(papers::MAY_MANAGE_TEMPLATES, once(routes!(change))))
-        .routes(allow(papers::MAY_MANAGE_TEMPLATES, routes!(preview)))
+        .routes(allow(papers::MAY_SEE_TEMPLATES, routes!(list)))
+        .routes(allow(papers::MAY_SEE_TEMPLATES, routes!(versions)))
+        .routes(allow(papers::MAY_CHANGE_TEMPLATES, once(routes!(change))))
+        .routes(allow(papers::MAY_SEE_TEMPLATES, routes!(preview)))
 }
 
 /// What papers of a kind say now.
