@@ -148,7 +148,6 @@ queries! {
             unrecovered_accounts!(),
             " FROM clients c WHERE c.id = ?1"
         );
-    /// Of several clients at once; their ids stand in the text with commas between them.
     /// What says whether a client is a member of staff.
     pub(super) fn select_identities(client: ClientId, staff: StaffId) -> Option<Identities> =
         "SELECT c.national_id, c.email, c.address, s.national_id AS staff_national_id,
@@ -157,6 +156,7 @@ queries! {
                 JOIN staff_phones q ON q.phone_number = p.phone_number
                 WHERE p.client_id = c.id AND q.staff_id = s.id) AS shares_phone
          FROM clients c JOIN staff s ON s.id = ?2 WHERE c.id = ?1";
+    /// Of several clients at once; their ids stand in the text with commas between them.
     fn phones(ids: &str) -> Vec<ClientPhone> =
         "SELECT p.client_id, p.phone_number, p.is_active
          FROM client_phones p

@@ -257,9 +257,7 @@ impl Model {
         if paid.is_returned {
             return Err(Refusal::Conflict("already_reversed"));
         }
-        if paid.by == person.number {
-            return Err(Refusal::Forbidden("own_entry"));
-        }
+        self.must_be_of_a_colleague(person, paid.by, today)?;
         let line = at(&self.bank.lines, paid.line).ok_or(Refusal::NotFound)?;
         let branch = line.branch;
         self.may_move_money((branch, true), today)?;

@@ -91,9 +91,7 @@ impl Model {
         faults.unless(!reason.is_empty(), "reason");
         faults.finish()?;
         moved.can_be_reversed()?;
-        if moved.by == person.number {
-            return Err(Refusal::Forbidden("own_entry"));
-        }
+        self.must_be_of_a_colleague(person, moved.by, today)?;
         let Movement { branch, by_bank, amount } = moved.movement;
         let back = if moved.is_deposit { -amount } else { amount };
         let mut faults = Faults::default();

@@ -135,6 +135,7 @@ impl Model {
         if known.by == person.number {
             return Err(Refusal::Forbidden("own_cash_up"));
         }
+        self.must_be_independent((person, known.by), known.branch, (None, false), today)?;
         if known.stands != Stands::Waiting {
             return Err(Refusal::Conflict("cash_up_decided"));
         }
@@ -164,6 +165,7 @@ impl Model {
         if known.by == person.number {
             return Err(Refusal::Forbidden("own_cash_up"));
         }
+        self.must_not_be_let_in_by(person, known.by, None, today)?;
         self.must_have_caught_up(today)?;
         if known.is_posted {
             self.reverse_difference(known.branch, known.difference());

@@ -36,6 +36,7 @@ impl Model {
         if payment.by == person.number {
             return Err(Refusal::Forbidden("own_repayment"));
         }
+        self.must_not_be_let_in_by(person, payment.by, Some(CORRECTOR), today)?;
         let mut faults = Faults::default();
         faults.unless(!reason.is_empty(), "reason");
         faults.finish()?;
@@ -143,11 +144,13 @@ impl Model {
         let is_given = at(&self.loans, id).is_some_and(|loan| loan.applied_by == person.number);
         let is_taken = self.payments.iter().any(|paid| paid.loan == id && paid.by == person.number);
         let branch = at(&self.loans, id).map(|loan| loan.branch);
-        let could =
-            |other: &Person| other.could_act_at(branch) && other.must_have(CORRECTOR).is_ok();
-        let mut others = self.people.iter().filter(|other| other.number != person.number);
-        if (is_given || is_taken) && others.any(could) {
-            return Err(Refusal::Forbidden("own_loan"));
+        let access = (Some(CORRECTOR), false);
+        if is_given || is_taken {
+            if self.has_colleague(person.number, branch, access, today) {
+                return Err(Refusal::Forbidden("own_loan"));
+            }
+        } else if let Some(loan) = at(&self.loans, id) {
+            self.must_not_be_let_in_by(person, loan.applied_by, access.0, today)?;
         }
         self.write_off_decided(person, id, reason, today)
     }
@@ -207,9 +210,7 @@ impl Model {
         faults.unless(!reason.is_empty(), "reason");
         faults.finish()?;
         self.can_be_cancelled(id, loan)?;
-        if loan.given_by == person.number {
-            return Err(Refusal::Forbidden("own_entry"));
-        }
+        self.must_be_of_a_colleague(person, loan.given_by, today)?;
         let paying = (loan.branch, loan.by_bank);
         self.may_move_money(paying, today)?;
         let loan = at_mut(&mut self.loans, id).ok_or(Refusal::NotFound)?;
@@ -253,9 +254,7 @@ impl Model {
         faults.unless(!reason.is_empty(), "reason");
         faults.finish()?;
         write_off_can_be_reversed(loan)?;
-        if loan.written_off_by == person.number {
-            return Err(Refusal::Forbidden("own_entry"));
-        }
+        self.must_be_of_a_colleague(person, loan.written_off_by, today)?;
         self.may_post(today)?;
         let loan = at_mut(&mut self.loans, id).ok_or(Refusal::NotFound)?;
         (loan.written_off, loan.recoverable) = (0, 0);

@@ -10,6 +10,7 @@ mod between;
 mod booking;
 mod books;
 mod cash_ups;
+mod colleagues;
 mod corrections;
 mod forgone;
 mod lending;
@@ -51,6 +52,7 @@ pub use transfers::{Sent, Whereabouts};
 
 use super::attempt::{Act, Attempt, Outcome, Refusal};
 use super::setup::VatRate;
+use colleagues::LetIn;
 use jiff::SignedDuration;
 use money::{Date, Timestamp, add_days};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -103,6 +105,7 @@ pub enum Vendor {
 #[derive(Default)]
 pub struct Model {
     pub people: Vec<Person>,
+    let_in: Vec<LetIn>,
     /// Whether each branch is in use. The first is the one of those without an office.
     pub branches: BTreeMap<i64, bool>,
     /// Names of branches.
@@ -406,6 +409,12 @@ impl Person {
 
     fn must_have(&self, right: &'static str) -> Result<(), Refusal> {
         if self.rights.contains(&right) { Ok(()) } else { Err(Refusal::Permission(right)) }
+    }
+
+    /// Whoever changes settings that steer money.
+    fn must_steer_money(&self) -> Result<(), Refusal> {
+        self.must_be_administrator()?;
+        self.must_have(personnel::PERMITS)
     }
 
     /// Whether they could be the second person for what happens at a branch.

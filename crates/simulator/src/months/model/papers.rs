@@ -226,7 +226,7 @@ impl Model {
         text: Option<&'static str>,
         seen: Option<i64>,
     ) -> Answer {
-        person.must_be_administrator()?;
+        person.must_steer_money()?;
         let Wording { version, own } = self.wordings[kind as usize];
         if seen.is_some_and(|seen| seen != version) {
             return Err(Refusal::Conflict("version_out_of_date"));

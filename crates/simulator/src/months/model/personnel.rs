@@ -9,7 +9,7 @@ use money::{Date, Timestamp};
 use std::collections::BTreeSet;
 
 const EDITS: &str = "can_edit_staff";
-const PERMITS: &str = "can_edit_staff_permissions";
+pub(super) const PERMITS: &str = "can_edit_staff_permissions";
 const SEES: &str = "can_view_staff_permissions";
 /// The longest reason for deactivating somebody.
 const MAX_REASON: usize = 500;
@@ -79,9 +79,9 @@ impl Model {
         (now, today): (Timestamp, Date),
     ) -> Answer {
         match act {
-            Personnel::Invite(member) => self.invite(person, member),
+            Personnel::Invite(member) => self.invite(person, member, today),
             Personnel::Permit { person: whom, right, is_granted } => {
-                self.edit_member(person, *whom, true, |_, after| {
+                self.edit_member(person, (*whom, true), today, |_, after| {
                     after.rights.retain(|held| held != right);
                     after.rights.extend(is_granted.then_some(*right));
                     after.rights.sort_unstable();
@@ -89,10 +89,12 @@ impl Model {
                 })
             }
             Personnel::Move { person: whom, to } => {
-                self.edit_member(person, *whom, false, |model, after| model.place(after, *to))
+                self.edit_member(person, (*whom, false), today, |model, after| {
+                    model.place(after, *to)
+                })
             }
             Personnel::Switch { person: whom, is_active, reason } => {
-                self.edit_member(person, *whom, false, |_, after| {
+                self.edit_member(person, (*whom, false), today, |_, after| {
                     let mut faults = Faults::default();
                     faults.unless(reason.chars().count() <= MAX_REASON, "reason");
                     faults.finish()?;
@@ -176,7 +178,7 @@ impl Model {
         shown.map(|(id, notice)| (id, notice.readers.contains(&person.number))).collect()
     }
 
-    fn invite(&mut self, editor: &Person, member: &NewMember) -> Answer {
+    fn invite(&mut self, editor: &Person, member: &NewMember, today: Date) -> Answer {
         editor.must_be_administrator()?;
         editor.must_have("can_add_staff")?;
         let mut after = Person {
@@ -197,6 +199,8 @@ impl Model {
         after.rights = member.right.into_iter().collect();
         editor.must_grant(&[], &after.rights)?;
         let answer = after.text(editor.rights.contains(&SEES));
+        let nobody = Person { is_active: false, rights: Vec::new(), ..after.clone() };
+        self.note_access(editor.number, (&nobody, &after), today);
         self.people.push(after);
         Ok(answer)
     }
@@ -204,8 +208,8 @@ impl Model {
     fn edit_member(
         &mut self,
         editor: &Person,
-        whom: usize,
-        is_of_rights: bool,
+        (whom, is_of_rights): (usize, bool),
+        today: Date,
         edit: impl FnOnce(&Model, &mut Person) -> Result<(), Refusal>,
     ) -> Answer {
         editor.must_be_administrator()?;
@@ -228,6 +232,7 @@ impl Model {
         }
         self.changed_nothing = !is_raised && before.branch == after.branch;
         let answer = after.text(editor.rights.contains(&SEES));
+        self.note_access(editor.number, (&before, &after), today);
         self.people[whom] = after;
         Ok(answer)
     }

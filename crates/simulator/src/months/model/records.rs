@@ -99,7 +99,7 @@ impl Model {
         (interest_rate, penalty_rate): (i64, i64),
         is_active: bool,
     ) -> Answer {
-        person.must_be_administrator()?;
+        person.must_steer_money()?;
         let found = at_mut(&mut self.products, product).filter(|product| !product.is_deleted);
         let found = found.ok_or(Refusal::NotFound)?;
         let before = (found.interest_rate, found.penalty_rate, found.is_active);
@@ -110,7 +110,7 @@ impl Model {
     }
 
     pub(super) fn delete_product(&mut self, person: &Person, product: i64) -> Answer {
-        person.must_be_administrator()?;
+        person.must_steer_money()?;
         let found = at_mut(&mut self.products, product).filter(|product| !product.is_deleted);
         let found = found.ok_or(Refusal::NotFound)?;
         let quoted = self.papers.iter().filter_map(|paper| paper.quoted.as_ref());
@@ -127,7 +127,7 @@ impl Model {
         method: i64,
         (is_active, by_bank): (bool, bool),
     ) -> Answer {
-        person.must_be_administrator()?;
+        person.must_steer_money()?;
         let found = at_mut(&mut self.methods, method).filter(|method| !method.is_deleted);
         let found = found.ok_or(Refusal::NotFound)?;
         self.changed_nothing = (found.is_active, found.by_bank) == (is_active, by_bank);

@@ -178,6 +178,8 @@ impl Model {
             return Err(Refusal::Forbidden("own_request"));
         }
         request.must_be_pending(now)?;
+        let access = (Some(CORRECTOR), request.wish.is_for_administrators());
+        self.must_be_independent((person, request.by), request.branch, access, today)?;
         let state = if is_approved {
             let matter = self.matter(&request.wish, today).ok_or(Refusal::NotFound)?;
             if !is_as_it_was(&request.was, &matter.is) {

@@ -28,7 +28,10 @@ impl Model {
             must_import(person)?;
             return self.map_files(new);
         }
-        person.must_be_administrator()?;
+        match act {
+            Setup::Open(_) => person.must_be_administrator()?,
+            _ => person.must_steer_money()?,
+        }
         match act {
             Setup::Open(new) => self.open_branch(new),
             Setup::Offer { product, has_taken_name } => self.offer(product, *has_taken_name),

@@ -84,10 +84,13 @@ impl Model {
         person.must_work_at(to.0)?;
         must_be_in_transit(&sent)?;
         // Unless nobody else could: people are moved and deactivated.
-        let could = |other: &Person| other.could_act_at(Some(to.0));
-        let mut others = self.people.iter().filter(|other| other.number != person.number);
-        if sent.sent_by == person.number && from.0 != to.0 && others.any(could) {
-            return Err(Refusal::Forbidden("own_transfer"));
+        let access = (None, false);
+        if from.0 != to.0 {
+            let has_colleague = self.has_colleague(sent.sent_by, Some(to.0), access, today);
+            if sent.sent_by == person.number && has_colleague {
+                return Err(Refusal::Forbidden("own_transfer"));
+            }
+            self.must_be_independent((person, sent.sent_by), to.0, access, today)?;
         }
         let mut faults = Faults::default();
         faults.unless(amount == due, "amount");
@@ -129,8 +132,8 @@ impl Model {
         faults.unless(!reason.is_empty(), "reason");
         faults.finish()?;
         sent.can_be_reversed()?;
-        if sent.sent_by == person.number || sent.ended_by == Some(person.number) {
-            return Err(Refusal::Forbidden("own_entry"));
+        for by in [Some(sent.sent_by), sent.ended_by].into_iter().flatten() {
+            self.must_be_of_a_colleague(person, by, today)?;
         }
         let Sending { from, to, amount, .. } = sent.sending;
         let mut faults = Faults::default();
