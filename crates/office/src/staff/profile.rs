@@ -92,8 +92,7 @@ fn details(ctx: &Ctx, check: &mut Check, input: &ProfileFields, record: &mut Sta
         record.last_name = check.name(text, "surname", "Surname is required.", 100);
     }
     if let Some(text) = &input.address {
-        record.address = check.optional_text(text, "address", 500);
-        check.printable(&record.address, "address");
+        record.address = check.optional_printed_line(text, "address", 500);
     }
     if let Some(text) = &input.gender {
         record.gender = rules::check_gender(check, text);

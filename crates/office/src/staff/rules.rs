@@ -39,7 +39,7 @@ pub(super) fn details(
         record.email = check_email(tx, check, &text, own)?;
     }
     if let Some(text) = sent(&input.address) {
-        record.address = check.printed_text(&text, "address", "Address is required.", 500);
+        record.address = check.printed_line(&text, "address", "Address is required.", 500);
     }
     if let Some(text) = sent(&input.gender) {
         record.gender = check_gender(check, &text);
