@@ -117,7 +117,7 @@ pub fn pay_back(
     let line = bank_lines::existing(tx, id)?;
     must_be_waiting(&line, amount)?;
     let mut check = Check::new();
-    let note = reason(tx, id, note, &mut check)?;
+    let note = reason(tx, ctx, (id, note), &mut check)?;
     let branch = branch_of(tx, &line)?;
     let is_there = line.credit <= branch.bank;
     check.rule(is_there, "amount", branch.insufficient(MoneyKind::Bank));
@@ -139,7 +139,7 @@ pub fn return_paid_back(tx: &mut Tx, ctx: &Ctx, moved: i64, note: &str) -> Resul
     let paid = queries::paid_back(tx, moved)?.ok_or(Error::NotFound("payment back"))?;
     let line = bank_lines::existing(tx, paid.line_id)?;
     let mut check = Check::new();
-    let note = reason(tx, line.id, note, &mut check)?;
+    let note = reason(tx, ctx, (line.id, note), &mut check)?;
     let branch = branch_of(tx, &line)?;
     check_fits(&branch, paid.amount, &mut check)?;
     check.finish()?;
@@ -158,11 +158,17 @@ pub fn return_paid_back(tx: &mut Tx, ctx: &Ctx, moved: i64, note: &str) -> Resul
     finish(tx, &line, ("bank_line.return", changes), &record)
 }
 
-/// Why money goes out or comes back. The journal keeps the reason of a reversal when a client's data is
-/// erased.
-fn reason(tx: &mut Tx, line: BankLineId, note: &str, check: &mut Check) -> Result<String> {
+/// Why money goes out or comes back; nobody moves their own. The journal keeps the reason of a reversal when
+/// a client's data is erased.
+fn reason(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    (line, note): (BankLineId, &str),
+    check: &mut Check,
+) -> Result<String> {
     let note = check.text(note, "reason", "Please give a reason.", MAX_NOTE);
     for client in bank_lines::erased::clients_of(tx, line)? {
+        clients::must_not_be_oneself(tx, ctx, client)?;
         clients::must_not_be_named(tx, client, &note, "reason", check)?;
     }
     Ok(note)

@@ -66,6 +66,7 @@ pub fn add(
 pub fn delete(tx: &mut Tx, ctx: &Ctx, id: DocumentId) -> Result<Done<Document>> {
     ctx.may(MAY_DELETE)?;
     let document = queries::one(tx, id)?.ok_or(Error::NotFound("document"))?;
+    clients::must_not_be_oneself(tx, ctx, document.client_id)?;
     let One(is_signed) = queries::is_of_signature(tx, id)?;
     if is_signed {
         let message = "This is the scan of a signed agreement. It stays with the loan.";
