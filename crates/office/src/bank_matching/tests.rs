@@ -223,8 +223,10 @@ fn own_credit_is_paid_back_by_a_colleague() {
     bank.scene.admin.does(move |tx, ctx| hold(tx, ctx, id, given)).unwrap();
     let boss = bank.scene.office.administrator().can_everything();
     let own = vec![PhoneInput { phone_number: "0821234567".to_owned(), active: true }];
-    let (admin, own) =
-        (bank.scene.admin.staff, StaffFields { phone_numbers: Some(own), ..StaffFields::default() });
+    let (admin, own) = (
+        bank.scene.admin.staff,
+        StaffFields { phone_numbers: Some(own), ..StaffFields::default() },
+    );
     boss.does(move |tx, ctx| staff::edit(tx, ctx, admin, &own)).unwrap();
     assert_eq!(code(bank.pay_back(id)), "own_client");
     let paid = boss.does(move |tx, ctx| pay_back(tx, ctx, id, (None, "Not ours."))).unwrap();

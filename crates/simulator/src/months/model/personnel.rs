@@ -103,17 +103,7 @@ impl Model {
                     Ok(())
                 })
             }
-            Personnel::LogIn { is_at_branch } => {
-                person.must_be_consultant()?;
-                if self.is_at_work(person.number, today) {
-                    return Err(Refusal::Fields(vec!["non_field_errors".to_owned()]));
-                }
-                let branches = [self.place_of(*is_at_branch), None];
-                let entry =
-                    Entry { person: person.number, day: today, branches, from: now, to: None };
-                self.log_book.push(entry);
-                Ok(format!("entry {} of {today} at {branches:?}", last_id(&self.log_book)))
-            }
+            Personnel::LogIn { is_at_branch } => self.log_in(person, *is_at_branch, (now, today)),
             Personnel::LogOut { is_at_branch } => {
                 person.must_be_consultant()?;
                 let branch = self.place_of(*is_at_branch);
@@ -141,6 +131,22 @@ impl Model {
                 Ok(format!("taken down {notice}"))
             }
         }
+    }
+
+    fn log_in(
+        &mut self,
+        person: &Person,
+        is_at_branch: bool,
+        (now, today): (Timestamp, Date),
+    ) -> Answer {
+        person.must_be_consultant()?;
+        if self.is_at_work(person.number, today) {
+            return Err(Refusal::Fields(vec!["non_field_errors".to_owned()]));
+        }
+        let branches = [self.place_of(is_at_branch), None];
+        let entry = Entry { person: person.number, day: today, branches, from: now, to: None };
+        self.log_book.push(entry);
+        Ok(format!("entry {} of {today} at {branches:?}", last_id(&self.log_book)))
     }
 
     /// Signs somebody in whose session has ended, or who has never had one.
