@@ -160,9 +160,7 @@ pub(super) fn write_list(
             }
             progress.row()?;
         }
-        if end > heading {
-            sheet.autofilter(heading, 0, end, last_column(report))?;
-        }
+        sheet.autofilter(heading, 0, end, last_column(report))?;
         if number == blocks.len() {
             write_totals(sheet, end + 1, report, spool, &blocks, styles)?;
         }

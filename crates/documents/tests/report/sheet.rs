@@ -121,6 +121,9 @@ fn a_report_without_rows_has_headings_and_totals_of_nothing() {
     assert_eq!(sheet.get_value((HEADING, 1)), Some(&Data::String("Client".to_owned())));
     assert_eq!(sheet.get_value((HEADING + 1, 2)), Some(&Data::Float(0.0)));
     assert!(formulas.used_cells().next().is_none());
+    let file = written(Format::Xlsx, &report(), &[]);
+    let sheet = part(&file.path, "xl/worksheets/sheet1.xml");
+    assert!(sheet.contains(&format!(r#"<autoFilter ref="A{0}:"#, HEADING + 1)), "as the others");
 }
 
 #[test]
