@@ -270,7 +270,7 @@ fn page(tx: &mut Tx, filter: &queries::Filter, limit: i64, offset: i64) -> Resul
 fn permitted(ctx: &Ctx, filter: &LoginEventFilter) -> Result<queries::Filter> {
     let actor = ctx.staff()?;
     let wanted = filter.username.as_deref().map(folded);
-    let before = filter.before;
+    let before = Some(before(filter));
     match wanted {
         Some(username) if username != folded(&actor.username) => {
             ctx.may(MAY_SEE_ALL_LOGINS)?;
@@ -278,6 +278,11 @@ fn permitted(ctx: &Ctx, filter: &LoginEventFilter) -> Result<queries::Filter> {
         }
         _ => Ok(queries::Filter { staff: Some(actor.staff), before, ..queries::Filter::default() }),
     }
+}
+
+/// The first login that is too new.
+fn before(filter: &LoginEventFilter) -> LoginEventId {
+    filter.before.unwrap_or(LoginEventId::new(i64::MAX))
 }
 
 fn searched(tx: &mut Tx, ctx: &Ctx, filter: &LoginEventFilter) -> Result<queries::Filter> {
@@ -302,7 +307,7 @@ fn searched(tx: &mut Tx, ctx: &Ctx, filter: &LoginEventFilter) -> Result<queries
         staff: None,
         username: filter.username.as_deref().map(folded),
         any_of,
-        before: filter.before,
+        before: Some(before(filter)),
         outcome: filter.outcome,
         network,
         since: from.map(|day| ctx.start_of(day)).transpose()?,

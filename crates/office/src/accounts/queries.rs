@@ -43,7 +43,9 @@ list! {
             username: String = "e.username_folded = ?",
             /// Ids between commas: `,3,17,`.
             any_of: String = "? LIKE '%,' || CAST(e.staff_id AS TEXT) || ',%'",
-            before: LoginEventId = "e.id < ?",
+            /// Always given. Logins of developers are in no list.
+            before: LoginEventId =
+                "e.id < ? AND (t.role IS NULL OR t.role <> 'Developer')",
             outcome: LoginOutcome = "e.outcome = ?",
             network: String = "e.network = ?",
             since: Timestamp = "e.created_at >= ?",

@@ -222,3 +222,21 @@ fn accounts_from_the_command_line_are_checked_as_well() {
     create_with(Role::Developer, None, PASSWORD).expect("created");
     assert_eq!(logs_in(&test, "dev", PASSWORD).expect("signed in").person.role, Role::Developer);
 }
+
+#[test]
+fn logins_of_developers_are_in_no_list() {
+    let test = TestOffice::new();
+    let developer = test.person(Role::Developer, None);
+    let username = developer.asks(|_, ctx| Ok(ctx.staff()?.username.clone())).expect("known");
+    assert!(is_wrong(&logs_in(&test, &username, "vilakazi street 13")));
+    assert!(is_wrong(&logs_in(&test, "nobody", PASSWORD)));
+    let boss = test.administrator();
+    let all = LoginEventFilter::default();
+    let seen = boss.asks(|tx, ctx| {
+        Ok((activity(tx, ctx, &all, 10, 0)?.len(), count_activity(tx, ctx, &all)?))
+    });
+    assert_eq!(seen.expect("listed"), (1, 1));
+    let theirs = LoginEventFilter { username: Some(username), ..LoginEventFilter::default() };
+    let seen = boss.asks(|tx, ctx| login_events(tx, ctx, &theirs, 10, 0));
+    assert!(seen.expect("listed").is_empty());
+}
