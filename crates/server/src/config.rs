@@ -45,6 +45,7 @@ pub(crate) struct Config {
     pub(crate) serve_demo_publicly: bool,
     pub(crate) session_hours: u32,
     pub(crate) session_idle_hours: u32,
+    pub(crate) invitation_hours: u32,
     pub(crate) confirmation_minutes: u32,
     pub(crate) second_factor: SecondFactor,
     pub(crate) time_zone: String,
@@ -310,6 +311,7 @@ impl Config {
             setup_code,
             session_hours: self.session_hours,
             session_idle_hours: self.session_idle_hours,
+            invitation_hours: self.invitation_hours,
             confirmation_minutes: self.confirmation_minutes,
             second_factor: match self.second_factor {
                 SecondFactor::Optional => office::SecondFactorRule::Optional,

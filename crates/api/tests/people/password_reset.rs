@@ -1,4 +1,4 @@
-use crate::{PASSWORD, first_administrator, login, register};
+use crate::{PASSWORD, first_administrator, login, register, signed_in};
 use api::testing::{Answer, TestApi, User};
 use axum::http::Method;
 use jiff::SignedDuration;
@@ -267,6 +267,29 @@ async fn an_invited_colleague_chooses_a_password_and_signs_in() {
     });
     call(&api, "confirm/", reset).await.assert(200);
     login(&api, &username, NEW).await.assert(200);
+}
+
+#[tokio::test]
+async fn expired_invitation_says_so_and_can_be_sent_again() {
+    let api = TestApi::new();
+    let (boss, _) = first_administrator(&api).await;
+    let branch = api.office.branch("Soweto").get();
+    let added = boss.post("/api/management/users/", colleague(branch)).await.assert(201);
+    assert_eq!(added["invitation_expires_at"].as_str().unwrap().len(), 20);
+    let (email, path) = ("sipho@example.co.za", format!("/api/management/users/{}/", added["id"]));
+    let code = api.office.last_letter(email).code();
+    api.office.pass(SignedDuration::from_hours(73));
+    let refused = verifies(&api, email, &code).await;
+    assert!(refused.message("otp").starts_with("This invitation has expired."));
+    let (boss, _) = signed_in(&api, "thandi").await;
+    let seen = boss.get(&path).await.assert(200);
+    assert_eq!((&seen["is_invited"], &seen["invitation_expires_at"]), (&json!(true), &Value::Null));
+    boss.post(&format!("{path}invite/"), json!({})).await.assert(200);
+    let newer = api.office.last_letter(email).code();
+    let refused = verifies(&api, email, &code).await;
+    assert!(refused.message("otp").starts_with("This invitation was already used"));
+    api.office.pass(SignedDuration::from_hours(71));
+    verifies(&api, email, &newer).await.assert(200);
 }
 
 #[tokio::test]

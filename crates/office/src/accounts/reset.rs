@@ -54,6 +54,8 @@ pub fn verify_code(
         }
         Tried::Wrong => Done::refused(Err(WrongCode::Wrong)),
         Tried::GuessedOut => Done::refused(Err(WrongCode::GuessedOut)),
+        Tried::Expired => Done::refused(Err(WrongCode::Expired)),
+        Tried::Spent => Done::refused(Err(WrongCode::Spent)),
     })
 }
 
@@ -64,6 +66,10 @@ pub enum WrongCode {
     Wrong,
     /// The request has had its guesses; another one may be begun.
     GuessedOut,
+    /// Right, of an invitation that has expired.
+    Expired,
+    /// Right, of an invitation that was used or replaced by a newer one.
+    Spent,
 }
 
 impl From<WrongCode> for Error {
@@ -71,6 +77,15 @@ impl From<WrongCode> for Error {
         match why {
             WrongCode::Wrong => Error::field("otp", "Invalid or expired OTP"),
             WrongCode::GuessedOut => password_resets::guessed_out(),
+            WrongCode::Expired => Error::field(
+                "otp",
+                "This invitation has expired. Choose \u{201c}Resend OTP\u{201d} to get a new code.",
+            ),
+            WrongCode::Spent => Error::field(
+                "otp",
+                "This invitation was already used, or a newer one was sent. Use the newest email, \
+                 or choose \u{201c}Resend OTP\u{201d}.",
+            ),
         }
     }
 }
@@ -129,7 +144,7 @@ fn send(tx: &mut Tx, ctx: &Ctx, holder: Option<&StaffRecord>, code: &Code) -> Re
     };
     let letter = if is_new {
         let email = holder.map_or("", |person| person.email.as_str());
-        letters::invitation(&ctx.policy, (username, email), None, &code.text)
+        letters::invitation(&ctx.policy, (username, email), None, code)
     } else {
         letters::password_code(&ctx.policy, username, &code.text)
     };

@@ -105,6 +105,8 @@ pub struct Policy {
     pub session_hours: u32,
     /// How many hours without a request end a session.
     pub session_idle_hours: u32,
+    /// For how many hours the code of an invitation works.
+    pub invitation_hours: u32,
     /// For how many minutes after a sign-in or a confirmation nobody is asked to confirm that it is
     /// them; 0: nobody ever is.
     pub confirmation_minutes: u32,
@@ -165,6 +167,7 @@ impl Default for Policy {
             cash_up_tolerance: Cents::ZERO,
             session_hours: 16,
             session_idle_hours: 2,
+            invitation_hours: 72,
             confirmation_minutes: 10,
             second_factor: SecondFactorRule::Optional,
             report_days: 90,

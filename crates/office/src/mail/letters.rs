@@ -1,8 +1,10 @@
 //! The wording of every message. Subjects are logged and hold no code.
 
 use super::Letter;
+use crate::password_resets::Code;
 use crate::values::percent::percent_encoded;
 use crate::{Policy, Role};
+use jiff::SignedDuration;
 
 /// A code for somebody who has forgotten their password.
 pub(crate) fn password_code(policy: &Policy, username: &str, code: &str) -> Letter {
@@ -23,7 +25,7 @@ pub(crate) fn invitation(
     policy: &Policy,
     invited: (&str, &str),
     by: Option<&str>,
-    code: &str,
+    code: &Code,
 ) -> Letter {
     let (username, email) = invited;
     let product = &policy.product_name;
@@ -35,15 +37,25 @@ pub(crate) fn invitation(
         .says(format!(
             "{added} Your username is {username}. Use this code to choose your password:"
         ))
-        .shows(code)
+        .shows(&code.text)
         .says(format!(
             "Open {product}, choose \u{201c}Forgot password?\u{201d}, enter this email address and \
-             choose \u{201c}I have a code\u{201d}. The code works for 10 minutes. If it has expired, \
-             choose \u{201c}Confirm Email\u{201d} instead to get a new one. Only the newest code \
-             works."
+             choose \u{201c}I have a code\u{201d}. The code works once, for {}. If it has expired, \
+             choose \u{201c}Confirm Email\u{201d} instead to get a new one.",
+            in_words(code.works_for)
         ))
         .links_to(policy.public_url.as_deref().map(|url| invitation_url(url, email)).as_deref())
         .says("Don't share this code with anyone.")
+}
+
+/// How long a code works: `3 days`, `36 hours`, `10 minutes`.
+fn in_words(duration: SignedDuration) -> String {
+    let (count, unit) = match duration.as_mins() {
+        minutes if minutes % (24 * 60) == 0 => (minutes / (24 * 60), "day"),
+        minutes if minutes % 60 == 0 => (minutes / 60, "hour"),
+        minutes => (minutes, "minute"),
+    };
+    format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Where the web app takes the code of an invitation. The address is in the part of the link that

@@ -1,6 +1,7 @@
 use super::*;
 use crate::Permission;
 use crate::jobs::TakenJob;
+use crate::password_resets::Code;
 use crate::testing::TestOffice;
 use store::{One, queries, row};
 
@@ -122,6 +123,23 @@ fn old_news_is_not_sent() {
     assert_eq!(only(&test).status, MailStatus::Useless);
 }
 
+fn code() -> Code {
+    let works_for = jiff::SignedDuration::from_hours(36);
+    Code { text: CODE.to_owned(), works_for, expires_at: jiff::Timestamp::UNIX_EPOCH }
+}
+
+#[test]
+fn invitation_says_how_long_its_code_works() {
+    for (hours, words) in [(72, "for 3 days."), (24, "for 1 day."), (36, "for 36 hours.")] {
+        let works_for = jiff::SignedDuration::from_hours(hours);
+        let code = Code { works_for, ..code() };
+        let policy = crate::Policy::default();
+        let letter = letters::invitation(&policy, ("thandi", "t@example.co.za"), None, &code);
+        let text = letter.to("Thandi").text;
+        assert!(text.replace('\n', " ").contains(&format!("works once, {words}")), "{text}");
+    }
+}
+
 #[test]
 fn both_bodies_say_the_same_and_nothing_in_them_is_markup() {
     let policy = crate::Policy {
@@ -130,7 +148,7 @@ fn both_bodies_say_the_same_and_nothing_in_them_is_markup() {
         ..crate::Policy::default()
     };
     let by = Some("<img src=x onerror='alert(1)'>");
-    let letter = letters::invitation(&policy, ("thandi", "thandi+1@example.co.za"), by, CODE);
+    let letter = letters::invitation(&policy, ("thandi", "thandi+1@example.co.za"), by, &code());
     let message = letter.to("Thandi\r\nBcc: everybody@example.com");
     assert_eq!(message.subject, "You are invited to R&D <Loans>");
     assert!(message.text.starts_with("Hello Thandi  Bcc: everybody@example.com,\n"));
@@ -155,7 +173,7 @@ fn every_message_names_the_product_and_no_subject_has_a_code() {
         crate::Policy { product_name: "Example Loans".to_owned(), ..crate::Policy::default() };
     let all = [
         letters::password_code(&policy, "thandi", CODE),
-        letters::invitation(&policy, ("thandi", "thandi@example.co.za"), None, CODE),
+        letters::invitation(&policy, ("thandi", "thandi@example.co.za"), None, &code()),
         letters::approved(&policy, "thandi"),
         letters::declined(&policy, "thandi"),
         letters::email_changed(&policy, "thandi", "Sipho Dlamini"),

@@ -3,7 +3,8 @@
 //!
 //! Everything is counted by email address, whether somebody has it or not, so that an address that
 //! nobody has is answered as any other, after the same work. A code of six digits is weak: what
-//! protects it is that it lives ten minutes and that few guesses are looked at.
+//! protects it is that it lives ten minutes and that few guesses are looked at. The code of an
+//! invitation lives for days (`invitation_hours`) and dies of five wrong guesses.
 //!
 //! Whoever asks for a code gets a secret, the nonce of their request, and sends it along with the
 //! code. Guesses with it have a count of their own, and its newest code stays good whatever others
@@ -35,7 +36,7 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 const CODES_AN_HOUR: usize = 5;
 /// The same with the codes that were sent again.
 const CODES_AN_HOUR_WITH_RESENT: usize = 10;
-/// Wrong guesses with the nonce of a request, over all of its codes.
+/// Wrong guesses with the nonce of a request, over all of its codes, and at an invitation.
 const TRIES: i64 = 5;
 /// Wrong guesses at an email address without a nonce.
 const TRIES_AN_HOUR: i64 = 5;
@@ -53,7 +54,9 @@ const OWN_FOR: SignedDuration = SignedDuration::from_hours(24 * 90);
 const CODES_AN_HOUR_FROM_ONE_ADDRESS: i64 = 30;
 /// No more codes of an email address are looked at: a day cannot have them.
 const MAX_ROWS: i64 = 500;
-/// Codes older than this are of no use to anybody.
+/// No more invitations to one email address are looked at.
+const MAX_INVITATIONS: i64 = 50;
+/// How long expired codes are kept, to say that they have expired.
 const CODE_RETENTION: SignedDuration = SignedDuration::from_hours(24 * 7);
 
 /// Refuses another code for an email address that has had too many codes or wrong guesses, and to
@@ -126,7 +129,12 @@ pub(crate) fn issue(
 ) -> Result<(ResetId, Code)> {
     let folded = store::fold(email);
     let id = ResetId::new(numbers::next(tx, "password_resets")?);
-    let code = Code { text: digits(ctx.secret("password code")), expires_at: ctx.now + CODE_GOOD };
+    let works_for = match asked {
+        Some(_) => CODE_GOOD,
+        None => SignedDuration::from_hours(i64::from(ctx.policy.invitation_hours)),
+    };
+    let text = digits(ctx.secret("password code"));
+    let code = Code { text, works_for, expires_at: ctx.now + works_for };
     let request_hash = asked.map(|asked| nonce_hash(&asked.nonce));
     queries::supersede(tx, &folded, request_hash)?;
     let issued = Issued {
@@ -146,8 +154,8 @@ pub(crate) fn issue(
 }
 
 /// Looks at a code: with the nonce of a request it may be the newest of that request, and in any
-/// case the newest of the email address. A right one is spent, and answered with a token; a wrong
-/// one is counted. After too many wrong ones no code is right.
+/// case the newest that was asked for, or that of the invitation. A right one is spent, and answered
+/// with a token; a wrong one is counted. After too many wrong ones no code is right.
 pub(crate) fn try_code(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -157,37 +165,58 @@ pub(crate) fn try_code(
 ) -> Result<Tried> {
     let folded = store::fold(email);
     let issued = queries::issued(tx, &folded, ctx.now - DAY, MAX_ROWS)?;
-    let is_good = |row: &&Issued| row.is_live && ctx.now <= row.code_expires_at;
-    let newest = issued.first().filter(is_good);
+    let invitations = queries::invitations(tx, &folded, MAX_INVITATIONS)?;
     let hash = nonce.map(nonce_hash).filter(|hash| issued.iter().any(|row| row.is_of(hash)));
     let own = hash.and_then(|hash| issued.iter().find(|row| row.is_of(&hash)));
-    match hash {
-        Some(hash) => {
-            let guessed = wrong_tries(issued.iter().filter(|row| row.is_of(&hash)));
-            if guessed >= TRIES || is_closed(tx, ctx, &issued)? {
-                return Ok(Tried::GuessedOut);
-            }
+    if let Some(hash) = hash {
+        let guessed = wrong_tries(issued.iter().filter(|row| row.is_of(&hash)));
+        if guessed >= TRIES || is_closed(tx, ctx, &issued)? {
+            return Ok(Tried::GuessedOut);
         }
-        None if has_strays(&issued, ctx.now) => return Ok(Tried::Wrong),
-        None => {}
     }
-    let Some(first) = own.filter(is_good).or(newest) else {
-        return Ok(Tried::Wrong);
-    };
-    for row in [Some(first), newest].into_iter().flatten() {
-        // One guess in a million hits the code of an address that nobody has.
-        let holder = queries::holder(tx, row.id)?;
-        if code_hash(row.id, &folded, code) == row.code_hash && holder.is_some() {
+    let newest = issued.iter().find(|row| !row.is_invitation());
+    let newest = newest.filter(|_| hash.is_some() || !has_strays(&issued, ctx.now));
+    let invitation = invitations.first().filter(|row| row.stray_tries < TRIES);
+    let good = [own, newest, invitation].map(|row| row.filter(|row| row.is_good(ctx.now)));
+    for row in good.into_iter().flatten() {
+        if is_right(tx, row, &folded, code)? {
             let token = hex::encode(ctx.secret("reset token"));
             queries::grant(tx, row.id, hash_of(&token), ctx.now + TOKEN_GOOD)?;
             return Ok(Tried::Right { id: row.id, token });
         }
     }
+    // Who has the right code of an old invitation has read the mail, and learns why it is refused.
+    for row in &invitations {
+        if !row.is_good(ctx.now) && is_right(tx, row, &folded, code)? {
+            return Ok(if row.is_live { Tried::Expired } else { Tried::Spent });
+        }
+    }
+    let [_, asked_for, invited] = good;
     match own {
         Some(own) => queries::count_wrong_try(tx, own.id)?,
-        None => queries::count_stray_try(tx, first.id)?,
+        None => count_stray_try(tx, asked_for)?,
     }
+    count_stray_try(tx, invited)?;
     Ok(Tried::Wrong)
+}
+
+/// Whether this is the code of a row whose person may still have a password. One guess in a million
+/// hits the code of an address that nobody has.
+fn is_right(tx: &mut Tx, row: &Issued, email_folded: &str, code: &str) -> Result<bool> {
+    let is_code = code_hash(row.id, email_folded, code) == row.code_hash;
+    Ok(queries::holder(tx, row.id)?.is_some() && is_code)
+}
+
+fn count_stray_try(tx: &mut Tx, row: Option<&Issued>) -> Result<()> {
+    row.map_or(Ok(()), |row| queries::count_stray_try(tx, row.id))
+}
+
+/// Until when the invitation of an email address works; absent once it has expired, was used or had
+/// too many wrong guesses.
+pub(crate) fn invitation_expiry(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<Option<Timestamp>> {
+    let newest = queries::invitations(tx, &store::fold(email), 1)?.pop();
+    let good = newest.filter(|row| row.is_good(ctx.now) && row.stray_tries < TRIES);
+    Ok(good.map(|row| row.code_expires_at))
 }
 
 /// What to say when a request has had its guesses.
@@ -213,13 +242,13 @@ pub(crate) fn confirm(tx: &mut Tx, ctx: &Ctx, granted: &Granted) -> Result<Strin
 
 /// Makes every code and token of a person worthless: their password or email address has changed.
 pub(crate) fn void(tx: &mut Tx, ctx: &Ctx, staff: StaffId) -> Result<()> {
-    queries::void(tx, staff, ctx.now, ctx.now - DAY)
+    queries::void(tx, staff, ctx.now)
 }
 
 /// Whose password was reset by this email address a short while ago.
 pub(crate) fn confirmed_lately(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<Option<StaffId>> {
     let since = ctx.now - CONFIRMED_LATELY;
-    queries::confirmed_lately(tx, &store::fold(email), since, ctx.now - DAY)
+    queries::confirmed_lately(tx, &store::fold(email), since)
 }
 
 /// When the password of this username was last reset with a code that was asked for from the
@@ -283,10 +312,12 @@ fn wrong_tries<'a>(issued: impl Iterator<Item = &'a Issued>) -> i64 {
     issued.map(|row| row.wrong_tries).sum()
 }
 
-/// Whether too many guesses came without a nonce.
+/// Whether too many guesses at codes that were asked for came without a nonce. Guesses at an
+/// invitation are counted over the whole time that it works.
 fn has_strays(issued: &[Issued], now: Timestamp) -> bool {
     [(HOUR, TRIES_AN_HOUR), (DAY, TRIES_A_DAY)].into_iter().any(|(window, most)| {
-        let in_window = issued.iter().filter(|row| row.created_at > now - window);
+        let asked_for = issued.iter().filter(|row| !row.is_invitation());
+        let in_window = asked_for.filter(|row| row.created_at > now - window);
         in_window.map(|row| row.stray_tries).sum::<i64>() >= most
     })
 }
@@ -304,7 +335,8 @@ pub(crate) fn digits(secret: [u8; 32]) -> String {
 }
 
 /// Bound to its row, so that a hash says nothing of another row's code. A million guesses undo any
-/// hash of six digits: the ten minutes that a code lives are what protects a stolen copy.
+/// hash of six digits: the ten minutes that a code lives protect a stolen copy. Nobody has a password
+/// yet whose invitation can be found from one, and the mail that tells of a new password goes out.
 fn code_hash(id: ResetId, email_folded: &str, code: &str) -> [u8; 32] {
     Sha256::digest(format!("password code/1\n{id}\n{email_folded}\n{code}")).into()
 }

@@ -23,6 +23,11 @@ queries! {
             stray_tries, is_live
          FROM password_resets WHERE email_folded = ?1 AND created_at > ?2
          ORDER BY created_at DESC, id DESC LIMIT ?3";
+    fn select_invitations(email: &str, most: i64) -> Vec<Issued> =
+        "SELECT id, address, request_hash, code_hash, created_at, code_expires_at, wrong_tries,
+            stray_tries, is_live
+         FROM password_resets WHERE email_folded = ?1 AND request_hash IS NULL
+         ORDER BY created_at DESC, id DESC LIMIT ?2";
     fn select_nth_last(address: &str, since: Timestamp, skipped: i64) -> Option<One<Timestamp>> =
         "SELECT created_at FROM password_resets WHERE address = ?1 AND created_at > ?2
          ORDER BY created_at DESC LIMIT 1 OFFSET ?3";
@@ -53,13 +58,13 @@ queries! {
     fn update_confirmed(id: ResetId, at: Timestamp, hash: [u8; 32], expires: Timestamp) -> u64 =
         "UPDATE password_resets SET confirmed_at = ?2, token_hash = ?3, token_expires_at = ?4
          WHERE id = ?1";
-    fn update_void(staff: StaffId, at: Timestamp, since: Timestamp) -> u64 =
+    fn update_void(staff: StaffId, at: Timestamp) -> u64 =
         "UPDATE password_resets SET is_live = FALSE,
             token_expires_at = CASE WHEN token_hash IS NULL THEN token_expires_at ELSE ?2 END
-         WHERE staff_id = ?1 AND created_at > ?3";
-    fn select_confirmed_lately(email: &str, since: Timestamp, asked: Timestamp) -> Option<One<StaffId>> =
+         WHERE staff_id = ?1";
+    fn select_confirmed_lately(email: &str, since: Timestamp) -> Option<One<StaffId>> =
         "SELECT t.id FROM password_resets r JOIN staff t ON t.id = r.staff_id
-         WHERE r.email_folded = ?1 AND r.created_at > ?3 AND r.confirmed_at >= ?2
+         WHERE r.email_folded = ?1 AND r.confirmed_at >= ?2
             AND t.email_folded = r.email_folded
          ORDER BY r.id DESC LIMIT 1";
     fn select_last_confirmed(username: &str, address: &str, since: Timestamp) -> Option<One<Timestamp>> =
@@ -68,12 +73,17 @@ queries! {
             AND r.confirmed_at IS NOT NULL
          ORDER BY r.created_at DESC LIMIT 1 /* not null: asked for */";
     fn delete_old(before: Timestamp) -> u64 =
-        "DELETE FROM password_resets WHERE created_at < ?1 /* scan: once an hour, of few rows */";
+        "DELETE FROM password_resets WHERE code_expires_at < ?1 /* scan: once an hour, of few rows */";
 }
 
 /// The codes of an email address since then, the newest first.
 pub(super) fn issued(tx: &mut Tx, email: &str, since: Timestamp, most: i64) -> Result<Vec<Issued>> {
     Ok(select_issued(tx, email, since, most)?)
+}
+
+/// The invitations to an email address, the newest first.
+pub(super) fn invitations(tx: &mut Tx, email: &str, most: i64) -> Result<Vec<Issued>> {
+    Ok(select_invitations(tx, email, most)?)
 }
 
 /// When a network address asked for the last code but so many, if that was since then.
@@ -159,9 +169,9 @@ pub(super) fn confirm(tx: &mut Tx, granted: &Granted, at: Timestamp, next: [u8; 
     Ok(())
 }
 
-/// Ends all codes and tokens that a person was given since then.
-pub(super) fn void(tx: &mut Tx, staff: StaffId, at: Timestamp, since: Timestamp) -> Result<()> {
-    update_void(tx, staff, at, since)?;
+/// Ends all codes and tokens of a person.
+pub(super) fn void(tx: &mut Tx, staff: StaffId, at: Timestamp) -> Result<()> {
+    update_void(tx, staff, at)?;
     Ok(())
 }
 
@@ -170,9 +180,8 @@ pub(super) fn confirmed_lately(
     tx: &mut Tx,
     email: &str,
     since: Timestamp,
-    asked_since: Timestamp,
 ) -> Result<Option<StaffId>> {
-    Ok(select_confirmed_lately(tx, email, since, asked_since)?.map(|One(staff)| staff))
+    Ok(select_confirmed_lately(tx, email, since)?.map(|One(staff)| staff))
 }
 
 /// When a password was last changed by a code that this network address asked for.
@@ -185,7 +194,7 @@ pub(super) fn last_confirmed(
     Ok(select_last_confirmed(tx, username, address, since)?.map(|One(at)| at))
 }
 
-/// Deletes codes made before then; answers how many.
+/// Deletes codes that expired before then; answers how many.
 pub(super) fn delete_older(tx: &mut Tx, before: Timestamp) -> Result<u64> {
     Ok(delete_old(tx, before)?)
 }

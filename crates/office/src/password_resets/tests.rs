@@ -62,7 +62,7 @@ fn tries_with(test: &TestOffice, address: &str, code: &str, nonce: Option<&str>)
     let tried = from(test, address, move |tx, ctx| {
         Ok(match try_code(tx, ctx, EMAIL, &code, nonce.as_deref())? {
             Tried::Right { token, .. } => Some(token),
-            Tried::Wrong | Tried::GuessedOut => None,
+            _ => None,
         })
     });
     tried.expect("looked at")
@@ -339,6 +339,109 @@ fn what_changes_the_account_makes_codes_and_tokens_worthless() {
     assert_eq!(tries(&test, &code), None);
 }
 
+/// Sends an invitation; answers its code.
+fn invites(test: &TestOffice, staff: StaffId) -> String {
+    let code = from(test, "10.0.0.7", move |tx, ctx| issue(tx, ctx, EMAIL, Some(staff), None));
+    code.expect("invited").1.text
+}
+
+/// What is answered to a code without a nonce.
+fn answer_to(test: &TestOffice, code: &str) -> &'static str {
+    let code = code.to_owned();
+    let tried = from(test, "10.0.0.1", move |tx, ctx| try_code(tx, ctx, EMAIL, &code, None));
+    match tried.expect("looked at") {
+        Tried::Right { .. } => "right",
+        Tried::Wrong => "wrong",
+        Tried::GuessedOut => "guessed out",
+        Tried::Expired => "expired",
+        Tried::Spent => "spent",
+    }
+}
+
+fn expiry(test: &TestOffice) -> Option<Timestamp> {
+    from(test, "10.0.0.1", |tx, ctx| invitation_expiry(tx, ctx, EMAIL)).expect("read")
+}
+
+const INVITATION_GOOD: SignedDuration = SignedDuration::from_hours(72);
+
+#[test]
+fn invitation_works_once_for_three_days() {
+    let (test, staff) = office();
+    let code = invites(&test, staff);
+    assert_eq!(expiry(&test), Some(test.clock.now() + INVITATION_GOOD));
+    test.pass(INVITATION_GOOD);
+    assert_eq!(answer_to(&test, &code), "right");
+    assert_eq!(answer_to(&test, &code), "spent");
+    assert_eq!(expiry(&test), None);
+
+    let code = invites(&test, staff);
+    test.pass(INVITATION_GOOD + SignedDuration::from_secs(1));
+    assert_eq!(answer_to(&test, &code), "expired");
+    assert_eq!(answer_to(&test, other(&code)), "wrong");
+    test.pass(CODE_RETENTION - SignedDuration::from_secs(1));
+    assert_eq!(forget_old(&test.office).wait().expect("done"), 1, "the one before");
+    assert_eq!(answer_to(&test, &code), "expired", "told until it is forgotten");
+}
+
+#[test]
+fn newer_invitation_ends_the_older() {
+    let (test, staff) = office();
+    let first = invites(&test, staff);
+    test.pass(DAY * 2);
+    let second = invites(&test, staff);
+    assert_eq!(answer_to(&test, &first), "spent");
+    assert_eq!(answer_to(&test, &second), "right");
+}
+
+#[test]
+fn requests_do_not_hide_an_invitation() {
+    let (test, staff) = office();
+    let invitation = invites(&test, staff);
+    test.pass(DAY * 2);
+    let (code, nonce) = asks(&test, "10.0.0.1", (EMAIL, Some(staff)), None).expect("a code");
+    asks(&test, "10.0.0.9", (EMAIL, Some(staff)), None).expect("a stranger's");
+    assert!(tries_with(&test, "10.0.0.1", &invitation, Some(&nonce)).is_some());
+    assert!(tries_with(&test, "10.0.0.1", &code, Some(&nonce)).is_some(), "nor the other way");
+}
+
+#[test]
+fn five_wrong_guesses_end_an_invitation_over_all_its_days() {
+    let (test, staff) = office();
+    let code = invites(&test, staff);
+    for _ in 0..TRIES {
+        assert_eq!(answer_to(&test, other(&code)), "wrong");
+        test.pass(SignedDuration::from_hours(14));
+    }
+    assert_eq!(expiry(&test), None);
+    assert_eq!(answer_to(&test, &code), "wrong");
+    let code = invites(&test, staff);
+    assert_eq!(answer_to(&test, &code), "right", "sent again");
+}
+
+/// A password that is set, or a changed address, ends the invitation of days ago as well.
+#[test]
+fn old_invitations_are_voided() {
+    let (test, staff) = office();
+    let code = invites(&test, staff);
+    test.pass(DAY * 2);
+    from(&test, "10.0.0.1", move |tx, ctx| void(tx, ctx, staff)).expect("void");
+    assert_eq!(answer_to(&test, &code), "spent");
+}
+
+#[test]
+fn password_of_an_old_invitation_was_confirmed_lately() {
+    let (test, staff) = office();
+    let code = invites(&test, staff);
+    test.pass(DAY * 2);
+    let token = tries(&test, &code).expect("a token");
+    let confirmed = from(&test, "10.0.0.1", move |tx, ctx| {
+        let granted = granted(tx, ctx, EMAIL, &token)?.expect("good");
+        confirm(tx, ctx, &granted)?;
+        confirmed_lately(tx, ctx, EMAIL)
+    });
+    assert_eq!(confirmed.expect("confirmed"), Some(staff));
+}
+
 #[test]
 fn a_code_for_nobody_is_never_right() {
     let (test, _) = office();
@@ -350,7 +453,7 @@ fn a_code_for_nobody_is_never_right() {
 fn old_codes_are_forgotten() {
     let (test, staff) = office();
     issues(&test, "10.0.0.1", EMAIL, Some(staff)).expect("a code");
-    test.pass(CODE_RETENTION);
+    test.pass(CODE_GOOD + CODE_RETENTION);
     assert_eq!(forget_old(&test.office).wait().expect("done"), 0);
     test.pass(SignedDuration::from_secs(1));
     assert_eq!(forget_old(&test.office).wait().expect("done"), 1);

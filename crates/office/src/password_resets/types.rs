@@ -1,4 +1,5 @@
 use crate::StaffId;
+use jiff::SignedDuration;
 use money::Timestamp;
 use store::{newtype, row};
 
@@ -10,6 +11,8 @@ newtype! {
 /// A code as its reader sees it. Without `Debug`: it must not reach a log.
 pub(crate) struct Code {
     pub(crate) text: String,
+    /// From when it was made until it expires.
+    pub(crate) works_for: SignedDuration,
     pub(crate) expires_at: Timestamp,
 }
 
@@ -28,6 +31,10 @@ pub(crate) enum Tried {
     Wrong,
     /// The request has had its guesses.
     GuessedOut,
+    /// The right code of an invitation that has expired.
+    Expired,
+    /// The right code of an invitation that was used or replaced by a newer one.
+    Spent,
 }
 
 row! {
@@ -58,6 +65,16 @@ row! {
 }
 
 impl Issued {
+    /// Whether nobody asked for it: a colleague invited the person.
+    pub(super) fn is_invitation(&self) -> bool {
+        self.request_hash.is_none()
+    }
+
+    /// Whether the code can still be used.
+    pub(super) fn is_good(&self, now: Timestamp) -> bool {
+        self.is_live && now <= self.code_expires_at
+    }
+
     /// Whether it belongs to the request whose nonce has this hash.
     pub(super) fn is_of(&self, hash: &[u8; 32]) -> bool {
         self.request_hash.as_ref() == Some(hash)

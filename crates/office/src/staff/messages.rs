@@ -8,6 +8,7 @@ use crate::{
     Actor, Changes, Ctx, Permission, Permissions, Result, Role, StaffId, StaffStatus, Who,
     password_resets,
 };
+use money::Timestamp;
 use store::Tx;
 
 /// Writes to somebody at the address that the record has.
@@ -19,9 +20,21 @@ pub(crate) fn send(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, letter: &Letter
 pub(super) fn invite(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, by: &Actor) -> Result<()> {
     let (_, code) = password_resets::issue(tx, ctx, &record.email, Some(record.id), None)?;
     let invited = (record.username.as_str(), record.email.as_str());
-    let letter = letters::invitation(&ctx.policy, invited, Some(&by.username), &code.text);
+    let letter = letters::invitation(&ctx.policy, invited, Some(&by.username), &code);
     // The invitation says how to get another code, so it is of use when this one is not.
     mail::post(tx, ctx, &recipient(record), &letter, None)
+}
+
+/// Until when the person's invitation works; none for those who have accepted it.
+pub(super) fn invitation_expiry(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    record: &StaffRecord,
+) -> Result<Option<Timestamp>> {
+    if record.has_password {
+        return Ok(None);
+    }
+    password_resets::invitation_expiry(tx, ctx, &record.email)
 }
 
 /// Tells the old address that messages do not go there any more, nor codes.

@@ -51,7 +51,7 @@ use crate::values::search_text;
 use crate::{
     Access, Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Office,
     Permission, Permissions, Request, Result, Role, StaffId, StaffStatus, Subject, numbers,
-    versions,
+    password_resets, versions,
 };
 use money::Timestamp;
 use queries::lists::Colleagues;
@@ -124,10 +124,8 @@ fn index_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
 /// Returns a staff member.
 pub fn find(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<StaffMember> {
     let viewer = ctx.may(MAY_SEE)?;
-    let record = existing(tx, id)?;
-    let phones = queries::phones(tx, id)?;
-    let pending_email = queries::pending_email(tx, ctx, id)?;
-    Ok(StaffMember { pending_email, ..seen_by(viewer, record, phones) })
+    existing(tx, id)?;
+    member(tx, ctx, viewer, id)
 }
 
 /// Adds a member of staff and invites them. They have no password until they take the invitation.
@@ -224,6 +222,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
     let mut events = Vec::new();
     if before.status == StaffStatus::Active && after.status != StaffStatus::Active {
         events = sessions::end_all(tx, ctx, id, None, EndReason::Deactivated)?;
+        password_resets::void(tx, ctx, id)?;
     }
     let member = member(tx, ctx, editor, id)?;
     let edited = done(member, "staff.edit", changes)
@@ -444,7 +443,8 @@ fn member(tx: &mut Tx, ctx: &Ctx, viewer: &Actor, id: StaffId) -> Result<StaffMe
     let record = record(tx, id)?;
     let phones = queries::phones(tx, id)?;
     let pending_email = queries::pending_email(tx, ctx, id)?;
-    Ok(StaffMember { pending_email, ..seen_by(viewer, record, phones) })
+    let invitation_expires_at = messages::invitation_expiry(tx, ctx, &record)?;
+    Ok(StaffMember { pending_email, invitation_expires_at, ..seen_by(viewer, record, phones) })
 }
 
 /// The permissions of others are for those who may see them.
@@ -460,6 +460,7 @@ fn seen_by(viewer: &Actor, record: StaffRecord, phone_numbers: Vec<StaffPhone>) 
         phone_numbers,
         permissions,
         pending_email: None,
+        invitation_expires_at: None,
     }
 }
 

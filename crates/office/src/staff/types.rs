@@ -114,6 +114,8 @@ pub struct StaffMember {
     pub outranks_viewer: bool,
     /// An email address that the person has still to confirm; lists leave it out.
     pub pending_email: Option<String>,
+    /// Until when their invitation works; lists leave it out.
+    pub invitation_expires_at: Option<Timestamp>,
 }
 
 /// One page of a list, and how many there are in all.

@@ -69,6 +69,9 @@ fn days_and_numbers(config: &Config) -> Result<(), Fault> {
             return fault(key, "between 1 and 8760");
         }
     }
+    if !(1..=336).contains(&config.invitation_hours) {
+        return fault("invitation_hours", "between 1 and 336");
+    }
     if !(2..=200).contains(&config.database_readers) {
         return fault("database_readers", "between 2 and 200");
     }

@@ -17,6 +17,7 @@ fn the_defaults_are_a_configuration() {
     assert!(config.database().starts_with("sqlite:"));
     let policy = config.policy(None);
     assert_eq!((policy.session_hours, policy.session_idle_hours), (16, 2));
+    assert_eq!(policy.invitation_hours, 72);
     assert_eq!(policy.credit_limits, office::LimitPolicy::Warn);
     assert_eq!(policy.second_factor, office::SecondFactorRule::Optional);
     assert_eq!(config.user_manual_url, "", "the built-in guide is the manual");
@@ -128,6 +129,8 @@ fn unknown_and_ill_typed_settings_are_refused() {
     assert!(matches!(zone, Err(ConfigError::Value { .. })));
     for (key, value) in [
         ("session_idle_hours", "0"),
+        ("invitation_hours", "0"),
+        ("invitation_hours", "337"),
         ("confirmation_minutes", "1441"),
         ("database_readers", "1"),
         ("max_missed_days", "3651"),

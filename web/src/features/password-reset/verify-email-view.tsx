@@ -63,7 +63,11 @@ export function VerifyEmailView({
   return (
     <StepFrame
       title="Verify email"
-      text="If this address belongs to an account, we have emailed it a 6-digit code. The code works for 10 minutes. Use the newest one."
+      text={
+        request === null
+          ? "Enter the 6-digit code from your invitation. The email says how long it works."
+          : "If this address belongs to an account, we have emailed it a 6-digit code. The code works for 10 minutes. Use the newest one."
+      }
       onLogin={onLogin}
       onSubmit={submit}
     >

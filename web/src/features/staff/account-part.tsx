@@ -2,6 +2,7 @@ import { KeyRound, LogOut, Mail, UserRoundCheck, UserRoundX } from "lucide-react
 import { Button } from "@/components/ui/button";
 import { confirm } from "@/components/ui/confirm";
 import { toast } from "@/components/ui/toast";
+import { formatInstant } from "@/lib/dates";
 import { formatCount } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import { inviteAgain, type StaffMember, signOutEverywhere } from "./api";
@@ -26,7 +27,10 @@ export function AccountPart({ member, onStatus, onSecondFactor }: AccountPartPro
       <h3 className="mb-2 text-sm font-semibold">Account</h3>
       {standing === "invited" && (
         <p className="text-muted-foreground mb-3 text-sm text-pretty">
-          {member.first_name} has not accepted the invitation yet.
+          {member.first_name} has not accepted the invitation yet.{" "}
+          {member.invitation_expires_at
+            ? `It works until ${formatInstant(member.invitation_expires_at)}.`
+            : "It no longer works. Send it again."}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -333,8 +333,9 @@ test("a second factor is seen in list and card, and reset with a reason", async 
 
 test("an invitation is sent again once that is confirmed", async () => {
   server.use(http.post(`${MEMBER}invite/`, () => HttpResponse.json(THANDI)));
-  known({ ...THANDI, is_invited: true });
+  known({ ...THANDI, is_invited: true, invitation_expires_at: "2026-03-05T06:00:00Z" });
   const { user } = await openCard();
+  expect(await screen.findByText(/It works until 5 Mar 2026, 08:00\./)).toBeInTheDocument();
   await user.click(await screen.findByRole("button", { name: "Send Invitation Again" }));
   await user.click(await screen.findByRole("button", { name: "Send Invitation" }));
   expect(await screen.findByText("Invitation sent to thandi@lender.example.")).toBeInTheDocument();

@@ -6228,6 +6228,7 @@ export interface components {
             has_second_factor?: boolean | null;
             /** Format: int64 */
             id: number;
+            invitation_expires_at?: components["schemas"]["Instant"] | null;
             is_active: boolean;
             /** @description Whether they have not accepted their invitation yet. */
             is_invited: boolean;
@@ -8627,6 +8628,7 @@ export interface components {
                 has_second_factor?: boolean | null;
                 /** Format: int64 */
                 id: number;
+                invitation_expires_at?: components["schemas"]["Instant"] | null;
                 is_active: boolean;
                 /** @description Whether they have not accepted their invitation yet. */
                 is_invited: boolean;
@@ -10052,6 +10054,7 @@ export interface components {
             has_second_factor?: boolean | null;
             /** Format: int64 */
             id: number;
+            invitation_expires_at?: components["schemas"]["Instant"] | null;
             is_active: boolean;
             /** @description Whether they have not accepted their invitation yet. */
             is_invited: boolean;

@@ -241,6 +241,9 @@ struct StaffAnswer {
     status: &'static str,
     /// Whether they have not accepted their invitation yet.
     is_invited: bool,
+    /// Until when the invitation works. Omitted once it has expired, and in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    invitation_expires_at: Option<Instant>,
     /// Whether a code is asked of them at the login. Only for callers who may edit staff.
     #[serde(skip_serializing_if = "Option::is_none")]
     has_second_factor: Option<bool>,
@@ -283,6 +286,7 @@ impl StaffAnswer {
             is_active: record.status == StaffStatus::Active,
             status: record.status.as_str(),
             is_invited: record.status == StaffStatus::Active && !record.has_password,
+            invitation_expires_at: member.invitation_expires_at.map(Instant::from),
             has_second_factor: member.has_second_factor,
             outranks_you: member.outranks_viewer,
             version: record.version,
