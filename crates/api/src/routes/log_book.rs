@@ -177,7 +177,12 @@ struct LogBookEntry {
     id: i64,
     business_date: Day,
     login_time: Instant,
+    /// As recorded.
     logout_time: Option<Instant>,
+    /// The time that counts instead, if the log-out was corrected.
+    corrected_logout_time: Option<Instant>,
+    /// Why it was corrected.
+    correction_reason: Option<String>,
     /// The branch where they logged in. Null if none is near.
     login_branch: Option<BranchName>,
     logout_branch: Option<BranchName>,
@@ -253,6 +258,8 @@ impl View {
             business_date: entry.business_date.into(),
             login_time: entry.login_at.into(),
             logout_time: entry.logout_at.map(Instant),
+            corrected_logout_time: entry.corrected_logout_at.map(Instant),
+            correction_reason: entry.correction_reason,
             login_latitude: entry.login_latitude.map(Degrees),
             login_longitude: entry.login_longitude.map(Degrees),
             logout_latitude: entry.logout_latitude.map(Degrees),

@@ -145,11 +145,17 @@ fn member(number: i64) -> Value {
 }
 
 fn request(number: i64) -> Value {
-    let (kind, field) = match number % 5 {
+    let (kind, field) = match number % 6 {
         0 => ("write_off", "loan_account"),
         1 => ("reversal", "repayment"),
         2 => ("erase_client", "client"),
         3 => ("reversal", "loan_account"),
+        4 => {
+            return json!({
+                "kind": "log_out_correction", "log_book_entry": number,
+                "logout_time": "2026-03-02T15:00:00Z", "reason": "Forgotten"
+            });
+        }
         _ => {
             return json!({
                 "kind": "loan_edit", "loan_account": number, "reason": "A new mandate",

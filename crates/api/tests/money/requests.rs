@@ -130,7 +130,7 @@ async fn what_cannot_be_asked_for_is_said_under_its_field() {
         (
             json!({ "kind": "coffee" }),
             "kind",
-            "Choose one of: loan_edit, reschedule, write_off, reversal, reopen, loan_approval, erase_client.",
+            "Choose one of: loan_edit, reschedule, write_off, reversal, reopen, loan_approval, erase_client, log_out_correction.",
         ),
         (
             json!({ "kind": "reschedule", "reason": "x" }),

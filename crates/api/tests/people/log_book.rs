@@ -256,3 +256,40 @@ async fn the_same_press_sent_again_logs_in_once() {
     press(&consultant, LOG_IN, "two", entry("login")).await.assert(201);
     assert_eq!(consultant.get(OWN).await.assert(200).as_array().map(Vec::len), Some(2));
 }
+
+#[tokio::test]
+async fn corrected_log_out_is_shown_beside_the_recorded_one() {
+    let api = TestApi::new();
+    first_administrator(&api).await;
+    api.office.pass(SignedDuration::from_hours(24));
+    let boss = api.administrator();
+    let all = format!("{CONSOLE}?scope=all&from=2026-03-02&to=2026-03-02");
+    let entry = boss.get(&all).await.assert(200)[0].clone();
+    assert_eq!((&entry["attendance"], &entry["logout_time"]), (&json!("absent"), &Value::Null));
+    let wish = json!({
+        "kind": "log_out_correction", "log_book_entry": entry["id"],
+        "logout_time": "2026-03-02T15:00:00Z", "reason": "The lights were out.",
+    });
+    let without = json!({ "kind": "log_out_correction", "reason": "x" });
+    let answer = boss.post("/api/requests/", without).await;
+    assert_eq!(answer.message("log_book_entry"), "Please select a log book entry.");
+    let request = boss.post("/api/requests/", wish).await.assert(201);
+    assert_eq!(request["log_out"]["business_date"], "2026-03-02");
+    let change = &request["changes"][0];
+    assert_eq!(
+        (&change["field"], &change["before"], &change["after"]),
+        (&json!("logout_time"), &json!(""), &json!("2026-03-02T15:00:00Z"))
+    );
+    let other = api.administrator().can("can_verify_edit_loans_requests");
+    let path = format!("/api/requests/{}/approve/", request["id"]);
+    other.post(&path, json!({})).await.assert(200);
+    let entry = boss.get(&all).await.assert(200)[0].clone();
+    assert_eq!(
+        (&entry["logout_time"], &entry["corrected_logout_time"], &entry["correction_reason"]),
+        (&Value::Null, &json!("2026-03-02T15:00:00Z"), &json!("The lights were out."))
+    );
+    assert_eq!(
+        (&entry["attendance"], &entry["seconds_worked"]),
+        (&json!("worked"), &json!(32_400))
+    );
+}

@@ -1,13 +1,18 @@
 //! Who was at work, when and where (contract §7). A console login opens an administrator's entry with
 //! its selfie and place, unless one is open today; logging out closes it. Consultants log in and out
 //! of their day themselves. An entry left open on an earlier day stays open: the day counts as
-//! absent, and none of its hours count, also those of its other entries.
+//! absent, and none of its hours count, also those of its other entries. Two administrators can correct
+//! a log-out that is missing or impossible; the recorded time stays beside the corrected one.
 
+mod correction;
 mod queries;
 #[cfg(test)]
 mod tests;
 mod types;
 
+pub(crate) use correction::{
+    MAY_ASK_TO_CORRECT, MAY_CORRECT, can_be_corrected, correct, entry, wrongly_corrected,
+};
 pub(crate) use types::Login;
 pub use types::{Attendance, DaySummary, Entry, EntryFilter, EntryId, SHOWN_DAYS, Scope, Witness};
 
@@ -199,7 +204,7 @@ fn permitted(ctx: &Ctx, filter: &EntryFilter) -> Result<queries::Filter> {
         }
     };
     let EntryFilter { from, to, before, .. } = *filter;
-    Ok(queries::Filter { staff, branch, from, to, before })
+    Ok(queries::Filter { staff, branch, from, to, before, id: None })
 }
 
 fn changed(staff: StaffId, audience: Audience) -> Event {

@@ -1,4 +1,4 @@
-use super::types::{DaySummary, Entry, EntryId, Login, Witness};
+use super::types::{Corrected, DaySummary, Entry, EntryId, Login, Witness};
 use crate::{BranchId, Result, Role, SessionId, StaffId};
 use money::{Date, Timestamp};
 use store::{One, Tx, insert, list, queries, update};
@@ -10,11 +10,13 @@ list! {
             b.name AS branch_name, e.business_date, e.login_at, e.login_branch_id,
             i.name AS login_branch_name, e.login_latitude_microdegrees AS login_latitude,
             e.login_longitude_microdegrees AS login_longitude, e.login_selfie, e.logout_at,
+            e.corrected_logout_at, q.reason AS correction_reason,
             e.logout_branch_id, o.name AS logout_branch_name,
             e.logout_latitude_microdegrees AS logout_latitude,
             e.logout_longitude_microdegrees AS logout_longitude, e.logout_selfie,
             EXISTS (SELECT 1 FROM log_book_entries x WHERE x.staff_id = e.staff_id
-                AND x.business_date = e.business_date AND x.logout_at IS NULL) AS day_is_open,
+                AND x.business_date = e.business_date AND x.logout_at IS NULL
+                AND x.corrected_logout_at IS NULL) AS day_is_open,
             u.id AS cash_up_id, ub.name AS cash_up_branch_name",
         from: "log_book_entries e /* scan: walks the primary key from its newest end */
             JOIN staff t ON t.id = e.staff_id
@@ -24,6 +26,7 @@ list! {
             LEFT JOIN cash_ups u ON u.id = (SELECT MAX(c.id) FROM cash_ups c
                 WHERE c.counted_by = e.staff_id AND c.business_date = e.business_date
                     AND c.status <> 'declined')
+            LEFT JOIN requests q ON q.id = e.correction_id
             LEFT JOIN branches ub ON ub.id = u.branch_id",
         counted: "log_book_entries e /* scan: their number, of which nothing else is read */
             JOIN staff t ON t.id = e.staff_id",
@@ -33,6 +36,7 @@ list! {
             from: Date = "e.business_date >= ?",
             to: Date = "e.business_date <= ?",
             before: EntryId = "e.id < ?",
+            id: EntryId = "e.id = ?",
         },
         orders: Order { Newest = "e.id DESC" },
     }
@@ -90,6 +94,17 @@ queries! {
          WHERE staff_id = ?1 AND logout_at IS NULL AND business_date = ?2
             AND (session_id IS NOT NULL
                 OR EXISTS (SELECT 1 FROM staff WHERE id = ?1 AND role = ?4))";
+    pub(super) fn correct(id: EntryId, at: Timestamp, request: i64) -> u64 =
+        "UPDATE log_book_entries SET corrected_logout_at = ?2, correction_id = ?3 WHERE id = ?1";
+    /// Those of an entry by the order of the requests.
+    pub(super) fn corrected() -> Vec<Corrected> =
+        "SELECT e.id, e.corrected_logout_at, e.correction_id, q.id AS request, q.changes
+         FROM log_book_entries e
+            LEFT JOIN requests q ON q.subject_kind = 'log_book_entry' AND q.subject_id = e.id
+                AND q.status = 'approved'
+         WHERE e.corrected_logout_at IS NOT NULL OR e.correction_id IS NOT NULL
+            OR q.id IS NOT NULL
+         ORDER BY e.id, q.id /* scan: a proof reads everything */";
     /// Entries of days before this one that still have their selfies and places, the oldest first.
     pub(super) fn witnessed_before(date: Date, most: i64) -> Vec<One<EntryId>> =
         "SELECT id FROM log_book_entries

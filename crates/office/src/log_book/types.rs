@@ -32,6 +32,10 @@ row! {
         /// Path in the media store.
         pub login_selfie: Option<String>,
         pub logout_at: Option<Timestamp>,
+        /// The time that counts instead, once two administrators have agreed on it.
+        pub corrected_logout_at: Option<Timestamp>,
+        /// Why it was corrected.
+        pub correction_reason: Option<String>,
         pub logout_branch_id: Option<BranchId>,
         pub logout_branch_name: Option<String>,
         pub logout_latitude: Option<i64>,
@@ -43,6 +47,18 @@ row! {
         /// The last cash-up that the person counted that day and that was not declined.
         pub cash_up_id: Option<i64>,
         pub cash_up_branch_name: Option<String>,
+    }
+}
+
+row! {
+    /// An entry that was corrected or whose correction was approved, for each approved request.
+    pub(super) struct Corrected {
+        pub(super) id: EntryId,
+        pub(super) corrected_logout_at: Option<Timestamp>,
+        pub(super) correction_id: Option<i64>,
+        pub(super) request: Option<i64>,
+        /// What the request changes, as JSON.
+        pub(super) changes: Option<String>,
     }
 }
 
@@ -77,9 +93,14 @@ impl Attendance {
 }
 
 impl Entry {
+    /// When the person's day ended: as corrected, or as recorded.
+    pub fn counted_logout(&self) -> Option<Timestamp> {
+        self.corrected_logout_at.or(self.logout_at)
+    }
+
     /// What the entry says on the business date `today`.
     pub fn attendance(&self, today: Date) -> Attendance {
-        match self.logout_at {
+        match self.counted_logout() {
             _ if self.day_is_open && self.business_date != today => Attendance::Absent,
             Some(_) => Attendance::Worked,
             None => Attendance::Present,
@@ -90,7 +111,7 @@ impl Entry {
     pub fn seconds_worked(&self, now: Timestamp, today: Date) -> i64 {
         let until = match self.attendance(today) {
             Attendance::Present => now,
-            Attendance::Worked => self.logout_at.unwrap_or(self.login_at),
+            Attendance::Worked => self.counted_logout().unwrap_or(self.login_at),
             Attendance::Absent => self.login_at,
         };
         (until.as_second() - self.login_at.as_second()).max(0)

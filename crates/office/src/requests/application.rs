@@ -1,9 +1,9 @@
 //! Applying for a loan: given at once, or asked of a colleague (contract §12).
 
-use super::kinds;
+use super::kinds::{self, Wanted};
 use super::{RequestId, RequestKind, insert, notify};
 use crate::applications::{self, Application, NewApplication};
-use crate::loans::{LoanAccount, LoanEdits};
+use crate::loans::LoanAccount;
 use crate::{Ctx, Done, Error, EventKind, Result};
 use store::Tx;
 
@@ -33,7 +33,7 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Appl
     let done = applications::submit(tx, ctx, input)?;
     let application = done.value.clone();
     let rules = kinds::LOAN_APPROVAL;
-    let matter = (rules.matter)(tx, ctx, application.id.get(), &LoanEdits::default())?;
+    let matter = (rules.matter)(tx, ctx, application.id.get(), &Wanted::default())?;
     let matter = matter.ok_or_else(|| Error::internal("an application that is not there"))?;
     let subject = (rules.subject, application.id.get());
     let reason = format!("Purpose: {}", application.purpose);

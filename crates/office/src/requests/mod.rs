@@ -17,8 +17,8 @@ mod unchanged;
 pub use application::{Applied, apply};
 pub use erased::erase_due_clients;
 pub use types::{
-    ChangeRequest, ChangedField, NewRequest, ProposedChange, RequestId, RequestKind, RequestSearch,
-    RequestStatus,
+    ChangeRequest, ChangedField, LogOutCorrection, NewRequest, ProposedChange, RequestId,
+    RequestKind, RequestSearch, RequestStatus,
 };
 
 use crate::applications::{self, ApplicationStatus};
@@ -30,7 +30,7 @@ use crate::{
     Permission, Request, Result, Role, StaffId, Subject, business_days, numbers, staff,
 };
 use jiff::SignedDuration;
-use kinds::{Asked, Matter, Rules};
+use kinds::{Asked, Matter, Rules, Wanted};
 use queries::{Filter, Order, Pending};
 use record::{DecisionRecord, RequestRecord};
 use store::Tx;
@@ -162,12 +162,19 @@ pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done
     check.finish()?;
     let rules = kinds::rules_of(&request)?;
     let changes = request.changes()?;
-    let edits = kinds::edits(&changes);
-    let matter = (rules.matter)(tx, ctx, request.subject_id, &edits)?;
+    let wanted = Wanted::stored(&changes);
+    let matter = (rules.matter)(tx, ctx, request.subject_id, &wanted)?;
     let matter = matter.ok_or_else(|| Error::internal("a request about nothing"))?;
     let nights = unchanged::nights_since(tx, ctx, &request, &matter)?;
-    unchanged::must_be_unchanged(&request, &matter, nights)?;
-    let asked = Asked { reason: &request.reason, edits: &edits, changes: &changes, nights };
+    unchanged::must_be_unchanged(ctx, &request, &matter, nights)?;
+    let asked = Asked {
+        request: id,
+        reason: &request.reason,
+        edits: &wanted.loan,
+        log_out: wanted.log_out,
+        changes: &changes,
+        nights,
+    };
     let done = (rules.run)(tx, ctx, request.subject_id, &asked)?;
     let done = done.noting("request", id).noting("asked_by", request.asked_by);
     let done = match &note {
@@ -270,7 +277,7 @@ fn named(
         check.fail(field, missing);
         return Ok(None);
     };
-    let matter = (rules.matter)(tx, ctx, id, &new.edits)?;
+    let matter = (rules.matter)(tx, ctx, id, &Wanted::of(new))?;
     check.rule(matter.is_some(), field, unknown);
     Ok(matter.map(|matter| (id, matter)))
 }

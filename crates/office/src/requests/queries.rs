@@ -10,7 +10,9 @@ list! {
     pub(super) struct Filter -> ChangeRequest {
         select: "q.id, q.kind, q.status, q.subject_kind, q.subject_id, q.branch_id, b.name AS branch_name,
             q.client_id, c.first_name AS client_first_name, c.last_name AS client_last_name,
-            COALESCE(q.loan_id, l.id) AS loan_id, p.period_end, q.amount, q.changes, q.reason, q.asked_by,
+            COALESCE(q.loan_id, l.id) AS loan_id, p.period_end,
+            w.first_name AS entry_first_name, w.last_name AS entry_last_name,
+            e.business_date AS entry_date, q.amount, q.changes, q.reason, q.asked_by,
             a.first_name AS asked_by_first_name, a.last_name AS asked_by_last_name, q.asked_at,
             q.expires_at, q.decided_by, d.first_name AS decided_by_first_name,
             d.last_name AS decided_by_last_name, q.decided_at, q.decision_reason",
@@ -20,6 +22,9 @@ list! {
             LEFT JOIN clients c ON c.id = q.client_id
             LEFT JOIN loans l ON q.subject_kind = 'application' AND l.application_id = q.subject_id
             LEFT JOIN period_closes p ON q.subject_kind = 'period' AND p.id = q.subject_id
+            LEFT JOIN log_book_entries e
+                ON q.subject_kind = 'log_book_entry' AND e.id = q.subject_id
+            LEFT JOIN staff w ON w.id = e.staff_id
             LEFT JOIN staff d ON d.id = q.decided_by",
         clauses: {
             id: RequestId = "q.id = ?",
@@ -33,7 +38,8 @@ list! {
             /// (`kinds::is_for_administrators`).
             consultant: StaffId = "q.asked_by = ?
                 OR q.branch_id = (SELECT s.branch_id FROM staff s WHERE s.id = ?)
-                    AND q.subject_kind NOT IN ('deposit', 'withdrawal', 'transfer', 'period', 'client')",
+                    AND q.subject_kind NOT IN ('deposit', 'withdrawal', 'transfer', 'period', 'client',
+                        'log_book_entry')",
         },
         orders: Order { Newest = "q.id DESC" },
     }

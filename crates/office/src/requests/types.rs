@@ -5,7 +5,7 @@ use crate::loans::{ApplicationId, LoanEdits, LoanId};
 use crate::periods::PeriodCloseId;
 use crate::repayments::RepaymentId;
 use crate::transfers::TransferId;
-use crate::{BranchId, Error, Result, StaffId};
+use crate::{BranchId, Error, Result, StaffId, log_book};
 use money::{Cents, Date, Timestamp};
 use serde_json::{Value, json};
 use store::{newtype, row, text_enum};
@@ -33,6 +33,8 @@ text_enum! {
         LoanApproval = "loan_approval",
         /// Erasing a client's personal data.
         EraseClient = "erase_client",
+        /// Correcting the time at which somebody logged out of their day.
+        LogOutCorrection = "log_out_correction",
     }
 
     /// What became of a request.
@@ -68,6 +70,8 @@ text_enum! {
         NewDueDate = "new_due_date",
         /// Receipt numbers, separated by commas: payments that are applied again.
         Reapplied = "reapplied",
+        /// An instant, RFC 3339; empty if there was no log-out.
+        LogOut = "logout_time",
     }
 }
 
@@ -84,9 +88,18 @@ pub struct NewRequest {
     pub period: Option<PeriodCloseId>,
     /// Whose data is to be erased.
     pub client: Option<ClientId>,
+    pub log_out: Option<LogOutCorrection>,
     /// What a loan edit is to change.
     pub edits: LoanEdits,
     pub reason: String,
+}
+
+/// Which log-out is to be corrected.
+#[derive(Clone, Copy, Debug)]
+pub struct LogOutCorrection {
+    pub entry: log_book::EntryId,
+    /// The corrected time; required.
+    pub at: Option<Timestamp>,
 }
 
 /// A field as it was when the request was made, and as it is to be. Amounts are decimal strings in
@@ -159,6 +172,10 @@ row! {
         pub loan_id: Option<LoanId>,
         /// The last day of the period that is to be reopened.
         pub period_end: Option<Date>,
+        /// Whose log-out is to be corrected, and of which day.
+        pub entry_first_name: Option<String>,
+        pub entry_last_name: Option<String>,
+        pub entry_date: Option<Date>,
         /// The money it is about.
         pub amount: Option<Cents>,
         pub(super) changes: String,
@@ -195,6 +212,11 @@ impl ChangeRequest {
     /// The application whose loan is to be given.
     pub fn application(&self) -> Option<ApplicationId> {
         (self.kind == RequestKind::LoanApproval).then_some(ApplicationId::new(self.subject_id))
+    }
+
+    /// The log book entry whose log-out is to be corrected.
+    pub fn log_book_entry(&self) -> Option<i64> {
+        (self.kind == RequestKind::LogOutCorrection).then_some(self.subject_id)
     }
 
     /// The cash-up that is to be reopened.

@@ -23,6 +23,7 @@ pub(super) fn nights_since(
 
 /// Refuses to act on a record that is no longer as it was when the request was made.
 pub(super) fn must_be_unchanged(
+    ctx: &Ctx,
     request: &ChangeRequest,
     matter: &Matter,
     nights: Cents,
@@ -41,8 +42,8 @@ pub(super) fn must_be_unchanged(
     });
     let sentences: Vec<String> = differing
         .map(|(then, now)| {
-            let (field, then) = (noun(then), shown(then.field, &then.before));
-            let now = shown(now.field, &now.before);
+            let (field, then) = (noun(then), shown(ctx, then.field, &then.before));
+            let now = shown(ctx, now.field, &now.before);
             format!("The {field} was {then} when this request was made, and is {now} now.")
         })
         .collect();
@@ -70,6 +71,7 @@ fn noun(change: &ProposedChange) -> String {
         ChangedField::DueDate | ChangedField::NewDueDate => "due date",
         ChangedField::PaymentFrequency => "payment frequency",
         ChangedField::InstallmentCount => "number of installments",
+        ChangedField::LogOut => "log-out",
         ChangedField::Reapplied => "list of payments to apply again",
     };
     match change.installment {
@@ -79,12 +81,15 @@ fn noun(change: &ProposedChange) -> String {
 }
 
 /// A value of a field as people write it.
-fn shown(field: ChangedField, value: &str) -> String {
+fn shown(ctx: &Ctx, field: ChangedField, value: &str) -> String {
     match field {
         ChangedField::Balance | ChangedField::WrittenOff => {
             Cents::parse(value).map_or(value.to_owned(), Cents::rand)
         }
         ChangedField::Status => value.replace('_', " "),
+        ChangedField::LogOut => {
+            value.parse().map_or_else(|_| "missing".to_owned(), |at| ctx.time_in_words(at))
+        }
         ChangedField::MandateId1
         | ChangedField::MandateId2
         | ChangedField::DueDate

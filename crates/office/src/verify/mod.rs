@@ -19,6 +19,7 @@ mod heads;
 mod journal;
 mod kinds;
 mod loan_proof;
+mod log_outs;
 mod movements;
 mod past;
 mod payments;
@@ -80,6 +81,7 @@ fn beside_the_operations(tx: &mut Tx, ctx: &Ctx, report: &mut Report) -> Result<
     portfolio::tables(tx, report)?;
     clients::prove(tx, report)?;
     transfers::prove(tx, report)?;
+    log_outs::prove(tx, report)?;
     bank::prove(tx, report)?;
     periods::prove(tx, report)?;
     vat::prove_month_ends(tx, report)

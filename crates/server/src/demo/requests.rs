@@ -144,6 +144,7 @@ fn ask(office: &Office, senior: &Worker, story: &Story, today: Date) -> Result<b
         client: None,
         movement: None,
         transfer: None,
+        log_out: None,
         edits,
         reason: story.reason.to_owned(),
     };

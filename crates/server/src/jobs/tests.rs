@@ -229,6 +229,7 @@ fn ask_write_off(lender: &Lender, loan: office::loans::LoanId) {
         cash_up: None,
         period: None,
         client: None,
+        log_out: None,
         edits: LoanEdits::default(),
         reason: "The client has died.".to_owned(),
     };

@@ -133,6 +133,7 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
         cash_up: None,
         period: None,
         client: None,
+        log_out: None,
         edits: LoanEdits::default(),
         reason: reason.to_owned(),
     };

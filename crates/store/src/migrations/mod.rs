@@ -136,6 +136,7 @@ pub const ALL: &[Migration] = migrations![
     75 "0075_unearned_fees_back",
     76 "0076_default_charges",
     77 "0077_readers_of_notices",
+    80 "0080_corrected_log_outs",
 ];
 
 impl Migration {

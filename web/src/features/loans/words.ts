@@ -1,4 +1,4 @@
-import { formatDate } from "@/lib/dates";
+import { formatDate, formatInstant } from "@/lib/dates";
 import { formatRand, formatRate } from "@/lib/money";
 import type { Installment, LoanAccount } from "./types";
 
@@ -38,6 +38,7 @@ const FIELDS: Record<string, string> = {
   payment_frequency: "Payment frequency",
   installment_count: "Installments",
   reapplied: "Applied again",
+  logout_time: "Log-out",
 };
 
 /** A field of a loan, as `Mandate 1`; of an installment, as `Installment 3 due`. */
@@ -51,6 +52,7 @@ export function fieldName(field: string, installment?: number | null): string {
 export function fieldValue(field: string, value: string): string {
   if (field === "balance" || field === "written_off_amount") return formatRand(value);
   if (value === "") return "None";
+  if (field === "logout_time") return formatInstant(value);
   if (field === "due_date" || field === "new_due_date") return formatDate(value);
   if (field === "status" || field === "payment_frequency") return wordOf(value);
   return value;

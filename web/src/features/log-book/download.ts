@@ -5,7 +5,14 @@ import type { LogBookEntry } from "./api";
 const HEADER = [
   ...["Date", "User", "Username", "Branch"],
   ...["Login Time", "Login Branch", "Login Latitude", "Login Longitude"],
-  ...["Logout Time", "Logout Branch", "Logout Latitude", "Logout Longitude"],
+  ...[
+    "Logout Time",
+    "Corrected Logout",
+    "Correction Reason",
+    "Logout Branch",
+    "Logout Latitude",
+    "Logout Longitude",
+  ],
   ...["Attendance", "Duration", "Seconds"],
 ];
 
@@ -27,6 +34,8 @@ export function lineOf(entry: LogBookEntry): string[] {
     degrees(entry.login_latitude),
     degrees(entry.login_longitude),
     entry.logout_time == null ? "" : formatTime(entry.logout_time),
+    entry.corrected_logout_time == null ? "" : formatTime(entry.corrected_logout_time),
+    entry.correction_reason ?? "",
     entry.logout_branch?.name ?? "",
     degrees(entry.logout_latitude),
     degrees(entry.logout_longitude),

@@ -4,10 +4,11 @@ import { Selfie } from "@/components/selfie";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
-import { formatTime } from "@/lib/dates";
+import { dateOf, formatInstant, formatTime } from "@/lib/dates";
 import { mapOf } from "@/lib/map";
 import type { LogBookEntry } from "./api";
 import { LOAD_FAILED } from "./api";
+import { CorrectLogOut } from "./correct-log-out";
 
 type EntriesTableProps = {
   /** The day, for screen readers. */
@@ -101,16 +102,17 @@ function User({ entry, withBranch, onInfo }: UserProps) {
 }
 
 function LogoutTime({ entry }: { entry: LogBookEntry }) {
-  const { logout_time, attendance } = entry;
+  const { attendance } = entry;
   return (
     <div className="flex flex-col items-start gap-1">
-      <EntryTime at={logout_time} />
+      <LogoutTimes entry={entry} />
       <CashedUp entry={entry} />
       {attendance === "absent" && (
         <Badge tone="danger" title="No hours count for a day without logging out.">
           Absent
         </Badge>
       )}
+      {attendance !== "present" && <CorrectLogOut entry={entry} />}
     </div>
   );
 }
@@ -136,6 +138,27 @@ export function CashedUp({ entry: { cash_up } }: { entry: LogBookEntry }) {
 export function EntryTime({ at }: { at: string | null | undefined }) {
   if (at == null) return <span className="text-muted-foreground">Not logged out</span>;
   return <time dateTime={at}>{formatTime(at)}</time>;
+}
+
+/** When somebody logged out: the time that counts, and beside a corrected one what was recorded. */
+export function LogoutTimes({ entry }: { entry: LogBookEntry }) {
+  const { logout_time, corrected_logout_time, correction_reason } = entry;
+  if (corrected_logout_time == null) return <EntryTime at={logout_time} />;
+  return (
+    <div>
+      <EntryTime at={corrected_logout_time} />
+      <span className="text-muted-foreground block text-xs text-pretty wrap-anywhere">
+        Corrected. Recorded:{" "}
+        {logout_time == null ? "no log-out" : recordedTime(logout_time, entry.business_date)}.
+        {correction_reason && ` ${correction_reason}`}
+      </span>
+    </div>
+  );
+}
+
+/** An impossible log-out may be of another day. */
+function recordedTime(at: string, date: string): string {
+  return dateOf(at) === date ? formatTime(at) : formatInstant(at);
 }
 
 type EntryPlaceProps = { entry: LogBookEntry; way: "login" | "logout" };

@@ -9,7 +9,7 @@ import { navigate } from "@/lib/route";
 import { startSession } from "@/lib/session";
 import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
-import { branchOf, pageOf } from "@/test/records";
+import { branchOf, pageOf, requestOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { LogBookEntry } from "./api";
@@ -75,6 +75,52 @@ beforeEach(() => {
       return HttpResponse.json(pageOf(found, 20));
     }),
   );
+});
+
+test("a forgotten log-out is corrected by a request", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post("*/api/requests/", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(requestOf({ kind: "log_out_correction" }), { status: 201 });
+    }),
+  );
+  const user = await show();
+  await user.click(
+    await screen.findByRole("button", { name: "Correct the log-out of Nomsa Dlamini" }),
+  );
+  const dialog = within(await screen.findByRole("dialog", { name: "Correct Log-out" }));
+  await user.click(dialog.getByRole("button", { name: "Send Request" }));
+  expect(await dialog.findByText("Please give a reason.")).toBeInTheDocument();
+  await user.type(dialog.getByLabelText("Reason"), "The camera was broken.");
+  await user.click(dialog.getByRole("button", { name: "Send Request" }));
+  expect(await screen.findByText("Request sent.")).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      kind: "log_out_correction",
+      log_book_entry: 11,
+      logout_time: `${YESTERDAY}T15:00:00Z`,
+      reason: "The camera was broken.",
+    },
+  ]);
+});
+
+test("a corrected log-out stands beside the recorded one", async () => {
+  entries = [
+    {
+      ...ABSENT,
+      attendance: "worked",
+      day_is_open: false,
+      corrected_logout_time: `${YESTERDAY}T15:00:00Z`,
+      correction_reason: "The camera was broken.",
+    },
+  ];
+  await show();
+  expect(await screen.findByText("17:00")).toBeInTheDocument();
+  expect(
+    screen.getByText("Corrected. Recorded: no log-out. The camera was broken."),
+  ).toBeInTheDocument();
+  expect(screen.queryByText("Absent")).not.toBeInTheDocument();
 });
 
 test("one's own days stand open, with the documents' words for what is missing", async () => {

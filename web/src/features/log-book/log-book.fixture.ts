@@ -7,6 +7,8 @@ export const OPEN: LogBookEntry = {
   business_date: today(),
   login_time: new Date(Date.now() - 3_630_000).toISOString(),
   logout_time: null,
+  corrected_logout_time: null,
+  correction_reason: null,
   login_branch: { id: 2, name: "Durban" },
   logout_branch: null,
   login_latitude: -29.8587,

@@ -10,9 +10,9 @@ import { messageOf } from "@/lib/forms";
 import { useInfiniteQuery } from "@/lib/queries";
 import { daysQuery, entriesQuery, LOAD_FAILED, type LogBookEntry } from "./api";
 import { weeksOf, yearWeekOf } from "./calendar";
-import { CashedUp, EntryPlace, EntryTime } from "./entries-table";
+import { CashedUp, EntryPlace, EntryTime, LogoutTimes } from "./entries-table";
 import { RunningDuration } from "./running-duration";
-import { attendanceOf, secondsOf, sundayOf } from "./work-hours";
+import { attendanceOf, countedLogout, secondsOf, sundayOf } from "./work-hours";
 
 const OWN = { scope: "own" } as const;
 
@@ -142,7 +142,7 @@ function witnessed(way: "login" | "logout", word: string): RecordColumn<LogBookE
       className: "w-[10%]",
       cell: (entry) => (
         <>
-          <EntryTime at={entry[`${way}_time`]} />
+          {way === "logout" ? <LogoutTimes entry={entry} /> : <EntryTime at={entry.login_time} />}
           {way === "logout" && <CashedUp entry={entry} />}
         </>
       ),
@@ -183,7 +183,7 @@ function Duration({ entry, date }: OwnWeeksProps & { entry: LogBookEntry }) {
         <>
           <Badge tone="danger">ABSENT</Badge>
           <span className="text-muted-foreground mt-1 block text-xs text-pretty">
-            {entry.logout_time == null
+            {countedLogout(entry) == null
               ? "No log-out, so no hours count."
               : "No log-out later that day, so no hours count."}
           </span>

@@ -6,16 +6,28 @@ export type WorkHours = Record<"months" | "weeks" | "days", [number, number, num
 
 type Entry = Pick<
   LogBookEntry,
-  "business_date" | "login_time" | "logout_time" | "seconds_worked" | "day_is_open"
+  | "business_date"
+  | "login_time"
+  | "logout_time"
+  | "corrected_logout_time"
+  | "seconds_worked"
+  | "day_is_open"
 >;
 
 /** Still at work, logged out, or of an earlier day with an entry that the person did not log out of. */
 export type Attendance = "present" | "worked" | "absent";
 
+/** When the person's day ended: as corrected, or as recorded. */
+export function countedLogout(
+  entry: Pick<LogBookEntry, "logout_time" | "corrected_logout_time">,
+): string | null {
+  return entry.corrected_logout_time ?? entry.logout_time ?? null;
+}
+
 /** What an entry says on a business date: midnight can pass while it is on the screen. */
 export function attendanceOf(entry: Entry, today: string): Attendance {
   if (entry.day_is_open && entry.business_date !== today) return "absent";
-  return entry.logout_time == null ? "present" : "worked";
+  return countedLogout(entry) == null ? "present" : "worked";
 }
 
 /** The first day of the month before last: what the summary needs begins there. */

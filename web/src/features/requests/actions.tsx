@@ -25,6 +25,7 @@ const APPROVED: readonly Change[] = [
   "branch.cash",
   "cash_up.changed",
   "period.changed",
+  "log_book.changed",
 ];
 
 type Decision = "approve" | "decline";

@@ -13,7 +13,8 @@ export type RequestKind =
   | "reversal"
   | "reopen"
   | "loan_approval"
-  | "erase_client";
+  | "erase_client"
+  | "log_out_correction";
 /** What a loan edit or a reschedule is to change. */
 export type LoanChanges = NonNullable<Schema["RequestForm"]["changes"]>;
 
@@ -70,7 +71,7 @@ export const waitingQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(api.GET("/api/requests/waiting-count/", { signal }), LOAD_FAILED),
 });
 
-/** What a request is about: a loan to be edited, rescheduled or written off, what is to be reversed, a day or period to be reopened, or a client to be erased. */
+/** What a request is about: a loan to be edited, rescheduled or written off, what is to be reversed, a day or period to be reopened, a client to be erased, or a log-out to be corrected. */
 export type RequestSubject =
   | { kind: "loan_edit"; loan_account: number; changes: LoanChanges }
   | { kind: "reschedule"; loan_account: number; changes: LoanChanges }
@@ -83,7 +84,9 @@ export type RequestSubject =
   | { kind: "reversal"; transfer: number }
   | { kind: "reopen"; cash_up: number }
   | { kind: "reopen"; period: number }
-  | { kind: "erase_client"; client: number };
+  | { kind: "erase_client"; client: number }
+  /** The log-out of a log book entry. */
+  | { kind: "log_out_correction"; log_book_entry: number; logout_time: string };
 
 /** Asks a colleague for something. */
 export function askFor(

@@ -5,7 +5,7 @@ import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import type { ChangeRequest } from "./api";
-import { lookOf, titleOf } from "./words";
+import { hasBranch, lookOf, titleOf } from "./words";
 
 const column = createColumnHelper<TableFeatures, ChangeRequest>();
 
@@ -19,7 +19,7 @@ export const columns = [
         {row.original.client && (
           <p className="text-xs @min-[40rem]:hidden">{fullName(row.original.client)}</p>
         )}
-        {row.original.period == null && row.original.kind !== "erase_client" && (
+        {hasBranch(row.original) && (
           <p className="text-muted-foreground text-xs">{row.original.branch.name}</p>
         )}
       </>

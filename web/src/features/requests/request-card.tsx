@@ -11,7 +11,7 @@ import { useUser } from "@/lib/session";
 import { RequestActions } from "./actions";
 import type { ChangeRequest } from "./api";
 import { StatusBadge } from "./columns";
-import { changesOf, lookOf, titleOf } from "./words";
+import { changesOf, hasBranch, lookOf, titleOf } from "./words";
 
 type RequestCardProps = { request: ChangeRequest; onClose: () => void };
 
@@ -61,7 +61,7 @@ function reapplies({ changes }: ChangeRequest): boolean {
 
 /** Who and what the request is about, who asked for it, and until when it can be decided. */
 function About({ request }: Pick<RequestCardProps, "request">) {
-  const { kind, client, loan_account, cash_up, period_end, amount, asked_by, status } = request;
+  const { client, loan_account, cash_up, period_end, amount, asked_by, status } = request;
   return (
     <Facts>
       {client && <Fact label="Client">{fullName(client)}</Fact>}
@@ -91,9 +91,7 @@ function About({ request }: Pick<RequestCardProps, "request">) {
           {formatRand(amount)}
         </Fact>
       )}
-      {period_end == null && kind !== "erase_client" && (
-        <Fact label="Branch">{request.branch.name}</Fact>
-      )}
+      {hasBranch(request) && <Fact label="Branch">{request.branch.name}</Fact>}
       <Fact label="Requested by">{fullName(asked_by)}</Fact>
       <Fact label="Requested">{formatInstant(request.asked_at)}</Fact>
       {status === "pending" && <Fact label="Expires">{formatInstant(request.expires_at)}</Fact>}

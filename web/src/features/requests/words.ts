@@ -1,11 +1,12 @@
 import type { Badge } from "@/components/ui/badge";
 import { fieldName, fieldValue } from "@/features/loans/words";
-import { formatMonth } from "@/lib/dates";
+import { formatDate, formatMonth } from "@/lib/dates";
+import { fullName } from "@/lib/people";
 import type { ChangeRequest, RequestStatus } from "./api";
 
 /** What is asked for: "Edit loan #12", "Reverse receipt R-00000007". */
 export function titleOf(request: ChangeRequest): string {
-  const { kind, loan_account, cash_up, period_end } = request;
+  const { kind, loan_account, cash_up, period_end, log_out } = request;
   if (kind === "loan_edit") return `Edit loan #${loan_account}`;
   if (kind === "reschedule") return `Reschedule loan #${loan_account}`;
   if (kind === "write_off") return `Write off loan #${loan_account}`;
@@ -14,6 +15,8 @@ export function titleOf(request: ChangeRequest): string {
   if (kind === "loan_approval") return `Loan application #${request.subject_id}`;
   if (kind === "reopen") return `Reopen the day of cash-up #${cash_up}`;
   if (kind === "erase_client") return `Erase personal data of client #${request.subject_id}`;
+  if (kind === "log_out_correction" && log_out != null)
+    return `Correct the log-out of ${fullName(log_out)} on ${formatDate(log_out.business_date)}`;
   // A kind that this page is too old to know.
   return kind === "reversal" ? reversalOf(request) : kind.replaceAll("_", " ");
 }
@@ -23,6 +26,11 @@ function reversalOf({ subject, subject_id, loan_account, repayment }: ChangeRequ
   if (subject === "disbursement") return `Cancel loan #${loan_account}`;
   if (subject === "write_off") return `Reverse write-off of loan #${loan_account}`;
   return `Reverse ${subject.replaceAll("_", " ")} ${subject_id}`;
+}
+
+/** Whether it is a matter of one branch: clients, working times and periods belong to none. */
+export function hasBranch({ kind, period }: ChangeRequest): boolean {
+  return period == null && kind !== "erase_client" && kind !== "log_out_correction";
 }
 
 type Look = { word: string; tone: React.ComponentProps<typeof Badge>["tone"] };

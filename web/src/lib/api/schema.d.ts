@@ -3551,7 +3551,8 @@ export interface paths {
          *     and its reversal can be requested with can_edit_active_loans, the reversal of a payment with
          *     can_do_repayments, that of a disbursement with can_give_loans, and a reopening by everybody at
          *     their branch. Administrators with can_edit_clients request that a client's personal data is
-         *     erased, and a second administrator decides.
+         *     erased, and a second administrator decides. Administrators request the correction of a log-out,
+         *     and another one decides whose own it is not.
          */
         post: operations["requests_ask"];
         delete?: never;
@@ -6026,6 +6027,9 @@ export interface components {
             attendance: string;
             business_date: components["schemas"]["Day"];
             cash_up?: components["schemas"]["LogBookCashUp"] | null;
+            corrected_logout_time?: components["schemas"]["Instant"] | null;
+            /** @description Why it was corrected. */
+            correction_reason?: string | null;
             /** @description True if this entry, or another of the person's on the day, was left open or is still open. */
             day_is_open: boolean;
             /** Format: int64 */
@@ -7068,6 +7072,9 @@ export interface components {
             attendance: string;
             business_date: components["schemas"]["Day"];
             cash_up?: components["schemas"]["LogBookCashUp"] | null;
+            corrected_logout_time?: components["schemas"]["Instant"] | null;
+            /** @description Why it was corrected. */
+            correction_reason?: string | null;
             /** @description True if this entry, or another of the person's on the day, was left open or is still open. */
             day_is_open: boolean;
             /** Format: int64 */
@@ -8138,6 +8145,9 @@ export interface components {
                 attendance: string;
                 business_date: components["schemas"]["Day"];
                 cash_up?: components["schemas"]["LogBookCashUp"] | null;
+                corrected_logout_time?: components["schemas"]["Instant"] | null;
+                /** @description Why it was corrected. */
+                correction_reason?: string | null;
                 /** @description True if this entry, or another of the person's on the day, was left open or is still open. */
                 day_is_open: boolean;
                 /** Format: int64 */
@@ -8574,13 +8584,17 @@ export interface components {
                 expires_at: components["schemas"]["Instant"];
                 /** Format: int64 */
                 id: number;
-                /** @description `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen`, `loan_approval` or `erase_client`. */
+                /**
+                 * @description `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen`, `loan_approval`, `erase_client` or
+                 *     `log_out_correction`.
+                 */
                 kind: string;
                 /**
                  * Format: int64
                  * @description Of an application, once its loan is disbursed.
                  */
                 loan_account?: number | null;
+                log_out?: components["schemas"]["RequestLogOut"] | null;
                 /**
                  * Format: int64
                  * @description The closed period that is to be reopened.
@@ -8592,7 +8606,7 @@ export interface components {
                 /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
                 status: string;
                 /**
-                 * @description What it is about: `loan`, `application`, `client`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+                 * @description What it is about: `loan`, `application`, `client`, `log_book_entry`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
                  *     `withdrawal` or `transfer`.
                  */
                 subject: string;
@@ -9717,13 +9731,17 @@ export interface components {
             expires_at: components["schemas"]["Instant"];
             /** Format: int64 */
             id: number;
-            /** @description `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen`, `loan_approval` or `erase_client`. */
+            /**
+             * @description `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen`, `loan_approval`, `erase_client` or
+             *     `log_out_correction`.
+             */
             kind: string;
             /**
              * Format: int64
              * @description Of an application, once its loan is disbursed.
              */
             loan_account?: number | null;
+            log_out?: components["schemas"]["RequestLogOut"] | null;
             /**
              * Format: int64
              * @description The closed period that is to be reopened.
@@ -9735,7 +9753,7 @@ export interface components {
             /** @description `pending`, `approved`, `declined`, `withdrawn` or `expired`. */
             status: string;
             /**
-             * @description What it is about: `loan`, `application`, `client`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+             * @description What it is about: `loan`, `application`, `client`, `log_book_entry`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
              *     `withdrawal` or `transfer`.
              */
             subject: string;
@@ -9751,7 +9769,7 @@ export interface components {
             before: string;
             /**
              * @description `balance` or `written_off_amount`, in rand, `status`, `mandate_id1`, `mandate_id2`, `due_date`, or
-             *     of a new schedule `payment_frequency`, `installment_count` and `new_due_date`.
+             *     `logout_time`, an instant, or of a new schedule `payment_frequency`, `installment_count` and `new_due_date`.
              */
             field: string;
             /**
@@ -9801,12 +9819,22 @@ export interface components {
              * @description The request for a loan approval is made by the application itself.
              * @enum {string}
              */
-            kind: "loan_edit" | "reschedule" | "write_off" | "reversal" | "reopen" | "loan_approval" | "erase_client";
+            kind: "loan_edit" | "reschedule" | "write_off" | "reversal" | "reopen" | "loan_approval" | "erase_client" | "log_out_correction";
             /**
              * Format: int64
              * @description The loan to be edited, rescheduled or written off, or whose disbursement is to be reversed; of a loan that is written off, its write-off.
              */
             loan_account?: number;
+            /**
+             * Format: int64
+             * @description The log book entry whose log-out is to be corrected.
+             */
+            log_book_entry?: number;
+            /**
+             * Format: date-time
+             * @description The corrected time of that log-out, on the entry's day.
+             */
+            logout_time?: string;
             /**
              * Format: int64
              * @description The deposit or withdrawal to be reversed, by its journal entry.
@@ -9829,6 +9857,14 @@ export interface components {
              * @description The transfer to be reversed.
              */
             transfer?: number;
+        };
+        /** @description An entry of the log book, and whose it is. */
+        RequestLogOut: {
+            business_date: components["schemas"]["Day"];
+            first_name: string;
+            last_name: string;
+            /** Format: int64 */
+            log_book_entry: number;
         };
         RequestPayment: {
             /** Format: int64 */
@@ -40796,7 +40832,7 @@ export interface operations {
     requests_list: {
         parameters: {
             query?: {
-                kind?: "loan_edit" | "reschedule" | "write_off" | "reversal" | "reopen" | "loan_approval" | "erase_client";
+                kind?: "loan_edit" | "reschedule" | "write_off" | "reversal" | "reopen" | "loan_approval" | "erase_client" | "log_out_correction";
                 /** @description `true` for one's own requests, `false` for those of others. */
                 mine?: boolean;
                 /** @description From 1, and 1 unless said. */

@@ -16,7 +16,7 @@ use crate::routes::loans::new_schedule;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use money::Date;
+use money::{Date, Timestamp};
 use office::books::EntryId;
 use office::cash_ups::CashUpId;
 use office::clients::ClientId;
@@ -24,11 +24,11 @@ use office::loans::{LoanEdits, LoanId};
 use office::periods::PeriodCloseId;
 use office::repayments::RepaymentId;
 use office::requests::{
-    self, ChangeRequest, MAY_APPROVE, MAY_ASK, MAY_DECIDE, NewRequest, RequestId, RequestKind,
-    RequestSearch, RequestStatus,
+    self, ChangeRequest, LogOutCorrection, MAY_APPROVE, MAY_ASK, MAY_DECIDE, NewRequest, RequestId,
+    RequestKind, RequestSearch, RequestStatus,
 };
 use office::transfers::TransferId;
-use office::{Check, IdempotencyKey};
+use office::{Check, IdempotencyKey, log_book};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -48,7 +48,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 one_of!(RequestStatus: Pending, Approved, Declined, Withdrawn, Expired);
 
-one_of!(RequestKind: LoanEdit, Reschedule, WriteOff, Reversal, Reopen, LoanApproval, EraseClient);
+one_of!(RequestKind: LoanEdit, Reschedule, WriteOff, Reversal, Reopen, LoanApproval, EraseClient,
+    LogOutCorrection);
 
 input! {
     /// A new due date of an unpaid installment.
@@ -131,6 +132,10 @@ input! {
         period: i64,
         /// The client whose personal data is to be erased.
         client: i64,
+        /// The log book entry whose log-out is to be corrected.
+        log_book_entry: i64,
+        /// The corrected time of that log-out, on the entry's day.
+        logout_time: Timestamp,
         /// What a loan edit or a reschedule is to change.
         changes: LoanChanges,
         /// At most 500 characters.
@@ -152,6 +157,10 @@ impl RequestForm {
         let reason = self.reason.optional(&mut check, "reason").unwrap_or_default();
         let transfer = self.transfer.optional(&mut check, "transfer").map(TransferId::new);
         let movement = self.movement.optional(&mut check, "movement").map(EntryId::new);
+        let at = self.logout_time.optional(&mut check, "logout_time");
+        let entry = self.log_book_entry.optional(&mut check, "log_book_entry");
+        let log_out =
+            entry.map(|entry| LogOutCorrection { entry: log_book::EntryId::new(entry), at });
         let Some(kind) = kind else { return Err(check.refuse()) };
         check.finish()?;
         Ok(NewRequest {
@@ -163,6 +172,7 @@ impl RequestForm {
             client,
             movement,
             transfer,
+            log_out,
             edits,
             reason,
         })
@@ -241,7 +251,8 @@ async fn list(
 /// and its reversal can be requested with can_edit_active_loans, the reversal of a payment with
 /// can_do_repayments, that of a disbursement with can_give_loans, and a reopening by everybody at
 /// their branch. Administrators with can_edit_clients request that a client's personal data is
-/// erased, and a second administrator decides.
+/// erased, and a second administrator decides. Administrators request the correction of a log-out,
+/// and another one decides whose own it is not.
 #[utoipa::path(
     post, path = "/requests/",
     request_body = RequestForm,
@@ -312,6 +323,7 @@ async fn ask_to_reschedule(
         period: None,
         movement: None,
         transfer: None,
+        log_out: None,
         edits: changes.parse(Some(kind), &mut check),
         reason: reason.optional(&mut check, "reason").unwrap_or_default(),
     };

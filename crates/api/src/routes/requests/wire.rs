@@ -15,9 +15,10 @@ use utoipa::ToSchema;
 #[derive(Clone, Serialize, ToSchema)]
 pub(in crate::routes) struct Request {
     id: i64,
-    /// `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen`, `loan_approval` or `erase_client`.
+    /// `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen`, `loan_approval`, `erase_client` or
+    /// `log_out_correction`.
     kind: &'static str,
-    /// What it is about: `loan`, `application`, `client`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
+    /// What it is about: `loan`, `application`, `client`, `log_book_entry`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
     /// `withdrawal` or `transfer`.
     subject: String,
     /// The number of that record; of a deposit or withdrawal, of its journal entry.
@@ -38,6 +39,8 @@ pub(in crate::routes) struct Request {
     period: Option<i64>,
     /// The last day of that period.
     period_end: Option<Day>,
+    /// The log-out that is to be corrected.
+    log_out: Option<RequestLogOut>,
     /// The principal of an application, the balance to be written off, the amount that is to be reversed, or the cash that was counted.
     amount: Option<Money>,
     changes: Vec<RequestChange>,
@@ -52,6 +55,15 @@ pub(in crate::routes) struct Request {
     decision_reason: Option<String>,
 }
 
+/// An entry of the log book, and whose it is.
+#[derive(Clone, Serialize, ToSchema)]
+struct RequestLogOut {
+    log_book_entry: i64,
+    first_name: String,
+    last_name: String,
+    business_date: Day,
+}
+
 #[derive(Clone, Serialize, ToSchema)]
 struct RequestPayment {
     id: i64,
@@ -62,7 +74,7 @@ struct RequestPayment {
 #[derive(Clone, Serialize, ToSchema)]
 struct RequestChange {
     /// `balance` or `written_off_amount`, in rand, `status`, `mandate_id1`, `mandate_id2`, `due_date`, or
-    /// of a new schedule `payment_frequency`, `installment_count` and `new_due_date`.
+    /// `logout_time`, an instant, or of a new schedule `payment_frequency`, `installment_count` and `new_due_date`.
     field: &'static str,
     /// The installment whose due date it is; of a new schedule counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -90,6 +102,13 @@ impl Request {
         let repayment = request.repayment().map(RequestPayment::of);
         let cash_up = request.cash_up().map(CashUpId::get);
         let period = request.period().map(PeriodCloseId::get);
+        let log_out = request.log_book_entry().zip(request.entry_date);
+        let log_out = log_out.map(|(id, day)| RequestLogOut {
+            log_book_entry: id,
+            first_name: request.entry_first_name.clone().unwrap_or_default(),
+            last_name: request.entry_last_name.clone().unwrap_or_default(),
+            business_date: Day(day),
+        });
         let application = request.application().map(ApplicationId::get);
         let (first_name, last_name) = (request.client_first_name, request.client_last_name);
         let client = request.client_id.map(|id| PersonName::found(id.get(), first_name, last_name));
@@ -110,6 +129,7 @@ impl Request {
             cash_up,
             period,
             period_end: request.period_end.map(Day),
+            log_out,
             amount: request.amount.map(Money),
             changes,
             reason: request.reason,

@@ -15,6 +15,7 @@ fn ask(person: &Person, id: CashUpId) -> Result<ChangeRequest> {
         client: None,
         movement: None,
         transfer: None,
+        log_out: None,
         edits: LoanEdits::default(),
         reason: "A client came late.".to_owned(),
     };

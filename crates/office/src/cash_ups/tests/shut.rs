@@ -90,6 +90,7 @@ impl Evening {
             client: None,
             movement: None,
             transfer: None,
+            log_out: None,
             edits: loans::LoanEdits::default(),
             reason: "The cheque bounced.".to_owned(),
         };

@@ -35,6 +35,8 @@ fn erasure_of(client: ClientId, reason: &str) -> NewRequest {
         cash_up: None,
         period: None,
         client: Some(client),
+        log_out: None,
+        log_out: None,
         edits: crate::loans::LoanEdits::default(),
         reason: reason.to_owned(),
     }

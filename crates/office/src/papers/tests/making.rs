@@ -163,6 +163,7 @@ fn asked_for(scene: &Scene, kind: RequestKind, loan: LoanId, edits: LoanEdits) {
         cash_up: None,
         period: None,
         client: None,
+        log_out: None,
         edits,
         reason: "They are paid later.".to_owned(),
     };

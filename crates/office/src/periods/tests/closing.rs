@@ -125,6 +125,7 @@ fn ask(person: &Person, id: PeriodCloseId) -> Result<requests::ChangeRequest> {
         cash_up: None,
         period: Some(id),
         client: None,
+        log_out: None,
         edits: LoanEdits::default(),
         reason: "A payment was booked on the wrong loan.".to_owned(),
     };

@@ -1,8 +1,7 @@
 //! Erasing a client's personal data: administrators ask, and a second one decides.
 
-use super::{Asked, Matter, Rules};
+use super::{Asked, Matter, Rules, Wanted};
 use crate::clients::ClientId;
-use crate::loans::LoanEdits;
 use crate::requests::erased;
 use crate::requests::types::{ChangedField, ProposedChange};
 use crate::{BranchId, Ctx, Done, Result, erasure};
@@ -19,7 +18,7 @@ pub(super) const RULES: Rules = Rules {
 };
 
 /// Clients belong to no branch: consultants neither ask nor decide.
-fn matter(tx: &mut Tx, ctx: &Ctx, client: i64, _: &LoanEdits) -> Result<Option<Matter>> {
+fn matter(tx: &mut Tx, ctx: &Ctx, client: i64, _: &Wanted) -> Result<Option<Matter>> {
     let Some(standing) = erasure::status_of(tx, ctx, ClientId::new(client))? else {
         return Ok(None);
     };

@@ -1,8 +1,8 @@
 //! Giving the loan of an application. The application makes this request when it is submitted.
 
-use super::{Asked, Matter, Rules};
+use super::{Asked, Matter, Rules, Wanted};
 use crate::applications::{self, ApplicationRow, ApplicationStatus};
-use crate::loans::{ApplicationId, LoanEdits};
+use crate::loans::ApplicationId;
 use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, ProposedChange};
 use crate::{Ctx, Done, Result};
@@ -19,7 +19,7 @@ pub(super) const RULES: Rules = Rules {
     run,
 };
 
-fn matter(tx: &mut Tx, _: &Ctx, id: i64, _: &LoanEdits) -> Result<Option<Matter>> {
+fn matter(tx: &mut Tx, _: &Ctx, id: i64, _: &Wanted) -> Result<Option<Matter>> {
     Ok(Some(about(applications::pending(tx, ApplicationId::new(id))?)))
 }
 

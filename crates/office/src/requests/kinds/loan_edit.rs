@@ -1,6 +1,6 @@
 //! Editing an open loan's mandates and the due dates of its unpaid installments.
 
-use super::{Asked, Matter, Rules};
+use super::{Asked, Matter, Rules, Wanted};
 use crate::loans::{self, LoanAccount, LoanEdit, LoanEdits, LoanField, LoanId, NewReschedule};
 use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, ProposedChange};
@@ -18,10 +18,11 @@ pub(super) const RULES: Rules = Rules {
     run,
 };
 
-fn matter(tx: &mut Tx, ctx: &Ctx, loan: i64, edits: &LoanEdits) -> Result<Option<Matter>> {
+fn matter(tx: &mut Tx, ctx: &Ctx, loan: i64, wanted: &Wanted) -> Result<Option<Matter>> {
     let Some(account) = loans::account(tx, LoanId::new(loan))? else {
         return Ok(None);
     };
+    let edits = &wanted.loan;
     let changes = loans::proposed(&account, edits).into_iter().map(change).collect();
     let possible = loans::can_be_edited(tx, &account, edits, ctx.today);
     let LoanAccount { loan, .. } = account;
@@ -51,7 +52,7 @@ fn change(edit: LoanEdit) -> ProposedChange {
 }
 
 /// The edits that a stored request asks for.
-pub(in crate::requests) fn edits(changes: &[ProposedChange]) -> LoanEdits {
+pub(super) fn edits(changes: &[ProposedChange]) -> LoanEdits {
     let mut edits = LoanEdits::default();
     for ProposedChange { field, installment, after, .. } in changes {
         match (field, installment, after.parse()) {

@@ -4,6 +4,7 @@
 mod erase_client;
 mod loan_approval;
 mod loan_edit;
+mod log_out_correction;
 mod reopen;
 mod reopen_period;
 mod reschedule;
@@ -12,13 +13,13 @@ mod reversal_of_money;
 mod reversal_on_loan;
 mod write_off;
 
-pub(super) use loan_edit::edits;
-
-use super::types::{ChangeRequest, NewRequest, ProposedChange, RequestKind};
+use super::types::{
+    ChangeRequest, ChangedField, NewRequest, ProposedChange, RequestId, RequestKind,
+};
 use crate::clients::ClientId;
 use crate::loans::{LoanEdits, LoanId};
 use crate::{Access, BranchId, Ctx, Done, Error, Result};
-use money::Cents;
+use money::{Cents, Timestamp};
 use store::Tx;
 
 pub(super) struct Rules {
@@ -34,16 +35,44 @@ pub(super) struct Rules {
     /// record exists.
     pub(super) field: (&'static str, &'static str, &'static str),
     /// What the request is about, as it is now.
-    pub(super) matter: fn(&mut Tx, &Ctx, i64, &LoanEdits) -> Result<Option<Matter>>,
+    pub(super) matter: fn(&mut Tx, &Ctx, i64, &Wanted) -> Result<Option<Matter>>,
     /// Does what was asked for. Whoever decides has been found to have the right.
     pub(super) run: fn(&mut Tx, &Ctx, i64, &Asked<'_>) -> Result<Done<()>>,
 }
 
+/// The new values that a request asks for, of the kinds that have some.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Wanted {
+    /// Of loan edits and reschedules.
+    pub(super) loan: LoanEdits,
+    /// The corrected time of a log-out.
+    pub(super) log_out: Option<Timestamp>,
+}
+
+impl Wanted {
+    pub(super) fn of(new: &NewRequest) -> Self {
+        // In whole seconds, as times are shown.
+        let at = new.log_out.and_then(|log_out| log_out.at);
+        let log_out = at.and_then(|at| Timestamp::from_second(at.as_second()).ok());
+        Wanted { loan: new.edits.clone(), log_out }
+    }
+
+    /// As a stored request has them.
+    pub(super) fn stored(changes: &[ProposedChange]) -> Self {
+        let mut log_outs = changes.iter().filter(|change| change.field == ChangedField::LogOut);
+        let log_out = log_outs.next().and_then(|change| change.after.parse().ok());
+        Wanted { loan: loan_edit::edits(changes), log_out }
+    }
+}
+
 /// What was asked for, as a verb needs it.
 pub(super) struct Asked<'a> {
+    pub(super) request: RequestId,
     pub(super) reason: &'a str,
     /// For loan edits and reschedules; none otherwise.
     pub(super) edits: &'a LoanEdits,
+    /// The corrected time of a log-out; none otherwise.
+    pub(super) log_out: Option<Timestamp>,
     /// As they were stored.
     pub(super) changes: &'a [ProposedChange],
     /// What the loan was charged by the day since then.
@@ -93,13 +122,14 @@ pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules>
         RequestKind::Reopen => &reopen::RULES,
         RequestKind::LoanApproval => &loan_approval::RULES,
         RequestKind::EraseClient => &erase_client::RULES,
+        RequestKind::LogOutCorrection => &log_out_correction::RULES,
     })
 }
 
 /// Whether requests about such a record are for administrators alone, as their list has it: about a
-/// client, or about the lender's own money and periods.
+/// client, a colleague's working time, or the lender's own money and periods.
 pub(super) fn is_for_administrators(noun: &str) -> bool {
-    matches!(noun, "deposit" | "withdrawal" | "transfer" | "period" | "client")
+    matches!(noun, "deposit" | "withdrawal" | "transfer" | "period" | "client" | "log_book_entry")
 }
 
 /// The rules of loan approvals, which nobody names a record for.
@@ -117,6 +147,7 @@ pub(super) fn rules_of(request: &ChangeRequest) -> Result<&'static Rules> {
         RequestKind::Reopen => Ok(&reopen::RULES),
         RequestKind::LoanApproval => Ok(&loan_approval::RULES),
         RequestKind::EraseClient => Ok(&erase_client::RULES),
+        RequestKind::LogOutCorrection => Ok(&log_out_correction::RULES),
         RequestKind::Reversal => reversal::rules_of(&request.subject_kind)
             .ok_or_else(|| Error::internal("a request for the reversal of nothing")),
     }

@@ -1,9 +1,8 @@
 //! Reopening a business day that a branch has cashed up, while the day lasts: the difference is reversed
 //! and the cash can be counted again.
 
-use super::{Asked, Matter, Rules};
+use super::{Asked, Matter, Rules, Wanted};
 use crate::cash_ups::{self, CashUpId, CashUpStatus};
-use crate::loans::LoanEdits;
 use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, ProposedChange};
 use crate::{Access, Ctx, Done, Result};
@@ -19,7 +18,7 @@ pub(super) const RULES: Rules = Rules {
     run,
 };
 
-fn matter(tx: &mut Tx, ctx: &Ctx, cash_up: i64, _: &LoanEdits) -> Result<Option<Matter>> {
+fn matter(tx: &mut Tx, ctx: &Ctx, cash_up: i64, _: &Wanted) -> Result<Option<Matter>> {
     let Some(cash_up) = cash_ups::reopenable(tx, CashUpId::new(cash_up))? else {
         return Ok(None);
     };

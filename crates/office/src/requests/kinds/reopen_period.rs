@@ -1,7 +1,6 @@
 //! Reopening the latest closed period: administrators ask, and a second one decides.
 
-use super::{Asked, Matter, Rules};
-use crate::loans::LoanEdits;
+use super::{Asked, Matter, Rules, Wanted};
 use crate::periods::{self, PeriodCloseId, PeriodStatus};
 use crate::requests::types::{ChangedField, ProposedChange};
 use crate::{Access, BranchId, Ctx, Done, Permission, Result};
@@ -18,7 +17,7 @@ pub(super) const RULES: Rules = Rules {
 };
 
 /// It concerns every branch: consultants neither ask nor decide.
-fn matter(tx: &mut Tx, _: &Ctx, period: i64, _: &LoanEdits) -> Result<Option<Matter>> {
+fn matter(tx: &mut Tx, _: &Ctx, period: i64, _: &Wanted) -> Result<Option<Matter>> {
     let Some(close) = periods::reopenable(tx, PeriodCloseId::new(period))? else {
         return Ok(None);
     };

@@ -1,7 +1,7 @@
 //! New installments for what is unpaid of a loan.
 
-use super::{Asked, Matter, Rules, loan_edit};
-use crate::loans::{self, LoanAccount, LoanEdits, LoanId, NewReschedule};
+use super::{Asked, Matter, Rules, Wanted, loan_edit};
+use crate::loans::{self, LoanAccount, LoanId, NewReschedule};
 use crate::requests::types::{ChangedField, ProposedChange};
 use crate::reschedules::{self, Proposal};
 use crate::{Ctx, Done, Error, Result};
@@ -11,12 +11,12 @@ use store::Tx;
 
 pub(super) const RULES: Rules = Rules { matter, run, ..loan_edit::RULES };
 
-fn matter(tx: &mut Tx, ctx: &Ctx, loan: i64, edits: &LoanEdits) -> Result<Option<Matter>> {
+fn matter(tx: &mut Tx, ctx: &Ctx, loan: i64, wanted: &Wanted) -> Result<Option<Matter>> {
     let Some(account) = loans::account(tx, LoanId::new(loan))? else {
         return Ok(None);
     };
     let LoanAccount { loan, .. } = account.clone();
-    let wanted = edits.reschedule.clone().unwrap_or_default();
+    let wanted = wanted.loan.reschedule.clone().unwrap_or_default();
     let frequency = wanted.payment_frequency.trim();
     let count = wanted.installment_count.unwrap_or_default();
     let mut changes = vec![

@@ -3,8 +3,7 @@
 //! The direct call that reverses a payment is for administrators who did not record it; by a request,
 //! the person who recorded it has it reversed by a second one, who may be a consultant of that branch.
 
-use super::{Asked, Matter, Rules, reversal_of_money, reversal_on_loan};
-use crate::loans::LoanEdits;
+use super::{Asked, Matter, Rules, Wanted, reversal_of_money, reversal_on_loan};
 use crate::repayments::{self, LaterPayments, NewReversal, RepaymentId};
 use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, NewRequest, ProposedChange};
@@ -50,7 +49,7 @@ pub(super) fn rules_of(noun: &str) -> Option<&'static Rules> {
     ALL.into_iter().find(|rules| rules.subject == noun)
 }
 
-fn matter(tx: &mut Tx, ctx: &Ctx, repayment: i64, _: &LoanEdits) -> Result<Option<Matter>> {
+fn matter(tx: &mut Tx, ctx: &Ctx, repayment: i64, _: &Wanted) -> Result<Option<Matter>> {
     let Some(payment) = repayments::reversible(tx, ctx, RepaymentId::new(repayment))? else {
         return Ok(None);
     };

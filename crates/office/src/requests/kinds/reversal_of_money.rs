@@ -1,9 +1,8 @@
 //! Reversing a deposit, a withdrawal or a transfer: administrators decide.
 
-use super::{Asked, Matter, Rules};
+use super::{Asked, Matter, Rules, Wanted};
 use crate::books::EntryId;
 use crate::cash;
-use crate::loans::LoanEdits;
 use crate::requests::types::{ChangedField, NewRequest, ProposedChange};
 use crate::transfers::{self, TransferId};
 use crate::{Ctx, Result};
@@ -51,7 +50,7 @@ pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules>
     Ok(if is_withdrawal { &WITHDRAWAL } else { &DEPOSIT })
 }
 
-fn movement(tx: &mut Tx, _: &Ctx, entry: i64, _: &LoanEdits) -> Result<Option<Matter>> {
+fn movement(tx: &mut Tx, _: &Ctx, entry: i64, _: &Wanted) -> Result<Option<Matter>> {
     let Some(movement) = cash::recorded(tx, EntryId::new(entry))? else {
         return Ok(None);
     };
@@ -67,7 +66,7 @@ fn movement(tx: &mut Tx, _: &Ctx, entry: i64, _: &LoanEdits) -> Result<Option<Ma
 }
 
 /// A matter of the branch that received it.
-fn transfer(tx: &mut Tx, ctx: &Ctx, transfer: i64, _: &LoanEdits) -> Result<Option<Matter>> {
+fn transfer(tx: &mut Tx, ctx: &Ctx, transfer: i64, _: &Wanted) -> Result<Option<Matter>> {
     let Some(transfer) = transfers::existing_or_none(tx, ctx, TransferId::new(transfer))? else {
         return Ok(None);
     };

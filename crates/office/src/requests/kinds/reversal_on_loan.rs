@@ -1,8 +1,8 @@
 //! Reversing the write-off or the disbursement of a loan.
 
-use super::{Asked, Matter, Rules};
+use super::{Asked, Matter, Rules, Wanted};
 use crate::corrections;
-use crate::loans::{self, LoanAccount, LoanEdits, LoanId};
+use crate::loans::{self, LoanAccount, LoanId};
 use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, ProposedChange};
 use crate::{Access, Ctx, Permission, Result};
@@ -40,7 +40,7 @@ pub(super) fn rules_for(tx: &mut Tx, loan: LoanId) -> Result<&'static Rules> {
     Ok(if is_written_off { &WRITE_OFF } else { &DISBURSEMENT })
 }
 
-fn disbursement(tx: &mut Tx, _: &Ctx, loan: i64, _: &LoanEdits) -> Result<Option<Matter>> {
+fn disbursement(tx: &mut Tx, _: &Ctx, loan: i64, _: &Wanted) -> Result<Option<Matter>> {
     let Some(LoanAccount { loan, .. }) = loans::account(tx, LoanId::new(loan))? else {
         return Ok(None);
     };
@@ -58,7 +58,7 @@ fn disbursement(tx: &mut Tx, _: &Ctx, loan: i64, _: &LoanEdits) -> Result<Option
     }))
 }
 
-fn write_off(tx: &mut Tx, ctx: &Ctx, loan: i64, _: &LoanEdits) -> Result<Option<Matter>> {
+fn write_off(tx: &mut Tx, ctx: &Ctx, loan: i64, _: &Wanted) -> Result<Option<Matter>> {
     let Some(account) = loans::account(tx, LoanId::new(loan))? else {
         return Ok(None);
     };

@@ -1,7 +1,7 @@
 //! Writing off the balance of a loan.
 
-use super::{Asked, Matter, Rules};
-use crate::loans::{self, LoanEdits, LoanId};
+use super::{Asked, Matter, Rules, Wanted};
+use crate::loans::{self, LoanId};
 use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, ProposedChange};
 use crate::{Access, Ctx, Done, Permission, Result};
@@ -19,7 +19,7 @@ pub(super) const RULES: Rules = Rules {
     run,
 };
 
-fn matter(tx: &mut Tx, _: &Ctx, loan: i64, _: &LoanEdits) -> Result<Option<Matter>> {
+fn matter(tx: &mut Tx, _: &Ctx, loan: i64, _: &Wanted) -> Result<Option<Matter>> {
     let Some(account) = loans::account(tx, LoanId::new(loan))? else {
         return Ok(None);
     };

@@ -17,6 +17,8 @@ fn edit(loan: LoanId, edits: LoanEdits) -> NewRequest {
         cash_up: None,
         period: None,
         client: None,
+        log_out: None,
+        log_out: None,
         edits,
         reason: "Paid on the 28th from now on.".to_owned(),
     }

@@ -68,6 +68,8 @@ fn write_off(loan: LoanId) -> NewRequest {
         cash_up: None,
         period: None,
         client: None,
+        log_out: None,
+        log_out: None,
         edits: LoanEdits::default(),
         reason: "The client has died.".to_owned(),
     }
@@ -83,6 +85,8 @@ fn reversal(repayment: RepaymentId) -> NewRequest {
         cash_up: None,
         period: None,
         client: None,
+        log_out: None,
+        log_out: None,
         edits: LoanEdits::default(),
         reason: "The cheque bounced.".to_owned(),
     }

@@ -25,6 +25,7 @@ pub(super) fn reschedule(scene: &Scene) -> LoanId {
             period: None,
             movement: None,
             transfer: None,
+            log_out: None,
             edits,
             reason: "They earn less now.".to_owned(),
         };

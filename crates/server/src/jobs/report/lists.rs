@@ -108,6 +108,9 @@ pub(super) fn log_book() -> Vec<Field<Entry>> {
         Field::time("Login Time", |row, view| view.time(row.login_at)),
         Field::text("Login Branch", 14, |row, _| maybe(row.login_branch_name.clone(), text)),
         Field::time("Logout Time", |row, view| maybe(row.logout_at, |at| view.time(at))),
+        Field::time("Corrected Logout", |row, view| {
+            maybe(row.corrected_logout_at, |at| view.time(at))
+        }),
         Field::text("Logout Branch", 14, |row, _| maybe(row.logout_branch_name.clone(), text)),
         Field::text("Attendance", 11, |row, view| text(words(row.attendance(view.today).as_str()))),
         Field::text("Duration", 12, |row, view| {

@@ -62,6 +62,7 @@ pub(super) fn count(scene: &Scene) {
         client: None,
         movement: None,
         transfer: None,
+        log_out: None,
         edits: LoanEdits::default(),
         reason: "A client came late.".to_owned(),
     };

@@ -102,6 +102,7 @@ fn ask_for_write_offs(scene: &Scene, loan: LoanId) {
         client: None,
         movement: None,
         transfer: None,
+        log_out: None,
         edits: LoanEdits::default(),
         reason: "The client has moved away.".to_owned(),
     };
@@ -131,6 +132,7 @@ fn edit(scene: &Scene, account: &LoanAccount) {
             client: None,
             movement: None,
             transfer: None,
+            log_out: None,
             edits: LoanEdits {
                 mandate_id1: mandate,
                 mandate_id2: None,

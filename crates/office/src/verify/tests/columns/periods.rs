@@ -45,6 +45,7 @@ fn reopen(scene: &Scene, close: &PeriodClose) {
         cash_up: None,
         period: Some(close.id),
         client: None,
+        log_out: None,
         edits: LoanEdits::default(),
         reason: "Too early.".to_owned(),
     };

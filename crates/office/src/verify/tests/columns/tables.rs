@@ -24,7 +24,7 @@ const NOT_WALKED: &[(&str, &str)] = &[
     ("jobs", "work of the server, deleted after a while"),
     ("letterhead", "the head of papers"),
     ("loan_notes", "notes of staff"),
-    ("log_book_entries", "working times"),
+    ("log_book_entries", "working times; corrected ones are proven by verify::log_outs"),
     ("login_challenges", "steps of a login, for minutes"),
     ("login_events", "logins, deleted after a while"),
     ("notice_branches", "whom a notice reaches"),

@@ -358,6 +358,7 @@ fn lists() -> [List; 6] {
                 ("Login Time", |row| local(&row["login_time"])),
                 ("Login Branch", |row| row["login_branch"]["name"].clone()),
                 ("Logout Time", |row| local(&row["logout_time"])),
+                ("Corrected Logout", |row| local(&row["corrected_logout_time"])),
                 ("Attendance", |row| {
                     json!(reports::words(row["attendance"].as_str().expect("a word")))
                 }),
