@@ -319,6 +319,12 @@ fn unavailable(why: Unavailable) -> Answer {
             "This server has not been upgraded yet. Nothing was saved. Please try again later.",
             30,
         ),
+        Unavailable::Moved => (
+            "moved_away",
+            "The records were moved to another database. Nothing was saved. An administrator of the server \
+             must set database_url to it and start the server again.",
+            60,
+        ),
     };
     Answer::new(StatusCode::SERVICE_UNAVAILABLE, code, detail).retry_after(seconds)
 }

@@ -16,13 +16,24 @@ use crate::postgres_conn::PgConn;
 use crate::sqlite_conn::{self, LiteConn};
 use crate::value::OwnedValue;
 use crate::writer::LOCK;
-use crate::{Engine, Error, Kind, Result, Store, Tx, Value, migrations};
+use crate::{Engine, Error, Kind, Result, Store, Tx, Value, migrations, register};
 
 /// Bytes that are sent at a time.
 const CHUNK_SIZE: usize = 64 * 1024;
 
 /// Gives the rows of a table, in PostgreSQL's binary COPY format.
 pub type OpenTable<'a> = dyn FnMut(&Table) -> std::io::Result<Box<dyn Read + 'a>> + Send + 'a;
+
+impl Tx {
+    /// Marks a database that its lender has left: no writer of any server writes to it after this
+    /// transaction ([`Error::Moved`]).
+    ///
+    /// # Errors
+    /// Whatever the database says.
+    pub fn leave(&mut self) -> Result<()> {
+        register::leave(self).map(drop)
+    }
+}
 
 impl Store {
     /// Whether there is no table at all.

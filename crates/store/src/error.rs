@@ -90,6 +90,9 @@ pub enum Error {
     /// A newer program has changed the tables since this one was started. Nothing was written.
     #[error("a newer version of the program has changed the tables")]
     Newer,
+    /// The lender was moved to another database since this program was started. Nothing was written.
+    #[error("the lender was moved to another database")]
+    Moved,
     /// Anything else, in the engine's words.
     #[error("the database answered: {0}")]
     Database(String),

@@ -20,14 +20,27 @@ row! {
     }
 }
 
+row! {
+    /// Why this program must not write to the database any more.
+    pub(crate) struct Barriers {
+        pub(crate) is_newer: bool,
+        pub(crate) is_moved: bool,
+    }
+}
+
 queries! {
     pub(crate) fn are_migrations_recorded() -> One<bool> =
         "{{sqlite|SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations')}}
          {{postgres|SELECT to_regclass('schema_migrations') IS NOT NULL}}";
     pub(crate) fn recorded_migrations() -> Vec<Recorded> =
         "SELECT number, name, checksum FROM schema_migrations ORDER BY number";
-    pub(crate) fn has_newer_migration(number: i64) -> One<bool> =
-        "SELECT EXISTS (SELECT 1 FROM schema_migrations WHERE number > ?1) AS found";
+    pub(crate) fn barriers(number: i64) -> Barriers =
+        "SELECT EXISTS (SELECT 1 FROM schema_migrations WHERE number > ?1) AS is_newer,
+            EXISTS (SELECT 1 FROM writers WHERE name = 'moved') AS is_moved
+         /* not null: EXISTS never is */";
+    /// Writers have other names.
+    pub(crate) fn leave() -> u64 =
+        "INSERT INTO writers (name, batch) VALUES ('moved', 0) ON CONFLICT (name) DO NOTHING";
     pub(crate) fn record_migration(number: i64, name: &str, checksum: &str) -> u64 =
         "INSERT INTO schema_migrations (number, name, checksum, applied_at) VALUES (?1, ?2, ?3,
             {{sqlite|CAST(unixepoch('subsec') * 1000000 AS INTEGER)}}{{postgres|now()}})";

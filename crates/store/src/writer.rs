@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 use crate::checkpoint::Checkpointer;
 use crate::conn::{Conn, Role};
 use crate::job::Work;
+use crate::register::Barriers;
 use crate::{Config, Engine, Error, Fault, Faults, One, Result, Tx, migrations, register};
 
 /// Key of the advisory lock that a batch (or a migration) holds on PostgreSQL: "RONDAVEL" in ASCII.
@@ -27,8 +28,10 @@ const MAX_POSTGRES_BATCH: usize = 60;
 const MAX_BATCH_TIME: Duration = Duration::from_millis(100);
 /// How often a batch is repeated that lost a conflict or its connection.
 const TRIES: u32 = 5;
-/// The column of a batch's mark.
+/// The columns of a batch's mark: it is refused once a newer program has changed the tables, and its
+/// writer's name once the lender was moved away.
 const MARK: (&str, &str) = ("writers", "batch");
+const MARK_NAME: (&str, &str) = ("writers", "name");
 /// Between two looks whether a server that went away is back.
 const PAUSE: Duration = Duration::from_millis(50);
 /// On PostgreSQL a writer that is silent for so long in the middle of a batch is gone with its
@@ -124,6 +127,7 @@ impl Writer {
         let fault = match error {
             Error::Full => Fault::StorageFull,
             Error::Newer => Fault::NewerDatabase,
+            Error::Moved => Fault::Moved,
             Error::Busy | Error::Lost | Error::Unknown | Error::Connect(_) => Fault::Stuck,
             _ => return,
         };
@@ -132,7 +136,7 @@ impl Writer {
 
     /// A batch was committed: what the writer itself had found is over.
     fn note_success(&self) {
-        for fault in [Fault::StorageFull, Fault::NewerDatabase, Fault::Stuck] {
+        for fault in [Fault::Moved, Fault::NewerDatabase, Fault::StorageFull, Fault::Stuck] {
             self.faults.end(fault);
         }
     }
@@ -251,7 +255,8 @@ impl Writer {
     }
 
     /// Connects when needed and begins, on PostgreSQL under the lock and with the batch's mark. Refused
-    /// once a newer program has changed the tables: this one does not know what it must write to them.
+    /// once a newer program has changed the tables: this one does not know what it must write to them. Refused
+    /// also once the lender was moved to another database: what is written here would be missing there.
     ///
     /// READ COMMITTED on purpose: a snapshot of the whole transaction would be taken before the
     /// lock is granted, and miss what the holder before us wrote.
@@ -264,16 +269,21 @@ impl Writer {
         match tx.engine() {
             Engine::Sqlite => {
                 tx.control("BEGIN IMMEDIATE")?;
-                if self.is_migrated && register::has_newer_migration(tx, newest)?.0 {
-                    return Err(Error::Newer);
+                if self.is_migrated {
+                    let Barriers { is_newer, is_moved } = register::barriers(tx, newest)?;
+                    if is_newer || is_moved {
+                        return Err(if is_newer { Error::Newer } else { Error::Moved });
+                    }
                 }
             }
             Engine::Postgres => {
-                // No round trip more: where there is a newer migration the mark is NULL, and refused.
+                // No round trip more: where one of them must not be written it is NULL, and refused.
                 let begun = tx.batch(&format!(
                     "BEGIN ISOLATION LEVEL READ COMMITTED; \
                      SELECT pg_advisory_xact_lock({LOCK}); \
-                     INSERT INTO writers (name, batch) VALUES ('{name}', \
+                     INSERT INTO writers (name, batch) VALUES (\
+                     CASE WHEN EXISTS (SELECT 1 FROM writers WHERE name = 'moved') \
+                     THEN NULL ELSE '{name}' END, \
                      CASE WHEN EXISTS (SELECT 1 FROM schema_migrations WHERE number > {newest}) \
                      THEN NULL ELSE {batch} END) \
                      ON CONFLICT (name) DO UPDATE SET batch = excluded.batch",
@@ -282,6 +292,9 @@ impl Writer {
                 ));
                 begun.map_err(|error| match error {
                     Error::NotNull { table, column } if (&*table, &*column) == MARK => Error::Newer,
+                    Error::NotNull { table, column } if (&*table, &*column) == MARK_NAME => {
+                        Error::Moved
+                    }
                     error => error,
                 })?;
             }

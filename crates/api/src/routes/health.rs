@@ -7,7 +7,7 @@ use crate::extract::Caller;
 use crate::ready::Found;
 use crate::respond::Json;
 use axum::extract::State;
-use office::{Unavailable, business_days};
+use office::{Unavailable, business_days, settings};
 use serde::Serialize;
 use std::time::Duration;
 use store::Lane;
@@ -64,7 +64,12 @@ async fn look(app: &App, caller: Caller) -> Found {
         if !office.store().pending_migrations()?.is_empty() {
             return Ok(Err(Unavailable::Storage));
         }
-        let missing = office.read_on(Lane::Probe, &request, business_days::missing_day_end)?;
+        let (moved, missing) = office.read_on(Lane::Probe, &request, |tx, ctx| {
+            Ok((settings::moved_to(tx)?, business_days::missing_day_end(tx, ctx)?))
+        })?;
+        if moved.is_some() {
+            return Ok(Err(Unavailable::Moved));
+        }
         Ok(match missing {
             None => Ok(()),
             Some(_) if office.day_ends().has_jumped() => Err(Unavailable::ClockJumped),

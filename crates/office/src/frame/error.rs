@@ -64,6 +64,8 @@ pub enum Unavailable {
     ShuttingDown,
     /// The program is older than the tables: another server was upgraded, this one not yet.
     Outdated,
+    /// The lender was moved to another database, which this server does not serve.
+    Moved,
 }
 
 impl Error {
@@ -121,6 +123,7 @@ impl From<store::Error> for Error {
                 Error::Unavailable(Unavailable::Overloaded)
             }
             store::Error::Newer => Error::Unavailable(Unavailable::Outdated),
+            store::Error::Moved => Error::Unavailable(Unavailable::Moved),
             store::Error::Busy
             | store::Error::Lost
             | store::Error::Conflict

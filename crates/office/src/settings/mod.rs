@@ -43,6 +43,7 @@ pub fn moved_to(tx: &mut Tx) -> Result<Option<String>> {
 pub fn mark_moved(tx: &mut Tx, ctx: &Ctx, to: &str) -> Result<Done<()>> {
     ctx.system()?;
     queries::put(tx, MOVED_TO, to)?;
+    tx.leave()?;
     let changes = Changes::none().set(MOVED_TO, to);
     Ok(Done::new((), "setting.keep", Subject::new("setting", 0), changes))
 }

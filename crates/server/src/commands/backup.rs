@@ -26,10 +26,8 @@ pub(super) fn run(config: &Config, asked: &Backup) -> Outcome {
     }
     // Not brought up to date: the backup before an upgrade is of the old database.
     let store = Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?;
-    if asked.to.is_none() {
-        // Copies of what nobody works with would take the place of the lender's backups.
-        must_be_here(&store)?;
-    }
+    // Copies of what nobody works with would be taken for the lender's backups, or take their place.
+    must_be_here(&store)?;
     let office = office(config, store, None);
     let plan = Plan::new(config, location.clone());
     let taken = backup::take(&office, &plan, &mut |_, _| Ok(()))?;

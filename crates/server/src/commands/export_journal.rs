@@ -1,6 +1,6 @@
 //! `rondavel export-journal`: the books for another program to prove.
 
-use super::{Outcome, office, open};
+use super::{Outcome, office, open_here};
 use crate::cli::{ExportJournal, JournalFormat};
 use crate::config::Config;
 use ledger::export::Format;
@@ -10,7 +10,7 @@ use std::io::{BufWriter, Write as _};
 use std::process::ExitCode;
 
 pub(super) fn run(config: &Config, part: &ExportJournal) -> Outcome {
-    let office = office(config, open(config)?, None);
+    let office = office(config, open_here(config)?, None);
     let mut out = BufWriter::new(std::io::stdout().lock());
     let request = Request::system("export-journal");
     let format = match part.format {

@@ -1,11 +1,11 @@
 //! `rondavel head`: what to note elsewhere, so that `verify --since` can prove later that nothing up
 //! to now was replaced.
 
-use super::{Outcome, office, open, say};
+use super::{Outcome, office, open_here, say};
 use crate::config::Config;
 use office::{Request, verify};
 
 pub(super) fn run(config: &Config) -> Outcome {
-    let office = office(config, open(config)?, None);
+    let office = office(config, open_here(config)?, None);
     say(&office.read(&Request::system("head"), verify::heads)?.to_string())
 }

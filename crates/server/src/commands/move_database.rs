@@ -1,22 +1,24 @@
 //! `rondavel move`: all records from SQLite to PostgreSQL, or back, proved to be the same.
 
-use super::{Outcome, office, open, say, verify};
+use super::{Outcome, office, open_here, say, verify};
 use crate::cli::Move;
 use crate::config::Config;
-use office::{Ctx, Request, settings};
+use office::verify::Heads;
+use office::{Ctx, Office, Request, settings};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use store::{DatabaseUrl, Store, Tx};
 
+/// Why a move is refused that was begun beside a server.
+const WRITTEN_MEANWHILE: &str =
+    "something was written meanwhile: stop the server, and move to an empty place";
+
 pub(super) fn run(config: &Config, asked: &Move) -> Outcome {
     let to = DatabaseUrl::parse(&asked.to)?;
-    let source = open(config)?;
+    let source = open_here(config)?;
     if source.engine() == to.engine() {
         return Err("both databases are on the same engine; use `backup` and `restore`".into());
-    }
-    if let Some(before) = source.read(settings::moved_to)? {
-        return Err(format!("the lender was moved to {before} already; move it from there").into());
     }
     // A file has another name until it is whole and proved.
     let unfinished = to.path().map(unfinished).transpose()?;
@@ -48,23 +50,37 @@ pub(super) fn run(config: &Config, asked: &Move) -> Outcome {
         return Ok(ExitCode::FAILURE);
     }
     if heads(&from)? != moved {
-        return Err(
-            "something was written meanwhile: stop the server, and move to an empty place".into()
-        );
+        return Err(WRITTEN_MEANWHILE.into());
     }
     // The last connection moves SQLite's log into the file.
     drop(at);
-    if let (Some(unfinished), Some(file)) = (unfinished, to.path()) {
+    if let (Some(unfinished), Some(file)) = (&unfinished, to.path()) {
         std::fs::rename(unfinished, file)?;
     }
-    let address = to.to_string();
-    let mark = move |tx: &mut Tx, ctx: &Ctx| settings::mark_moved(tx, ctx, &address);
-    from.write(Request::system("move"), mark).wait()?;
+    if let Err(error) = leave(&from, &moved, &to) {
+        if let (Some(unfinished), Some(file)) = (unfinished, to.path()) {
+            std::fs::rename(file, unfinished)?;
+        }
+        return Err(error.into());
+    }
     say(&moved.to_string())?;
     say(&format!(
         "Everything is in {to} as well. Set database_url to it; stored files stay where they are. The \
          database it came from is not served any more."
     ))
+}
+
+/// Marks the database that was left, unless something was written there since it was copied: a server that
+/// was not stopped writes until it finds the mark.
+fn leave(from: &Office, moved: &Heads, to: &DatabaseUrl) -> office::Result<()> {
+    let (address, moved) = (to.to_string(), moved.clone());
+    let mark = move |tx: &mut Tx, ctx: &Ctx| {
+        if office::verify::heads(tx, ctx)? != moved {
+            return Err(office::Error::conflict("database_changed", WRITTEN_MEANWHILE));
+        }
+        settings::mark_moved(tx, ctx, &address)
+    };
+    from.write(Request::system("move"), mark).wait()
 }
 
 /// Where the file is until it is whole. What an earlier run has left there is deleted.
@@ -87,7 +103,9 @@ fn unfinished(file: &Path) -> Result<PathBuf, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands::open;
     use crate::config::configured;
+    use office::{Error, Unavailable};
     use store::testing::{dump, place};
 
     fn on(data_dir: &Path, url: &str) -> Config {
@@ -117,6 +135,8 @@ mod tests {
         assert_eq!(records(&second), before);
         let left = first.store().read(settings::moved_to).expect("read");
         assert!(left.is_some_and(|to| to.starts_with("postgres://")), "it says where to");
+        let late = first.write(Request::system("test"), settings::mark_demo).wait();
+        assert!(matches!(late, Err(Error::Unavailable(Unavailable::Moved))), "{late:?}");
         let again = move_to(&here, &url).expect_err("it has gone");
         assert!(again.to_string().contains("was moved to postgres://"), "{again}");
         let not_empty = move_to(&on(folder.path(), &file("new.db")), &url).expect_err("not empty");
@@ -124,7 +144,15 @@ mod tests {
         std::fs::write(folder.path().join("taken.db"), "").expect("a file");
         let taken = move_to(&there, &file("taken.db")).expect_err("it is there");
         assert!(taken.to_string().contains("there already"), "{taken}");
+        let second = office(&there, open(&there).expect("open"), None);
+        let copied = second.read(&Request::system("test"), office::verify::heads).unwrap();
+        second.write(Request::system("test"), settings::mark_demo).wait().unwrap();
+        let late = leave(&second, &copied, &DatabaseUrl::parse("sqlite:x.db").unwrap());
+        assert!(matches!(late, Err(Error::Conflict { .. })), "{late:?}");
+        let before = records(&second);
         move_to(&there, &file("back.db")).expect("moved back");
+        let late = second.write(Request::system("test"), settings::mark_demo).wait();
+        assert!(matches!(late, Err(Error::Unavailable(Unavailable::Moved))), "{late:?}");
         let back = on(folder.path(), &file("back.db"));
         let third = office(&back, open(&back).expect("open"), None);
         assert_eq!(records(&third), before);

@@ -1,6 +1,6 @@
 //! `rondavel verify`: whether the records prove one another, and what was noted of them earlier.
 
-use super::{Outcome, office, open, say};
+use super::{Outcome, office, open_here, say};
 use crate::cli::Verify;
 use crate::config::Config;
 use office::verify::{Head, Heads, Report};
@@ -12,7 +12,7 @@ use store::Lane;
 
 pub(super) fn run(config: &Config, asked: &Verify) -> Outcome {
     let since = asked.since.as_deref().map(noted).transpose()?;
-    let office = office(config, open(config)?, None);
+    let office = office(config, open_here(config)?, None);
     if prove(&office, since.as_ref())? { Ok(ExitCode::SUCCESS) } else { Ok(ExitCode::FAILURE) }
 }
 

@@ -121,6 +121,20 @@ fn a_program_that_is_older_than_the_tables_writes_nothing_more() {
     assert_eq!(old.read(branches), Ok(One(1)));
 }
 
+/// A server that was not stopped before its lender was moved must not go on recording into what was left.
+#[test]
+fn moved_database_takes_no_writes() {
+    let place = place(true);
+    let (server, command) = (open(&place), open(&place));
+    server.write(|tx| forget(tx, 9999)).wait().unwrap();
+    command.write(Tx::leave).wait().unwrap();
+    for _ in 0..2 {
+        let refused = server.write(|tx| forget(tx, 9999)).wait();
+        assert_eq!(refused, Err(Error::Moved));
+    }
+    assert_eq!(server.read(branches), Ok(One(1)));
+}
+
 #[test]
 fn a_copy_that_was_not_finished_is_never_taken_for_one() {
     let place = place(true);
