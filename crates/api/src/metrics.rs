@@ -173,6 +173,11 @@ pub fn stored_files_are(stored: &[StoredFiles]) {
     }
 }
 
+/// Says how many stored files that no record names are not deleted because they are too many.
+pub fn orphans_are_refused(files: u64) {
+    gauge!("rondavel_orphans_refused").set(float(files));
+}
+
 /// As close as a float comes.
 fn float(number: u64) -> f64 {
     let (high, low) = (number >> u32::BITS, number & u64::from(u32::MAX));

@@ -9,6 +9,9 @@ use std::path::PathBuf;
 pub(crate) struct Cli {
     #[command(flatten)]
     pub(crate) settings: Settings,
+    /// Make a new lender where there is no database, even if stored files or backups of one lie there.
+    #[arg(long, global = true)]
+    pub(crate) new: bool,
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -66,6 +69,8 @@ pub(crate) enum Command {
     EncryptMedia,
     /// Decrypt all stored files. Stop the server before, and remove media_key_file after.
     DecryptMedia,
+    /// Delete the stored files that no record has named for two days, however many they are.
+    DeleteOrphans,
     /// Copy all records from SQLite to PostgreSQL, or back, and prove that they are the same.
     Move(Move),
     /// Replace the keys that sign access tokens and links to files.

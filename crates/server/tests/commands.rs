@@ -146,7 +146,7 @@ fn a_server_that_cannot_work_is_not_ready_and_says_why() {
 #[test]
 fn the_program_hashes_passwords_with_the_work_that_is_recommended() {
     let data = tempfile::tempdir().expect("a folder");
-    let person = ["create-user", "--role", "Administrator", "--permissions", "all"];
+    let person = ["create-user", "--new", "--role", "Administrator", "--permissions", "all"];
     let names = ["--username", "thandi", "--first-name", "Thandi", "--last-name", "Mokoena"];
     let others = ["--email", "thandi@lender.example", "--password", "vilakazi street 12"];
     said(&run(data.path(), &[&person[..], &names, &others].concat()));

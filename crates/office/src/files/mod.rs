@@ -6,7 +6,8 @@
 //!
 //! One sweep deletes released files, files whose retention has ended, and orphans. An orphan is
 //! recorded when it is a day old and deleted a day later, so that a restored or mistaken database
-//! does not cost any file at once. A file counts as deleted only after its bytes are gone, so every
+//! does not cost any file at once; and where orphans are more than one file in fifty, they all stay
+//! until somebody confirms it. A file counts as deleted only after its bytes are gone, so every
 //! step can be repeated.
 
 mod queries;
@@ -21,10 +22,14 @@ use crate::{Changes, Ctx, Done, Office, Request, Result, Subject, numbers};
 use jiff::SignedDuration;
 use money::Timestamp;
 use store::{One, Tx};
-use types::FileState;
+use types::{FileState, Unknown};
 
 /// The age at which bytes without a record count as an orphan, and the time until they are deleted.
 const ORPHAN_AGE: SignedDuration = SignedDuration::from_hours(24);
+/// Orphans that are deleted however few files there are, and that one file in so many may be: more of them say
+/// that the database is not the one that these files belong to.
+const FEW_ORPHANS: i64 = 3;
+const MAX_ORPHANS: i64 = 50;
 /// Rows read at a time.
 const BATCH_SIZE: i64 = 500;
 
@@ -116,9 +121,31 @@ pub fn sweep(office: &Office, store: &impl FileStore) -> Result<Swept> {
     Ok(Swept { found, ..delete_due(office, store)? })
 }
 
-/// Deletes released files and orphans that are due. A file that cannot be deleted stays due.
+/// Deletes released files and orphans that are due. A file that cannot be deleted stays due, and so do all
+/// orphans where they are more than one file in fifty.
 pub fn delete_due(office: &Office, store: &impl FileStore) -> Result<Swept> {
-    let mut swept = Swept::default();
+    let refused = office.read(&Request::system("files.due"), |tx, ctx| too_many_orphans(tx, ctx.now))?;
+    let swept = Swept { refused: refused.unsigned_abs(), ..Swept::default() };
+    delete(office, store, swept)
+}
+
+/// Deletes all that is due, orphans too however many they are: somebody has confirmed it.
+pub fn delete_every_due(office: &Office, store: &impl FileStore) -> Result<Swept> {
+    delete(office, store, Swept::default())
+}
+
+/// How many orphans are due, where they are too many; otherwise none.
+fn too_many_orphans(tx: &mut Tx, now: Timestamp) -> Result<i64> {
+    let One(due) = queries::orphans_due(tx, now, Unknown::Orphan)?;
+    if due <= FEW_ORPHANS {
+        return Ok(0);
+    }
+    let One(stored) = queries::count_stored(tx)?;
+    let is_few = due.saturating_mul(MAX_ORPHANS) <= stored.saturating_add(due);
+    Ok(if is_few { 0 } else { due })
+}
+
+fn delete(office: &Office, store: &impl FileStore, mut swept: Swept) -> Result<Swept> {
     let mut after = FileId::new(0);
     loop {
         let due = office.read(&Request::system("files.due"), |tx, ctx| {
@@ -130,6 +157,9 @@ pub fn delete_due(office: &Office, store: &impl FileStore) -> Result<Swept> {
         after = last.id;
         let mut gone = Vec::new();
         for file in due {
+            if swept.refused > 0 && file.unknown_because == Some(Unknown::Orphan) {
+                continue;
+            }
             let paths = file.thumbnail_path.as_deref().into_iter().chain([file.path.as_str()]);
             match paths.map(|path| store.delete(path)).collect::<Result<Vec<()>>>() {
                 Ok(_) => gone.push(file.id),

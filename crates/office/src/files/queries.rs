@@ -42,7 +42,7 @@ queries! {
          ON CONFLICT (path) DO UPDATE SET state = 'to_delete', delete_from = excluded.delete_from";
     /// By id, after the given one.
     pub(super) fn stored(after: FileId, most: i64) -> Vec<Due> =
-        "SELECT id, path, thumbnail_path FROM files WHERE state = 'stored' AND id > ?1
+        "SELECT id, path, thumbnail_path, unknown_because FROM files WHERE state = 'stored' AND id > ?1
          ORDER BY id LIMIT ?2 /* scan: a backup reads the row of every file */";
     /// How much of each kind there is.
     pub(super) fn stored_sizes() -> Vec<StoredFiles> =
@@ -53,8 +53,15 @@ queries! {
         "SELECT state FROM files WHERE path = ?1";
     /// By id, after the given one.
     pub(super) fn due(after: FileId, at: Timestamp, most: i64) -> Vec<Due> =
-        "SELECT id, path, thumbnail_path FROM files
+        "SELECT id, path, thumbnail_path, unknown_because FROM files
          WHERE state = 'to_delete' AND id > ?1 AND delete_from <= ?2 ORDER BY id LIMIT ?3";
+    /// Orphans that are due.
+    pub(super) fn orphans_due(at: Timestamp, orphan: Unknown) -> One<i64> =
+        "SELECT COUNT(*) AS files FROM files
+         WHERE state = 'to_delete' AND delete_from <= ?1 AND unknown_because = ?2";
+    pub(super) fn count_stored() -> One<i64> =
+        "SELECT COUNT(*) AS files FROM files WHERE state = 'stored'
+         /* scan: only where many orphans are due */";
     /// The row remains, without the original name.
     fn set_deleted(id: FileId, state: FileState) -> u64 =
         "UPDATE files SET state = ?2, name = NULL WHERE id = ?1 AND state = 'to_delete'";

@@ -134,6 +134,42 @@ fn bytes_without_a_record_are_noted_after_a_day_and_deleted_after_another() {
     assert!(foreign, "what was not put there by the program is left alone");
 }
 
+/// As when a disk was not mounted and an empty database took the place of the lender's.
+#[test]
+fn many_orphans_are_not_deleted() {
+    let (test, shelf) = (TestOffice::new(), Shelf::default());
+    let orphans: Vec<NewFile> = (0..4).map(|_| shelf.put(&test, FileKind::ClientDocument)).collect();
+    let released = claimed(&test, &shelf, 1, None);
+    test.arrange(|tx, ctx| release(tx, ctx, owner(1), FileKind::Picture));
+    test.pass(hours(25));
+    assert_eq!(sweep(&test.office, &shelf).unwrap().found, 4);
+    test.pass(hours(24));
+    for _ in 0..2 {
+        assert_eq!(sweep(&test.office, &shelf).unwrap().refused, 4);
+    }
+    assert!(orphans.iter().all(|file| shelf.has(file)) && !shelf.has(&released));
+    // Among two hundred files they are few.
+    for id in 2..198 {
+        claimed(&test, &shelf, id, None);
+    }
+    assert_eq!(sweep(&test.office, &shelf).unwrap(), Swept { deleted: 4, ..Swept::default() });
+    assert!(!orphans.iter().any(|file| shelf.has(file)));
+}
+
+#[test]
+fn confirmed_orphans_are_deleted() {
+    let (test, shelf) = (TestOffice::new(), Shelf::default());
+    for _ in 0..4 {
+        shelf.put(&test, FileKind::ClientDocument);
+    }
+    test.pass(hours(25));
+    sweep(&test.office, &shelf).unwrap();
+    test.pass(hours(24));
+    assert_eq!(sweep(&test.office, &shelf).unwrap().refused, 4);
+    let confirmed = delete_every_due(&test.office, &shelf).unwrap();
+    assert_eq!(confirmed, Swept { deleted: 4, ..Swept::default() });
+}
+
 /// As when the folder comes back from a backup.
 #[test]
 fn a_deleted_file_that_is_there_again_is_an_orphan() {

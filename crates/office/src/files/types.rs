@@ -193,6 +193,7 @@ row! {
         pub(super) id: FileId,
         pub(super) path: String,
         pub(super) thumbnail_path: Option<String>,
+        pub(super) unknown_because: Option<Unknown>,
     }
 }
 
@@ -205,4 +206,6 @@ pub struct Swept {
     pub deleted: u64,
     /// Files that could not be deleted; the next sweep tries again.
     pub failed: u64,
+    /// Orphans that are due and stay, because they are too many of all files.
+    pub refused: u64,
 }

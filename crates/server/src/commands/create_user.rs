@@ -1,6 +1,6 @@
 //! `rondavel create-user`: an account without the web app; the only way to make a developer.
 
-use super::{Outcome, has_lender, office, open_here, say};
+use super::{Outcome, office, open_here, say};
 use crate::cli::CreateUser;
 use crate::config::Config;
 use office::accounts::{self, NewPassword, NewUser};
@@ -11,11 +11,7 @@ use std::io::{self, BufRead as _, BufReader};
 use std::path::Path;
 
 pub(super) fn run(config: &Config, asked: CreateUser) -> Outcome {
-    let is_new = !has_lender(config)?;
     let office = office(config, open_here(config)?, None);
-    if is_new {
-        say(&format!("There was no lender yet; a new one is in {}.", config.data_dir.display()))?;
-    }
     let role =
         Role::parse(&asked.role).ok_or("the role is Administrator, Consultant or Developer")?;
     let password = match (asked.password, &asked.password_file) {

@@ -7,9 +7,11 @@ mod close_day;
 mod convert_media;
 mod create_user;
 mod decrypt;
+mod delete_orphans;
 mod demo;
 mod export_journal;
 mod head;
+mod lender;
 mod media_key;
 mod move_database;
 mod openapi;
@@ -67,8 +69,8 @@ pub(crate) fn run(cli: Cli) -> Outcome {
     if is_for_data {
         data_dir::check(&config.data_dir, DatabaseUrl::parse(&config.database())?.path())?;
     }
-    if needs_lender(&command, &config) {
-        require_lender(&config)?;
+    if !cli.new {
+        lender::must_be_there(&command, &config)?;
     }
     if is_for_data {
         restrict_access(&config, file.as_deref())?;
@@ -84,6 +86,7 @@ pub(crate) fn run(cli: Cli) -> Outcome {
         Command::Restore(asked) => restore::run(&config, &asked),
         Command::EncryptMedia => convert_media::run(&config, Form::Encrypted),
         Command::DecryptMedia => convert_media::run(&config, Form::Plain),
+        Command::DeleteOrphans => delete_orphans::run(&config),
         Command::Move(asked) => move_database::run(&config, &asked),
         Command::RotateKeys(asked) => rotate_keys::run(&config, &asked),
         Command::CloseDay(until) => close_day::run(&config, &until),
@@ -112,55 +115,6 @@ fn check_settings(config: &Config) -> Outcome {
 /// Whether a command works in the data directory or with the database. Root makes keys in a file.
 fn opens_data(command: &Command, config: &Config) -> bool {
     !matches!(command, Command::RotateKeys(asked) if !asked.drafts && config.key_file().is_some())
-}
-
-/// Whether a command is about the lender that is there. The others make one.
-fn needs_lender(command: &Command, config: &Config) -> bool {
-    match command {
-        Command::Verify(_)
-        | Command::Head
-        | Command::Backup(_)
-        | Command::Move(_)
-        | Command::CloseDay(_)
-        | Command::ExportJournal(_)
-        | Command::ResetSecondFactor(_) => true,
-        // Keys in a file are made before there is a database.
-        Command::RotateKeys(asked) => asked.drafts || config.key_file().is_none(),
-        Command::Serve
-        | Command::Demo(_)
-        | Command::Migrate
-        | Command::Backups(_)
-        | Command::Restore(_)
-        | Command::CreateUser(_)
-        | Command::Openapi
-        | Command::Settings(_)
-        | Command::Ready
-        | Command::BackupKey(_)
-        | Command::Decrypt(_)
-        | Command::MediaKey(_)
-        | Command::EncryptMedia
-        | Command::DecryptMedia => false,
-    }
-}
-
-/// Refuses where there is no lender, and leaves nothing behind: a forgotten `--data-dir` must not
-/// make an empty one, and say of it that everything is in order.
-fn require_lender(config: &Config) -> Result<(), Box<dyn Error>> {
-    if has_lender(config)? {
-        return Ok(());
-    }
-    let place = DatabaseUrl::parse(&config.database())?;
-    Err(format!("there is no lender at {place}; name it with --data-dir or --config").into())
-}
-
-/// Whether there is a database with tables at the place.
-fn has_lender(config: &Config) -> Result<bool, Box<dyn Error>> {
-    let place = DatabaseUrl::parse(&config.database())?;
-    // Opening would make the file.
-    if place.path().is_some_and(|file| !file.exists()) {
-        return Ok(false);
-    }
-    Ok(!Store::open(&store::Config::new(place))?.is_empty()?)
 }
 
 fn from_flags(given: Settings) -> Vec<Override> {
@@ -206,16 +160,19 @@ fn restrict_access(config: &Config, file: Option<&Path>) -> Result<(), Box<dyn E
     Ok(())
 }
 
-/// Opens the database as [`open`] does, for what writes to it or copies it: not one from which its lender
-/// was moved away, or there would be two histories of one lender.
+/// Opens the database as [`open`] does: not one from which its lender was moved away, or there would be two
+/// histories of one lender, and what is proved or copied would not be the one that goes on.
 fn open_here(config: &Config) -> Result<Store, Box<dyn Error>> {
-    let store = open(config)?;
-    must_be_here(&store)?;
-    Ok(store)
+    // First: an older database is not brought up to date where it is not used any more.
+    must_be_here(&Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?)?;
+    open(config)
 }
 
 /// Refuses a database from which its lender was moved away.
 fn must_be_here(store: &Store) -> Result<(), Box<dyn Error>> {
+    if store.is_empty()? {
+        return Ok(());
+    }
     match store.read(office::settings::moved_to)? {
         Some(address) => Err(start::Refused::Moved(address).into()),
         None => Ok(()),

@@ -4,6 +4,7 @@
 //! Requests that nobody decided in time expire here too.
 
 use super::{Outcome, Tools, Work, report};
+use api::metrics;
 use office::files;
 use office::{
     Office, accounts, call_limits, jobs, mail, password_resets, reports, requests, staff,
@@ -18,6 +19,10 @@ const CLOSED: Summary = ("Closed", "request", " that nobody decided in time");
 type Step = fn(&Office) -> office::Result<u64>;
 
 const EXPIRED: Summary = ("Deleted", "expired report", "");
+
+/// Why orphans stay, and what to do.
+const REFUSED: &str = " that no record names, because they are more than one in fifty: check that this is the \
+                       right database, and confirm with `rondavel delete-orphans`";
 
 const STEPS: [(Summary, Step); 10] = [
     (DELETED, |office| call_limits::forget_old(office).wait()),
@@ -51,7 +56,12 @@ pub(super) fn run(work: &Work, tools: &Tools) -> Outcome {
         (("Deleted", "file", ""), swept.deleted),
         (("Found", "file", " without a record, to be deleted tomorrow"), swept.found),
         (("Could not delete", "file", ", the next run tries again"), swept.failed),
+        (("Refused to delete", "file", REFUSED), swept.refused),
     ]);
+    metrics::orphans_are_refused(swept.refused);
+    if swept.refused > 0 {
+        tracing::error!(files = swept.refused, "refused to delete stored files{REFUSED}");
+    }
     Ok(Some(sentences(&results)))
 }
 

@@ -355,7 +355,14 @@ fn a_command_that_finds_no_lender_says_so_and_makes_none() {
     let (data, backups) = (folder.path().join("data"), folder.path().join("backups"));
     std::fs::create_dir(&backups).expect("a folder for backups");
     let (backup, target) = (backups.display(), folder.path().join("other.db"));
+    let user = "create-user --role Administrator --username thandi --email thandi@lender.example \
+                --first-name Thandi --last-name Nkosi --permissions all --password \
+                'vilakazi street 12'";
     for command in [
+        user,
+        "migrate",
+        "demo --check",
+        "delete-orphans",
         "verify",
         "head",
         "rotate-keys",
@@ -371,16 +378,52 @@ fn a_command_that_finds_no_lender_says_so_and_makes_none() {
     }
     assert_eq!(only_one_in(folder.path()), backups);
     assert_eq!(std::fs::read_dir(&backups).expect("a folder").count(), 0);
-    let first = "create-user --role Administrator --username thandi --email thandi@lender.example \
-                 --first-name Thandi --last-name Nkosi --permissions all --password";
-    let created = said(&run(&data, &[], &format!("{first} 'vilakazi street 12'")));
-    assert!(created.starts_with("There was no lender yet"), "{created}");
+    said(&run(&data, &[], &format!("{user} --new")));
     assert!(said(&run(&data, &[], "verify")).contains("all balances, chains and totals"));
 }
 
 store::queries! {
     fn open_sessions() -> One<i64> =
         "SELECT COUNT(*) AS count FROM sessions WHERE ended_at IS NULL /* scan: a test */";
+}
+
+/// As when the disk of the database, or of everything, is not mounted.
+#[test]
+fn new_lender_is_not_made_where_files_of_another_lie() {
+    let folder = tempfile::tempdir().unwrap();
+    let backups = folder.path().join("backups");
+    let demo = "demo --clients 2 --loans 1 --months 1";
+    let before = folder.path().join("before");
+    said(&run(&before, &[], demo));
+    std::fs::create_dir(&backups).unwrap();
+    said(&run(&before, &[], &format!("backup --to {}", backups.display())));
+    let backups = backups.display().to_string();
+    let lying = |name: &str, file: &str| {
+        let data = folder.path().join(name);
+        std::fs::create_dir_all(data.join(file).parent().unwrap()).unwrap();
+        std::fs::write(data.join(file), "x").unwrap();
+        data
+    };
+    let place = store::testing::place(false);
+    let url = place.text().unwrap_or_default();
+    let settings = [("RONDAVEL_DATABASE_URL", url.as_str())];
+    let with_backups = [settings[0], ("RONDAVEL_BACKUP_FOLDER", backups.as_str())];
+    let cases = [
+        (lying("files", "media/selfies/1.jpg"), &settings[..], "stored files lie in"),
+        (folder.path().join("empty"), &with_backups, "backups lie in"),
+        (lying("copy", "rondavel.db.before-0050-1.backup"), &[], "a file of a database lies"),
+        (lying("log", "rondavel.db-wal"), &[], "a file of a database lies"),
+    ];
+    for (data, settings, why) in &cases {
+        for command in ["serve --listen 127.0.0.1:0", demo] {
+            let refused = run(data, settings, command);
+            let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+            assert!(!refused.status.success() && said.contains(why), "{command}: {said}");
+            assert!(!data.join("rondavel.db").exists());
+        }
+    }
+    let (data, settings, _) = &cases[0];
+    said(&run(data, settings, &format!("{demo} --new")));
 }
 
 /// Opens the lender's database beside the program.
@@ -393,7 +436,7 @@ fn store_in(folder: &Path) -> store::Store {
 #[test]
 fn a_database_that_was_moved_away_is_not_served() {
     let folder = tempfile::tempdir().expect("a folder");
-    said(&run(folder.path(), &[], "migrate"));
+    said(&run(folder.path(), &[], "migrate --new"));
     let store = store_in(folder.path());
     store.write(testing::mark_as_moved).wait().expect("marked");
     store.close();
@@ -406,13 +449,19 @@ fn a_database_that_was_moved_away_is_not_served() {
     let refused = run(folder.path(), &[("RONDAVEL_BACKUP_FOLDER", &backups)], "backup");
     let why = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(!refused.status.success() && why.contains("was moved to"), "{why}");
+    let to = format!("backup --to {backups}");
+    for command in ["verify", "head", "export-journal", &to, "close-day", "rotate-keys"] {
+        let refused = run(folder.path(), &[], command);
+        let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(!refused.status.success() && why.contains("was moved to"), "{command}: {why}");
+    }
 }
 
 /// By its exit code the systemd unit knows that starting again is of no use.
 #[test]
 fn tables_that_do_not_fit_have_an_exit_code_of_their_own() {
     let folder = tempfile::tempdir().expect("a folder");
-    said(&run(folder.path(), &[], "migrate"));
+    said(&run(folder.path(), &[], "migrate --new"));
     let store = store_in(folder.path());
     store.write(testing::record_newer_migration).wait().expect("recorded");
     store.close();

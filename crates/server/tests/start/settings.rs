@@ -90,7 +90,7 @@ fn values_that_work_are_taken() {
 fn backups_are_never_in_the_data_directory() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
-    assert!(run(&data, &[], "migrate").status.success());
+    assert!(run(&data, &[], "migrate --new").status.success());
     let link = folder.path().join("link");
     std::os::unix::fs::symlink(&data, &link).unwrap();
     let parent = folder.path().join("new/../data/backups");
@@ -188,7 +188,7 @@ fn a_data_directory_of_another_user_is_refused() {
     assert_eq!(std::fs::read_dir(&data).unwrap().count(), 0);
 }
 
-const PERSON: &str = "create-user --role Administrator --username thandi --email thandi@lender.example \
+const PERSON: &str = "create-user --new --role Administrator --username thandi --email thandi@lender.example \
                       --first-name Thandi --last-name Nkosi --permissions all";
 
 #[test]
