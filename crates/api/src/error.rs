@@ -319,6 +319,11 @@ fn unavailable(why: Unavailable) -> Answer {
             "This server has not been upgraded yet. Nothing was saved. Please try again later.",
             30,
         ),
+        Unavailable::Damaged => (
+            "database_damaged",
+            "The database is damaged. Nothing was saved. An administrator of the server must put a backup back.",
+            60,
+        ),
         Unavailable::Moved => (
             "moved_away",
             "The records were moved to another database. Nothing was saved. An administrator of the server \

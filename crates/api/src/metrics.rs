@@ -214,6 +214,13 @@ pub fn last_backup_is(last: Option<&Backup>) {
     gauge!("rondavel_last_backup_missing_files").set(u32::try_from(missing).unwrap_or(u32::MAX));
 }
 
+/// Says when everything was proved last, 0 while it never was, and how much was wrong.
+pub fn last_verify_is(last: Option<office::settings::LastVerify>) {
+    let (at, findings) = last.map_or((0, 0), |last| (seconds_since_1970(last.at), last.findings));
+    gauge!("rondavel_last_verify_timestamp_seconds").set(at);
+    gauge!("rondavel_last_verify_findings").set(findings);
+}
+
 /// The year 2106 for whatever is later.
 fn seconds_since_1970(at: Timestamp) -> u32 {
     u32::try_from(at.as_second()).unwrap_or(u32::MAX)

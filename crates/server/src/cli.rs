@@ -139,6 +139,12 @@ pub(crate) struct Backups {
     /// Folder to look into, instead of `backup_folder`. Or s3://BUCKET/PREFIX.
     #[arg(long, value_name = "FOLDER")]
     pub(crate) at: Option<String>,
+    /// Read every backup whole, and fail if a file in one is damaged or missing.
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// File with the secret key, to look into encrypted backups too. Only with --check.
+    #[arg(long, value_name = "FILE", requires = "check")]
+    pub(crate) key: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

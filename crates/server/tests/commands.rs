@@ -156,3 +156,79 @@ fn the_program_hashes_passwords_with_the_work_that_is_recommended() {
     let has_hash = |bytes: Vec<u8>| bytes.windows(hash.len()).any(|found| found == hash);
     assert!(databases.flat_map(|file| fs::read(file.path())).any(has_hash));
 }
+
+/// Overwrites entries of an index in a SQLite file, which nobody reads when a backup is made.
+fn damage(file: &Path) {
+    const LEAF_OF_INDEX: u8 = 0x0a;
+    let mut bytes = fs::read(file).expect("the database");
+    let is_index = |page: &[u8]| page[0] == LEAF_OF_INDEX && page[3..5] != [0, 0];
+    let mut pages: Vec<_> = bytes.chunks_mut(4096).filter(|page| is_index(page)).collect();
+    let middle = pages.len() / 2;
+    pages[middle][4000..].fill(0xa5);
+    fs::write(file, bytes).expect("written");
+}
+
+/// It would take the place of good backups.
+#[test]
+fn damaged_database_is_not_backed_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, backups) = (folder.path().join("data"), folder.path().join("backups"));
+    fs::create_dir(&backups).unwrap();
+    said(&run(&data, &["demo", "--clients", "2", "--loans", "1", "--months", "1"]));
+    let key = said(&run(&data, &["backup-key", &folder.path().join("key").display().to_string()]));
+    let public = key.split('"').nth(1).unwrap();
+    let backup = |public: &str| {
+        let mut command = program(&data, &["backup"]);
+        command.env("RONDAVEL_BACKUP_FOLDER", &backups).env("RONDAVEL_BACKUP_KEEP", "1");
+        command.env("RONDAVEL_BACKUP_PUBLIC_KEYS", public).output().unwrap()
+    };
+    said(&backup(""));
+    let names = || {
+        let names = fs::read_dir(&backups).unwrap().map(|entry| entry.unwrap().file_name());
+        names.collect::<Vec<_>>()
+    };
+    let good = names();
+    damage(&data.join("rondavel.db"));
+    for public in ["", public] {
+        let refused = backup(public);
+        let why = text(&refused.stderr);
+        assert!(!refused.status.success() && why.contains("backups --check"), "{why}");
+        assert_eq!(names(), good);
+    }
+    let verify = run(&data, &["verify"]);
+    let found = text(&verify.stdout) + &text(&verify.stderr);
+    assert!(!verify.status.success() && found.contains("backups --check"), "{found}");
+}
+
+#[test]
+fn backups_are_read_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, backups) = (folder.path().join("data"), folder.path().join("backups"));
+    fs::create_dir(&backups).unwrap();
+    said(&run(&data, &["demo", "--clients", "2", "--loans", "1", "--months", "1"]));
+    let (at, key) = (backups.display().to_string(), folder.path().join("key"));
+    let key = key.display().to_string();
+    let made = said(&run(&data, &["backup-key", &key]));
+    let public = made.split('"').nth(1).unwrap();
+    said(&run(&data, &["backup", "--to", &at]));
+    let mut encrypted = program(&data, &["backup", "--to", &at]);
+    said(&encrypted.env("RONDAVEL_BACKUP_PUBLIC_KEYS", public).output().unwrap());
+    let check = ["backups", "--check", "--at", &at];
+    let with_key = ["backups", "--check", "--at", &at, "--key", &key];
+    assert_eq!(said(&run(&data, &check)).matches("All of it is good.").count(), 2);
+    let checked = run(&data, &with_key);
+    assert_eq!(text(&checked.stdout).matches("All of it is good.").count(), 2, "{checked:?}");
+    let databases = fs::read_dir(&backups).unwrap().map(|entry| entry.unwrap().path());
+    for backup in databases {
+        let file = first_file(&backup.join("database")).unwrap();
+        let mut bytes = fs::read(&file).unwrap();
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        fs::write(&file, bytes).unwrap();
+    }
+    for arguments in [&check[..], &with_key[..]] {
+        let refused = run(&data, arguments);
+        let said = text(&refused.stdout);
+        assert!(!refused.status.success() && said.matches("Not good: ").count() == 2, "{said}");
+    }
+}

@@ -93,6 +93,12 @@ pub enum Error {
     /// The lender was moved to another database since this program was started. Nothing was written.
     #[error("the lender was moved to another database")]
     Moved,
+    /// The database is damaged: how, in the engine's words.
+    #[error(
+        "the database is damaged ({0}). Stop the server, keep its files as they are, and put the newest good \
+         backup back: `rondavel backups --check` says which are good"
+    )]
+    Damaged(String),
     /// Anything else, in the engine's words.
     #[error("the database answered: {0}")]
     Database(String),

@@ -44,6 +44,9 @@ fn named(cause: &DbError) -> Error {
         {
             Error::Conflict
         }
+        _ if *code == SqlState::DATA_CORRUPTED || *code == SqlState::INDEX_CORRUPTED => {
+            Error::Damaged(cause.message().to_owned())
+        }
         _ if *code == SqlState::DISK_FULL => Error::Full,
         _ if *code == SqlState::QUERY_CANCELED => Error::TooSlow,
         _ if *code == SqlState::LOCK_NOT_AVAILABLE => Error::Busy,

@@ -35,6 +35,7 @@ const READER_CACHE_KIB: u32 = 6_144;
 pub(crate) fn open(path: &Path, config: &Config, role: Role) -> Result<Connection> {
     let cannot = |error: rusqlite::Error| match Error::from(error) {
         Error::Database(why) => Error::Connect(format!("{}: {why}", path.display())),
+        Error::Damaged(why) => Error::Damaged(format!("{}: {why}", path.display())),
         other => other,
     };
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE

@@ -31,6 +31,12 @@ fn named(cause: ffi::Error, message: &str) -> Error {
         (ErrorCode::DiskFull, _) | (_, ffi::SQLITE_IOERR_SHMSIZE | ffi::SQLITE_IOERR_WRITE) => {
             Error::Full
         }
+        (ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase, _) => {
+            let what = if message.is_empty() { cause.to_string() } else { message.to_owned() };
+            // Those who ask for something are told that, not how.
+            tracing::error!(what, "the database is damaged");
+            Error::Damaged(what)
+        }
         (_, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => Error::ForeignKey,
         (_, ffi::SQLITE_CONSTRAINT_TRIGGER) => Error::Refused(message.to_owned()),
         (ErrorCode::ConstraintViolation, _) => {
@@ -69,5 +75,15 @@ mod tests {
             assert_eq!(named(ffi::Error::new(code), ""), Error::Full);
         }
         assert_ne!(named(ffi::Error::new(ffi::SQLITE_IOERR_READ), ""), Error::Full);
+    }
+
+    #[test]
+    fn damaged_file_is_named_with_its_remedy() {
+        for code in [ffi::SQLITE_CORRUPT, ffi::SQLITE_CORRUPT_INDEX, ffi::SQLITE_NOTADB] {
+            let error = named(ffi::Error::new(code), "database disk image is malformed");
+            assert!(matches!(error, Error::Damaged(_)), "{error:?}");
+            let said = error.to_string();
+            assert!(said.contains("malformed") && said.contains("backups --check"), "{said}");
+        }
     }
 }

@@ -109,7 +109,10 @@ impl Writer {
                     self.note(&error);
                     answer(jobs, Some(&error));
                 }
-                Err(Verdict::Divide(error)) if jobs.len() == 1 => answer(jobs, Some(&error)),
+                Err(Verdict::Divide(error)) if jobs.len() == 1 => {
+                    self.note_damage(&error);
+                    answer(jobs, Some(&error));
+                }
                 Err(Verdict::Divide(error)) => {
                     tracing::warn!(%error, jobs = jobs.len(), "a batch failed; running its jobs \
                                                                one by one");
@@ -128,10 +131,18 @@ impl Writer {
             Error::Full => Fault::StorageFull,
             Error::Newer => Fault::NewerDatabase,
             Error::Moved => Fault::Moved,
+            Error::Damaged(_) => Fault::Damaged,
             Error::Busy | Error::Lost | Error::Unknown | Error::Connect(_) => Fault::Stuck,
             _ => return,
         };
         self.faults.begin(fault, error);
+    }
+
+    /// Notes that a statement found damage; other errors of a single job say nothing about the database.
+    fn note_damage(&self, error: &Error) {
+        if matches!(error, Error::Damaged(_)) {
+            self.note(error);
+        }
     }
 
     /// A batch was committed: what the writer itself had found is over.

@@ -57,8 +57,8 @@ impl JobQuery {
 #[derive(Serialize, ToSchema)]
 struct Job {
     id: i64,
-    /// `day_end`, `clean_up`, `mail`, `report`, `backup`, `retention` or
-    /// `period_close`.
+    /// `day_end`, `clean_up`, `mail`, `report`, `backup`, `retention`, `period_close` or
+    /// `verify`.
     kind: &'static str,
     /// `waiting`, `running`, `done`, `failed` or `cancelled`.
     state: &'static str,

@@ -142,17 +142,17 @@ fn many_orphans_are_not_deleted() {
     let released = claimed(&test, &shelf, 1, None);
     test.arrange(|tx, ctx| release(tx, ctx, owner(1), FileKind::Picture));
     test.pass(hours(25));
-    assert_eq!(sweep(&test.office, &shelf).unwrap().found, 4);
+    assert_eq!(sweep(&test.office, &shelf).unwrap().found, 8);
     test.pass(hours(24));
     for _ in 0..2 {
-        assert_eq!(sweep(&test.office, &shelf).unwrap().refused, 4);
+        assert_eq!(sweep(&test.office, &shelf).unwrap().refused, 8);
     }
     assert!(orphans.iter().all(|file| shelf.has(file)) && !shelf.has(&released));
-    // Among two hundred files they are few.
-    for id in 2..198 {
+    // Among four hundred files they are few.
+    for id in 2..402 {
         claimed(&test, &shelf, id, None);
     }
-    assert_eq!(sweep(&test.office, &shelf).unwrap(), Swept { deleted: 4, ..Swept::default() });
+    assert_eq!(sweep(&test.office, &shelf).unwrap(), Swept { deleted: 8, ..Swept::default() });
     assert!(!orphans.iter().any(|file| shelf.has(file)));
 }
 
@@ -165,9 +165,9 @@ fn confirmed_orphans_are_deleted() {
     test.pass(hours(25));
     sweep(&test.office, &shelf).unwrap();
     test.pass(hours(24));
-    assert_eq!(sweep(&test.office, &shelf).unwrap().refused, 4);
+    assert_eq!(sweep(&test.office, &shelf).unwrap().refused, 8);
     let confirmed = delete_every_due(&test.office, &shelf).unwrap();
-    assert_eq!(confirmed, Swept { deleted: 4, ..Swept::default() });
+    assert_eq!(confirmed, Swept { deleted: 8, ..Swept::default() });
 }
 
 /// As when the folder comes back from a backup.

@@ -36,7 +36,7 @@ pub enum Error {
     #[error("too many attempts")]
     TooMany { retry_after_seconds: u32 },
     /// Not now; the same request may succeed later.
-    #[error("unavailable: {0:?}")]
+    #[error("unavailable: {}", .0.words())]
     Unavailable(Unavailable),
     /// A fault of ours. Its text is for the log, never for the caller.
     #[error("internal fault")]
@@ -66,6 +66,19 @@ pub enum Unavailable {
     Outdated,
     /// The lender was moved to another database, which this server does not serve.
     Moved,
+    /// The database is damaged.
+    Damaged,
+}
+
+impl Unavailable {
+    /// Words for the log and for whoever runs a command.
+    fn words(self) -> String {
+        match self {
+            Unavailable::Damaged => store::Error::Damaged("the log says how".to_owned()).to_string(),
+            Unavailable::Moved => store::Error::Moved.to_string(),
+            other => format!("{other:?}"),
+        }
+    }
 }
 
 impl Error {
@@ -123,6 +136,7 @@ impl From<store::Error> for Error {
                 Error::Unavailable(Unavailable::Overloaded)
             }
             store::Error::Newer => Error::Unavailable(Unavailable::Outdated),
+            store::Error::Damaged(_) => Error::Unavailable(Unavailable::Damaged),
             store::Error::Moved => Error::Unavailable(Unavailable::Moved),
             store::Error::Busy
             | store::Error::Lost

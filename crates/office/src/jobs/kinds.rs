@@ -89,6 +89,15 @@ const PERIOD_CLOSE: Rules = Rules {
     needs_right_clock: false,
 };
 
+/// Looks each night whether it is due.
+const VERIFY: Rules = Rules {
+    max_attempts: 5,
+    first_pause: SignedDuration::from_mins(1),
+    max_pause: SignedDuration::from_mins(30),
+    repeats: Some(Repeat::AtMidnight),
+    needs_right_clock: false,
+};
+
 impl JobKind {
     pub(super) const fn rules(self) -> &'static Rules {
         match self {
@@ -99,6 +108,7 @@ impl JobKind {
             JobKind::Backup => &BACKUP,
             JobKind::Retention => &RETENTION,
             JobKind::PeriodClose => &PERIOD_CLOSE,
+            JobKind::Verify => &VERIFY,
         }
     }
 

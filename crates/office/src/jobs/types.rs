@@ -24,6 +24,8 @@ text_enum! {
         Retention = "retention",
         /// Proves everything before a period is closed.
         PeriodClose = "period_close",
+        /// Proves everything, once a week.
+        Verify = "verify",
     }
 
     /// Where a job stands.

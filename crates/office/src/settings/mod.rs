@@ -7,7 +7,7 @@ mod queries;
 mod tests;
 mod types;
 
-pub use types::Secret;
+pub use types::{LastVerify, Secret};
 
 use crate::{Changes, Ctx, Done, Error, Office, Request, Result, Subject};
 use store::Tx;
@@ -17,6 +17,9 @@ const DEMO: &str = "demo";
 
 /// The name under which a database that was moved away says where to.
 const MOVED_TO: &str = "moved_to";
+
+/// The name under which it is noted when everything was proved last, and how much was wrong.
+const VERIFIED: &str = "verified";
 
 /// Whether the database holds a demonstration lender, whose administrator's password is published.
 pub fn is_demo(tx: &mut Tx) -> Result<bool> {
@@ -46,6 +49,24 @@ pub fn mark_moved(tx: &mut Tx, ctx: &Ctx, to: &str) -> Result<Done<()>> {
     tx.leave()?;
     let changes = Changes::none().set(MOVED_TO, to);
     Ok(Done::new((), "setting.keep", Subject::new("setting", 0), changes))
+}
+
+/// Notes that everything was proved, and how much of it was wrong.
+pub fn note_verify(office: &Office, findings: usize) -> Result<()> {
+    let noting = office.tend("settings.verify", move |tx, ctx| {
+        queries::put(tx, VERIFIED, &format!("{} {findings}", ctx.now))
+    });
+    noting.wait()
+}
+
+/// When everything was proved last, if it ever was.
+pub fn last_verify(tx: &mut Tx) -> Result<Option<LastVerify>> {
+    let Some(text) = queries::value(tx, VERIFIED)? else { return Ok(None) };
+    let read = text.split_once(' ').and_then(|(at, findings)| {
+        Some(LastVerify { at: at.parse().ok()?, findings: findings.parse().ok()? })
+    });
+    let wrong = || Error::internal(format!("setting {VERIFIED}: {text}"));
+    read.map(Some).ok_or_else(wrong)
 }
 
 /// The secret, made on first use.

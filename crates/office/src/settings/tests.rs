@@ -125,3 +125,14 @@ fn keys_that_were_never_made_are_made() {
     test.office.write(Request::system("test"), rotate_keys).wait().expect("made");
     assert!(test.arrange(|tx, _| key(tx, Secret::AccessTokens)).is_some());
 }
+
+#[test]
+fn last_verify_is_noted() {
+    let test = TestOffice::new();
+    assert_eq!(test.arrange(|tx, _| last_verify(tx)), None);
+    for findings in [0, 3] {
+        note_verify(&test.office, findings).unwrap();
+        let noted = test.arrange(|tx, _| last_verify(tx)).unwrap();
+        assert_eq!((noted.at, noted.findings as usize), (test.clock.now(), findings));
+    }
+}

@@ -1,3 +1,12 @@
+use money::Timestamp;
+
+/// When everything was proved, and how much of it was wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastVerify {
+    pub at: Timestamp,
+    pub findings: u32,
+}
+
 /// A key of 256 bits that only the servers of this lender know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Secret {

@@ -44,7 +44,7 @@ pub use types::{Finding, Report};
 
 use crate::{Access, CLOCK_SKEW, Ctx, Office, Result, Who};
 use loan_proof::LoanProof;
-use store::Tx;
+use store::{Lane, Tx};
 
 /// Rows that are held in memory at a time.
 const BATCH_SIZE: i64 = 500;
@@ -101,9 +101,13 @@ pub fn prove_since(tx: &mut Tx, ctx: &Ctx, since: &Heads) -> Result<Report> {
 }
 
 /// Compares the objects of the schema with those that the migrations make: a trigger or view that was
-/// added, a constraint that was dropped. It reads a snapshot of its own. For the command line and the
-/// program itself.
+/// added, a constraint that was dropped. Reads every page of a SQLite file too. It reads a snapshot of its own. For
+/// the command line and the program itself.
 pub fn prove_schema(office: &Office, report: &mut Report) -> Result<()> {
+    match office.store().read_on(Lane::Lists, Tx::check_integrity) {
+        Err(error @ store::Error::Damaged(_)) => report.found("database", error),
+        checked => checked?,
+    }
     for difference in office.store().schema_differences()? {
         report.found(format!("schema, {}", difference.object), difference.what);
     }

@@ -104,6 +104,15 @@ impl BackupError {
         BackupError::Manifest(error)
     }
 
+    /// Whether the lender's database is damaged.
+    pub(super) fn is_damage(&self) -> bool {
+        use office::{Error::Unavailable, Unavailable::Damaged};
+        matches!(
+            self,
+            BackupError::Store(store::Error::Damaged(_)) | BackupError::Office(Unavailable(Damaged))
+        )
+    }
+
     /// A full disk is that of the file that was written.
     pub(super) fn while_writing(self, path: &Path) -> Self {
         match self {

@@ -5,13 +5,14 @@ use super::digest::NewFile;
 use super::error::{BackupError, Result};
 use super::keys::{PublicKeys, SecretKeys};
 use super::location::{Location, manifest_in};
-use super::manifest::FileEntry;
+use super::manifest::{FileEntry, Manifest};
 use super::restore::{Restored, expect_empty, restore};
 use super::{SETTINGS, create_staging};
 use crate::config::Config;
 use std::fs::DirBuilder;
 use std::os::unix::fs::DirBuilderExt as _;
 use std::path::Path;
+use tempfile::TempDir;
 
 /// What the name of the folder begins with into which a backup is brought. One that a killed restore has
 /// left goes with the unfinished backups beside it.
@@ -42,17 +43,33 @@ fn restore_from_bucket(
     // Before gigabytes are brought.
     manifest.fitting(&address, keys)?;
     expect_empty(config)?;
+    let folder = bring(config, bucket, name, &manifest)?;
+    let restored = restore(config, folder.path(), keys)?;
+    let settings = restored.settings.map(|_| address.join(SETTINGS));
+    Ok(Restored { settings, ..restored })
+}
+
+/// Brings all files of a backup, as they are in the store, into a folder that is deleted when it is dropped.
+pub(super) fn bring(
+    config: &Config,
+    bucket: &Bucket,
+    name: &str,
+    manifest: &Manifest,
+) -> Result<TempDir> {
     let staging = config.staging_folder();
     create_staging(&staging)?;
-    let folder = tempfile::Builder::new().prefix(PREFIX).suffix(".unfinished").tempdir_in(&staging);
-    let folder = folder.map_err(|error| BackupError::unwritable(&staging, error))?;
+    let folder = scratch(&staging)?;
     manifest.write(folder.path())?;
     for file in manifest.files() {
         fetch(bucket, name, file, folder.path())?;
     }
-    let restored = restore(config, folder.path(), keys)?;
-    let settings = restored.settings.map(|_| address.join(SETTINGS));
-    Ok(Restored { settings, ..restored })
+    Ok(folder)
+}
+
+/// A folder that is deleted when it is dropped.
+pub(super) fn scratch(staging: &Path) -> Result<TempDir> {
+    let folder = tempfile::Builder::new().prefix(PREFIX).suffix(".unfinished").tempdir_in(staging);
+    folder.map_err(|error| BackupError::unwritable(staging, error))
 }
 
 /// Brings one file, which must be the one that the manifest names.

@@ -4,6 +4,7 @@
 
 mod before_upgrade;
 mod bucket;
+mod check;
 mod delivery;
 mod digest;
 mod error;
@@ -19,6 +20,7 @@ mod tests;
 
 pub(crate) use before_upgrade::delete_copies;
 pub(crate) use bucket::{SCHEME, check as check_bucket};
+pub(crate) use check::check;
 pub(crate) use error::{BackupError, Result};
 pub(crate) use fetch::restore_from;
 pub(crate) use keep::delete_old;
@@ -38,7 +40,7 @@ use std::fs::{DirBuilder, File};
 use std::io::ErrorKind;
 use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
-use store::{Engine, Lane, Table, Tx};
+use store::{Engine, Fault, Lane, Table, Tx};
 
 /// Where in a backup the database is: SQLite's file, or a file for each table of PostgreSQL.
 const DATABASE: &str = "database/rondavel.db";
@@ -108,8 +110,19 @@ impl Plan {
     }
 }
 
-/// Makes a backup, notes it in the database and answers where it is. Blocks.
+/// Makes a backup, notes it in the database and answers where it is. Of a damaged database none is made:
+/// it would take the place of good ones. Blocks.
 pub(crate) fn take(office: &Office, plan: &Plan, watch: &mut Watch<'_>) -> Result<Taken> {
+    let taken = make(office, plan, watch);
+    if let Err(error) = &taken
+        && error.is_damage()
+    {
+        office.store().faults().begin(Fault::Damaged, error);
+    }
+    taken
+}
+
+fn make(office: &Office, plan: &Plan, watch: &mut Watch<'_>) -> Result<Taken> {
     if !office.store().pending_migrations()?.is_empty() {
         return Err(BackupError::OlderDatabase);
     }
@@ -167,9 +180,10 @@ fn copy_database(
         let contents = backups::contents(tx, ctx)?;
         let total = plan.steps(&contents.files);
         let copied = match engine {
-            Engine::Sqlite if is_encrypted => {
-                copy_pages(tx, folder, total, watch).map(|()| Vec::new())
-            }
+            // The copy cannot be opened: what it was made of is looked at instead, at the same moment.
+            Engine::Sqlite if is_encrypted => copy_pages(tx, folder, total, watch)
+                .and_then(|()| Ok(tx.check_integrity()?))
+                .map(|()| Vec::new()),
             Engine::Sqlite => copy_file(tx, folder, total, watch).map(|()| Vec::new()),
             Engine::Postgres => copy_tables(tx, folder, total, watch),
         };
@@ -208,6 +222,7 @@ fn copy_file(tx: &mut Tx, folder: &mut NewFolder, total: i64, watch: &mut Watch<
         watch(done.saturating_mul(DATABASE_STEPS) / pages.max(1), total)
     })
     .map_err(|error| error.while_writing(&target))?;
+    store::check_file(&target)?;
     let digest = digest::of_file(&target)?;
     folder.add(DATABASE.to_owned(), &digest);
     Ok(())
@@ -238,6 +253,7 @@ fn copy_pages(
 pub(crate) fn copy_encrypted(tx: &mut Tx, target: &Path, keys: &PublicKeys) -> Result<()> {
     let mut file = NewFile::create(target, keys)?;
     tx.copy_pages(&mut |page, _, _| file.write(page))?;
+    tx.check_integrity()?;
     file.finish().map(drop)
 }
 

@@ -1,9 +1,10 @@
 //! `rondavel backups`: the backups that are in a folder or in a store, for whoever is to restore one.
 
 use super::{Outcome, say};
-use crate::backup::{Listed, Location};
+use crate::backup::{self, Listed, Location, SecretKeys};
 use crate::cli::Backups;
 use crate::config::Config;
+use crate::jobs::chain;
 use std::process::ExitCode;
 
 pub(super) fn run(config: &Config, asked: &Backups) -> Outcome {
@@ -15,14 +16,22 @@ pub(super) fn run(config: &Config, asked: &Backups) -> Outcome {
     if found.is_empty() {
         return say(&format!("There is no backup in {location}."));
     }
+    let key = asked.key.as_deref().map(SecretKeys::read).transpose()?;
+    let mut is_good = true;
     for backup in &found {
-        say(&line(&location, backup))?;
+        let checked = asked.check.then(|| backup::check(config, &location, backup, key.as_ref()));
+        is_good &= backup.manifest.is_ok() && !matches!(checked, Some(Err(_)));
+        let outcome = match &checked {
+            Some(Ok(())) if backup.manifest.is_ok() => " All of it is good.".to_owned(),
+            Some(Err(error)) => format!(" Not good: {}.", chain(error)),
+            Some(Ok(())) | None => String::new(),
+        };
+        say(&format!("{}{outcome}", line(&location, backup)))?;
         for file in backup.manifest.iter().flat_map(|manifest| &manifest.missing) {
             say(&format!("  lacks {file}"))?;
         }
     }
-    let is_readable = found.iter().all(|backup| backup.manifest.is_ok());
-    Ok(if is_readable { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// Where a backup is, as `restore` takes it, and what it says of itself.

@@ -4,7 +4,7 @@
 use super::{Disk, chain};
 use crate::disk;
 use api::metrics;
-use office::{Office, Request, backups, files, jobs};
+use office::{Office, Request, backups, files, jobs, settings};
 use std::time::Duration;
 use store::Lane;
 use tokio::task::spawn_blocking;
@@ -23,6 +23,7 @@ pub(super) async fn run(office: Office, stopping: CancellationToken) {
         let counted = spawn_blocking(move || {
             count(&of);
             date(&of);
+            proof(&of);
             publish_clock(&of);
             if round == 0 {
                 add_up(&of);
@@ -65,6 +66,13 @@ fn date(office: &Office) {
     match office.read(&Request::system("backups.last"), |tx, _| backups::last(tx)) {
         Ok(last) => metrics::last_backup_is(last.as_ref()),
         Err(error) => tracing::warn!(error = %chain(&error), "the last backup cannot be found"),
+    }
+}
+
+fn proof(office: &Office) {
+    match office.read(&Request::system("verify.last"), |tx, _| settings::last_verify(tx)) {
+        Ok(last) => metrics::last_verify_is(last),
+        Err(error) => tracing::warn!(error = %chain(&error), "the last proof cannot be found"),
     }
 }
 

@@ -12,6 +12,7 @@ mod report;
 mod retention;
 #[cfg(test)]
 pub(crate) mod tests;
+mod verify;
 mod work;
 
 use crate::backup::Plan;
@@ -103,6 +104,7 @@ fn run(work: &Work, tools: &Tools) -> Outcome {
         JobKind::Backup => backup::run(work, tools.backups.as_ref()),
         JobKind::Retention => retention::run(work, &tools.mailer),
         JobKind::PeriodClose => period_close::run(work),
+        JobKind::Verify => verify::run(work),
     }
 }
 
@@ -221,7 +223,7 @@ fn name(entropy: &Entropy) -> String {
 }
 
 /// An error with its causes, for the log.
-fn chain(error: &dyn std::error::Error) -> String {
+pub(crate) fn chain(error: &dyn std::error::Error) -> String {
     let causes = std::iter::successors(error.source(), |cause| cause.source());
     causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
 }

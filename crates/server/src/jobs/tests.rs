@@ -207,7 +207,7 @@ async fn a_write_that_waits_for_a_day_end_does_not_wait_for_a_lease() {
     let taken = || block_in_place(|| jobs::take(&test.office, "a dead server", None));
     let taken = || taken().expect("an answer");
     let repeating = std::iter::from_fn(taken).count();
-    assert_eq!(repeating, 3, "the day end and the two that clean up");
+    assert_eq!(repeating, 4, "the day end, the two that clean up, and the proof");
     let mut ended = test.office.day_ends().caught_up();
     let stopping = CancellationToken::new();
     let calls = tokio::spawn(day_end::answer_calls(test.office.clone(), stopping.clone()));

@@ -10,7 +10,8 @@ export type JobKind =
   | "mail"
   | "period_close"
   | "report"
-  | "retention";
+  | "retention"
+  | "verify";
 export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled";
 
 export const LOAD_FAILED = "Failed to load background jobs.";

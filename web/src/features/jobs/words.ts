@@ -10,6 +10,7 @@ const KINDS: Record<JobKind, string> = {
   day_end: "Day end",
   mail: "Email",
   report: "Report",
+  verify: "Proof of the records",
 };
 
 /** What a job is called. A kind that this page is too old to know keeps the server's word. */
