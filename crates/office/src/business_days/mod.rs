@@ -11,7 +11,7 @@ use crate::frame::records::{Hasher, Record, RecordKind};
 use crate::{BranchId, Ctx, Error, Office, Request, Result, Unavailable, branches, settings};
 use money::{Date, Timestamp, add_days, date_in_words, days_between};
 use std::time::Duration;
-use store::{One, Tx, args};
+use store::{Fault, One, Tx, args};
 
 /// What machines know a refusal by that comes from a cash-up.
 pub const DAY_CASHED_UP: &str = "day_cashed_up";
@@ -23,15 +23,40 @@ pub const DAY_CASHED_UP: &str = "day_cashed_up";
 /// machine has started again as well, only the days that are missing can tell.
 ///
 /// # Errors
-/// [`Unavailable::ClockJumped`] if the clock is more than a day ahead of the time that has passed since it
-/// was last believed or, after a start of the machine, if more than `max_missed_days` are missing.
+/// [`Unavailable::ClockJumped`] if the clock is minutes ahead of the time that has passed since it was last
+/// believed or, after a start of the machine, if more than `max_missed_days` are missing.
 pub fn check_clock(office: &Office) -> Result<()> {
+    let clock = office.clock();
     let has_jumped = match believed(office)? {
-        Some(believed) => believed.has_jumped(office.clock()),
+        Some(believed) if believed.has_jumped(clock) => {
+            // Another process may have confirmed the date since.
+            stored_belief(office)?.is_none_or(|believed| believed.has_jumped(clock))
+        }
+        Some(_) => false,
         None => too_many_are_missing(office)?,
     };
-    office.day_ends().note(has_jumped);
-    if has_jumped { Err(Error::Unavailable(Unavailable::ClockJumped)) } else { Ok(()) }
+    if has_jumped {
+        office.day_ends().note_jump(clock);
+        office
+            .store()
+            .faults()
+            .begin(Fault::Clock, "the clock is ahead of the time that has passed");
+        return Err(Error::Unavailable(Unavailable::ClockJumped));
+    }
+    office.day_ends().note(false);
+    office.store().faults().end(Fault::Clock);
+    Ok(())
+}
+
+/// Refuses for some minutes after the clock has jumped. Asked before a day is ended.
+///
+/// # Errors
+/// [`Unavailable::ClockJumped`].
+pub(crate) fn must_have_settled(office: &Office) -> Result<()> {
+    if office.day_ends().has_settled(office.clock()) {
+        return Ok(());
+    }
+    Err(Error::Unavailable(Unavailable::ClockJumped))
 }
 
 /// Believes the clock as it is now. Blocks.
@@ -45,6 +70,7 @@ pub(crate) fn believe_clock(office: &Office) -> Result<()> {
     }
     office.day_ends().believe(now);
     office.day_ends().note(false);
+    office.store().faults().end(Fault::Clock);
     Ok(())
 }
 
@@ -53,6 +79,11 @@ fn believed(office: &Office) -> Result<Option<Believed>> {
     if let Some(believed) = office.day_ends().believed() {
         return Ok(Some(believed));
     }
+    stored_belief(office)
+}
+
+/// What was last believed on this machine since it started, as it is stored.
+fn stored_belief(office: &Office) -> Result<Option<Believed>> {
     let Some(boot) = office.clock().boot_id() else { return Ok(None) };
     let stored =
         office.read(&Request::system("day-end"), |tx, _| Ok(queries::belief(tx, &boot)?))?;

@@ -170,6 +170,7 @@ pub fn catch_up(office: &Office) -> Result<Vec<Date>> {
     let mut days = Vec::new();
     while let Some(day) = office.read(&request, business_days::missing_day_end)? {
         business_days::check_clock(office)?;
+        business_days::must_have_settled(office)?;
         finish(office, day)?;
         days.push(day);
     }
@@ -197,12 +198,16 @@ pub fn believe_clock(office: &Office) -> Result<()> {
             office.day_ends().note(false);
             Ok(())
         }
-        Some(false) => business_days::believe_clock(office),
+        Some(false) => {
+            business_days::check_clock(office)?;
+            business_days::believe_clock(office)
+        }
     }
 }
 
 /// Runs the day end of `day` and those before it that are missing; answers the days. A day that
-/// has not ended yet is refused. Blocks.
+/// has not ended yet is refused. Where it is yesterday, the clock is believed from now on: somebody has
+/// confirmed the date. Blocks.
 pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
     let request = Request::system("day-end");
     let mut days = Vec::new();
@@ -219,6 +224,10 @@ pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
     finish(office, day)?;
     if was_missing {
         days.push(day);
+    }
+    let today = office.read(&request, |_, ctx| Ok(ctx.today))?;
+    if add_days(day, 1) == today {
+        business_days::believe_clock(office)?;
     }
     Ok(days)
 }

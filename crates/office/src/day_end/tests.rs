@@ -5,6 +5,7 @@ use crate::products::{self, ProductFields};
 use crate::repayments::NewRepayment;
 use crate::scene::{Scene, date, rand};
 use crate::{Patch, Unavailable};
+use jiff::SignedDuration;
 use lending::{InstallmentStatus, LoanStatus};
 use money::Rate;
 
@@ -357,11 +358,10 @@ fn a_clock_that_is_set_ahead_ends_no_day_until_it_is_right_or_confirmed() {
 }
 
 #[test]
-fn a_day_is_no_jump_and_neither_is_a_clock_that_was_behind_the_books() {
+fn clock_that_was_behind_the_books_is_no_jump() {
     let scene = Scene::new();
     scene.give(rand(1000), 3);
-    scene.office.go_to(date("2026-03-04"));
-    scene.office.jump_to(date("2026-03-05"));
+    scene.office.go_to(date("2026-03-05"));
     assert_eq!(catch_up(&scene.office.office).unwrap().len(), 3);
     // The machine starts again, with the clock of one that was off.
     scene.office.clock.restart();
@@ -370,6 +370,59 @@ fn a_day_is_no_jump_and_neither_is_a_clock_that_was_behind_the_books() {
     believe_clock(&next.office).unwrap();
     next.jump_to(date("2026-03-08"));
     assert_eq!(catch_up(&next.office).unwrap().len(), 3);
+}
+
+#[test]
+fn clock_ahead_for_seconds_ends_no_day() {
+    let scene = Scene::new();
+    let account = scene.give(rand(1000), 3);
+    let pay = || {
+        let part = NewRepayment { part_payment: true, ..scene.payment(&account, rand(1)) };
+        scene.receive(part)
+    };
+    let (office, clock) = (&scene.office.office, &scene.office.clock);
+    assert_eq!(catch_up(office).unwrap(), []);
+    let right = clock.now();
+    clock.jump(right + hours(20));
+    assert!(has_jumped(&scene));
+    let refused = pay().unwrap_err();
+    assert!(matches!(refused, Error::Unavailable(Unavailable::ClockJumped)), "{refused:?}");
+    clock.jump(right);
+    assert_eq!(catch_up(office).unwrap(), []);
+    pay().unwrap();
+    clock.jump(right + hours(3));
+    assert!(has_jumped(&scene));
+    assert!(matches!(pay(), Err(Error::Unavailable(Unavailable::ClockJumped))));
+    clock.jump(right);
+    // No day is ended within minutes of a jump.
+    scene.office.pass(hours(16) - SignedDuration::from_secs(10));
+    clock.jump(clock.now() + hours(3));
+    assert!(has_jumped(&scene));
+    clock.jump(clock.now() - hours(3));
+    scene.office.pass(SignedDuration::from_mins(1));
+    assert!(has_jumped(&scene));
+    scene.office.pass(SignedDuration::from_mins(5));
+    assert_eq!(catch_up(office).unwrap(), [date("2026-03-02")]);
+    pay().unwrap();
+}
+
+/// The command line confirms for the server that runs beside it.
+#[test]
+fn confirmed_date_is_believed_by_running_server() {
+    let scene = Scene::new();
+    scene.give(rand(1000), 3);
+    scene.office.go_to(date("2026-03-04"));
+    assert_eq!(catch_up(&scene.office.office).unwrap().len(), 2);
+    scene.office.clock.jump(scene.office.clock.now() + hours(3));
+    assert!(has_jumped(&scene));
+    let by_hand = scene.office.another_server();
+    assert_eq!(close(&by_hand.office, date("2026-03-03")).unwrap(), []);
+    assert_eq!(catch_up(&scene.office.office).unwrap(), []);
+    assert!(!scene.office.office.day_ends().has_jumped());
+}
+
+fn hours(hours: i64) -> SignedDuration {
+    SignedDuration::from_hours(hours)
 }
 
 #[test]

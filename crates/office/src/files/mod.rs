@@ -124,7 +124,8 @@ pub fn sweep(office: &Office, store: &impl FileStore) -> Result<Swept> {
 /// Deletes released files and orphans that are due. A file that cannot be deleted stays due, and so do all
 /// orphans where they are more than one file in fifty.
 pub fn delete_due(office: &Office, store: &impl FileStore) -> Result<Swept> {
-    let refused = office.read(&Request::system("files.due"), |tx, ctx| too_many_orphans(tx, ctx.now))?;
+    let refused =
+        office.read(&Request::system("files.due"), |tx, ctx| too_many_orphans(tx, ctx.now))?;
     let swept = Swept { refused: refused.unsigned_abs(), ..Swept::default() };
     delete(office, store, swept)
 }

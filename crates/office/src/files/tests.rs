@@ -138,7 +138,8 @@ fn bytes_without_a_record_are_noted_after_a_day_and_deleted_after_another() {
 #[test]
 fn many_orphans_are_not_deleted() {
     let (test, shelf) = (TestOffice::new(), Shelf::default());
-    let orphans: Vec<NewFile> = (0..4).map(|_| shelf.put(&test, FileKind::ClientDocument)).collect();
+    let orphans: Vec<NewFile> =
+        (0..4).map(|_| shelf.put(&test, FileKind::ClientDocument)).collect();
     let released = claimed(&test, &shelf, 1, None);
     test.arrange(|tx, ctx| release(tx, ctx, owner(1), FileKind::Picture));
     test.pass(hours(25));

@@ -1,7 +1,7 @@
 //! Between writes that wait for a day end and whoever runs the day ends of this server, and whether its
 //! clock can be believed.
 
-use crate::frame::clock::Clock;
+use crate::frame::clock::{CLOCK_SKEW, Clock};
 use crate::{Error, Unavailable};
 use jiff::{SignedDuration, Timestamp};
 use std::future::Future;
@@ -10,8 +10,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
 
-/// A clock that has moved ahead of the time that has passed by more than this was set wrong.
-const JUMP: SignedDuration = SignedDuration::from_hours(24);
+/// For so long after a jump no day is ended: a clock that was set wrong once may be set wrong again.
+const SETTLING: Duration = Duration::from_mins(5);
 
 /// A call for day ends, and the word that they have run.
 #[derive(Debug)]
@@ -21,6 +21,8 @@ pub struct DayEnds {
     caught_up: watch::Sender<()>,
     believed: Mutex<Option<Believed>>,
     has_jumped: AtomicBool,
+    /// How long the machine had run when the clock was last found to have jumped.
+    jumped_after: Mutex<Option<Duration>>,
 }
 
 /// When the clock was last believed, and how long the machine had run then.
@@ -35,12 +37,12 @@ impl Believed {
         Believed { at: clock.now(), after: clock.running_for() }
     }
 
-    /// Whether the clock has moved ahead by more than a day beyond the time that has passed since.
+    /// Whether the clock has moved ahead by minutes beyond the time that has passed since.
     pub(crate) fn has_jumped(self, clock: &Clock) -> bool {
         let now = Believed::now(clock);
         let passed = SignedDuration::try_from(now.after.saturating_sub(self.after));
         let passed = passed.unwrap_or(SignedDuration::MAX);
-        now.at.duration_since(self.at).saturating_sub(passed) > JUMP
+        now.at.duration_since(self.at).saturating_sub(passed) > CLOCK_SKEW
     }
 }
 
@@ -51,6 +53,7 @@ impl Default for DayEnds {
             caught_up: watch::Sender::new(()),
             believed: Mutex::default(),
             has_jumped: AtomicBool::new(false),
+            jumped_after: Mutex::default(),
         }
     }
 }
@@ -94,6 +97,24 @@ impl DayEnds {
     /// Notes whether the clock is wrong, for those who wait for day ends.
     pub(crate) fn note(&self, has_jumped: bool) {
         self.has_jumped.store(has_jumped, Ordering::SeqCst);
+    }
+
+    /// Notes that the clock has jumped.
+    pub(crate) fn note_jump(&self, clock: &Clock) {
+        self.note(true);
+        let mut after = self.jumped_after.lock().unwrap_or_else(PoisonError::into_inner);
+        *after = Some(clock.running_for());
+    }
+
+    /// Whether the clock was found to have jumped, and is still ahead.
+    pub(crate) fn is_ahead(&self, clock: &Clock) -> bool {
+        self.has_jumped() && self.believed().is_none_or(|believed| believed.has_jumped(clock))
+    }
+
+    /// Whether some minutes have passed since the clock was last found to have jumped.
+    pub(crate) fn has_settled(&self, clock: &Clock) -> bool {
+        let after = *self.jumped_after.lock().unwrap_or_else(PoisonError::into_inner);
+        after.is_none_or(|after| clock.running_for().saturating_sub(after) >= SETTLING)
     }
 
     /// Whether day ends wait because the clock seems to be ahead.

@@ -74,7 +74,9 @@ impl Unavailable {
     /// Words for the log and for whoever runs a command.
     fn words(self) -> String {
         match self {
-            Unavailable::Damaged => store::Error::Damaged("the log says how".to_owned()).to_string(),
+            Unavailable::Damaged => {
+                store::Error::Damaged("the log says how".to_owned()).to_string()
+            }
             Unavailable::Moved => store::Error::Moved.to_string(),
             other => format!("{other:?}"),
         }

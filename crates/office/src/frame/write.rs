@@ -9,7 +9,7 @@ use crate::frame::event::{self, Live};
 use crate::frame::operations::{Head, head, record};
 use crate::frame::request::{Caller, IdempotencyKey, Request};
 use crate::frame::transient::TransientEvents;
-use crate::{Clock, Entropy, Error, Result, SessionId, StaffId};
+use crate::{Clock, Entropy, Error, Result, SessionId, StaffId, Unavailable};
 use jiff::SignedDuration;
 use money::Timestamp;
 use std::future::Future;
@@ -207,6 +207,7 @@ impl Office {
     ) -> Ticket<T> {
         let circumstances = self.circumstances(&request);
         let (office, seen) = (self.clone(), circumstances.clone());
+        let is_believed = !self.0.day_ends.is_ahead(&self.0.clock);
         // Who it was is known in the job alone; a refusal is noted after it, with their name.
         let caught = Arc::new(AtomicI64::new(StaffId::NOBODY.get()));
         let who = Arc::clone(&caught);
@@ -217,6 +218,9 @@ impl Office {
                 let opening = open(tx, &request)?;
                 identify(tx, &mut ctx, &request.caller)?;
                 who.store(ctx.staff_id().unwrap_or(StaffId::NOBODY).get(), Ordering::Relaxed);
+                if !is_believed && ctx.staff_id().is_some() {
+                    return Err(Error::Unavailable(Unavailable::ClockJumped));
+                }
                 work(tx, &ctx, opening, request.key.as_ref())
             },
             move |answer: Result<(T, Live)>| match answer {

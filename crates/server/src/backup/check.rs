@@ -41,9 +41,9 @@ fn check_in(
     if manifest.engine() != Some(Engine::Sqlite) || !is_readable {
         return Ok(());
     }
-    let file = manifest.file(DATABASE).ok_or_else(|| {
-        BackupError::damaged(folder, format!("its manifest names no {DATABASE}"))
-    })?;
+    let file = manifest
+        .file(DATABASE)
+        .ok_or_else(|| BackupError::damaged(folder, format!("its manifest names no {DATABASE}")))?;
     let place = folder.join(DATABASE);
     if keys.is_none() {
         return check_database(&place, &place);

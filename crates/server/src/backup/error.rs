@@ -109,7 +109,8 @@ impl BackupError {
         use office::{Error::Unavailable, Unavailable::Damaged};
         matches!(
             self,
-            BackupError::Store(store::Error::Damaged(_)) | BackupError::Office(Unavailable(Damaged))
+            BackupError::Store(store::Error::Damaged(_))
+                | BackupError::Office(Unavailable(Damaged))
         )
     }
 

@@ -62,7 +62,9 @@ impl Need {
             | Command::CreateUser(_)
             | Command::ResetSecondFactor(_) => Need::Lender,
             // Keys in a file are made before there is a database.
-            Command::RotateKeys(asked) if asked.drafts || config.key_file().is_none() => Need::Lender,
+            Command::RotateKeys(asked) if asked.drafts || config.key_file().is_none() => {
+                Need::Lender
+            }
             Command::RotateKeys(_)
             | Command::Backups(_)
             | Command::Restore(_)
@@ -100,7 +102,9 @@ fn left_behind(config: &Config, place: &DatabaseUrl) -> Result<Option<String>, B
     let Some(folder) = config.backup_folder() else { return Ok(None) };
     let location = Location::new(config, folder)?;
     match location.list() {
-        Ok(found) => Ok(found.last().map(|last| format!("backups lie in {location} ({})", last.name))),
+        Ok(found) => {
+            Ok(found.last().map(|last| format!("backups lie in {location} ({})", last.name)))
+        }
         // The first backup says that it has no folder.
         Err(BackupError::Unreadable(_, error)) if error.kind() == std::io::ErrorKind::NotFound => {
             Ok(None)

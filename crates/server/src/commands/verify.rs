@@ -13,7 +13,11 @@ use store::Lane;
 pub(super) fn run(config: &Config, asked: &Verify) -> Outcome {
     let since = asked.since.as_deref().map(noted).transpose()?;
     let office = office(config, open_here(config)?, None);
-    if prove_and_note(&office, since.as_ref())? { Ok(ExitCode::SUCCESS) } else { Ok(ExitCode::FAILURE) }
+    if prove_and_note(&office, since.as_ref())? {
+        Ok(ExitCode::SUCCESS)
+    } else {
+        Ok(ExitCode::FAILURE)
+    }
 }
 
 /// Proves everything and says what was found; answers whether all of it is correct.

@@ -7,9 +7,9 @@ use std::time::Duration;
 use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
-const LOOK: Duration = Duration::from_mins(1);
+const LOOK: Duration = Duration::from_secs(10);
 
-/// Looks once a minute until the server stops.
+/// Looks every few seconds until the server stops: whether it is ready depends on it.
 pub(super) async fn watch(office: Office, stopping: CancellationToken) {
     loop {
         tokio::select! {

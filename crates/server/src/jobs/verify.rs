@@ -14,7 +14,9 @@ pub(super) fn run(work: &Work) -> Outcome {
     let office = work.office();
     let last = office.read(&request, |tx, _| settings::last_verify(tx))?;
     // One of a clock that was ahead says nothing.
-    if let Some(last) = last.filter(|last| office.clock().now().duration_since(last.at).abs() < EVERY) {
+    if let Some(last) =
+        last.filter(|last| office.clock().now().duration_since(last.at).abs() < EVERY)
+    {
         return Ok(Some(format!("Not due yet: the last one was at {:.0}.", last.at)));
     }
     let findings = findings(work, &request, "the records do not prove one another")?;
