@@ -19,6 +19,8 @@ use store::Tx;
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, timeout_at};
 
+/// How long a write may take to be answered. The contract says 20 seconds.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(19);
 /// How long a write waits for a day end before it is refused.
 const DAY_END_WAIT: Duration = Duration::from_secs(2);
 /// How often it is tried again: a second time where the word that days have ended was from before
@@ -223,19 +225,27 @@ impl App {
     async fn after_day_ends<T>(&self, attempt: impl Fn() -> Ticket<T>) -> office::Result<T> {
         let until = Instant::now() + DAY_END_WAIT;
         let mut ended = self.office().day_ends().caught_up();
+        let deadline = Instant::now() + WRITE_TIMEOUT;
         for _ in 0..DAY_END_TRIES {
-            let answer = attempt().await;
+            let answer = in_time(deadline, attempt()).await;
             let waits = answer.as_ref().is_err_and(office::Error::waits_for_day_end);
             if !waits || !matches!(timeout_at(until, ended.changed()).await, Ok(Ok(()))) {
                 return answer;
             }
         }
-        attempt().await
+        in_time(deadline, attempt()).await
     }
 
     fn refuse_when_stopping(&self) -> Result<()> {
         if self.is_stopping() { Err(Unavailable::ShuttingDown.into()) } else { Ok(()) }
     }
+}
+
+/// The answer to a write, or that nobody knows yet what became of it: the writer refuses what takes too long
+/// by itself, but not while it is busy with something else.
+async fn in_time<T>(deadline: Instant, ticket: Ticket<T>) -> office::Result<T> {
+    let answer = timeout_at(deadline, ticket).await;
+    answer.unwrap_or_else(|_| Err(office::Error::Unavailable(Unavailable::Storage)))
 }
 
 /// What several attempts share, one after the other.

@@ -39,6 +39,7 @@ pub(crate) struct Config {
     pub(crate) metrics_listen: String,
     pub(crate) database_url: String,
     pub(crate) database_readers: u16,
+    pub(crate) database_answer_seconds: u8,
     pub(crate) registration: Registration,
     pub(crate) public_registration: bool,
     pub(crate) setup_code: String,

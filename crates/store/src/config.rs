@@ -24,17 +24,27 @@ pub struct Config {
     pub list_timeout: Duration,
     /// Jobs that may wait for the writer; one more is refused with [`Error::Overloaded`].
     pub queue: usize,
-    /// How long the writer waits for a server that went away.
-    pub reconnect_timeout: Duration,
+    /// How long the database may take to answer a statement of the writer before its connection is
+    /// dropped, and to give it a lock (four fifths of it).
+    pub answer_timeout: Duration,
+    /// How long a batch of writes may take altogether, with looking for a server that went away, before
+    /// it and everything that waits behind it is refused.
+    pub write_timeout: Duration,
     /// Whether a commit waits until it is on the disk. Only tests and made-up data may do without.
     pub durable: bool,
 }
 
 impl Config {
+    /// How long the writer waits for a lock that somebody else holds: less than for an answer, so that the
+    /// server ends the wait itself, and the connection is as good as before.
+    pub(crate) fn lock_timeout(&self) -> Duration {
+        self.answer_timeout * 4 / 5
+    }
+
     /// The usual number of connections for reading, and so of questions that run at the same time.
     pub const READERS: usize = 16;
 
-    /// The usual sizes: 16 readers, 2 000 waiting jobs, 20 seconds, durable.
+    /// The usual sizes: 16 readers, 2 000 waiting jobs, 10 seconds for an answer, durable.
     pub fn new(url: DatabaseUrl) -> Self {
         Config {
             url,
@@ -42,7 +52,8 @@ impl Config {
             question_timeout: Duration::from_secs(30),
             list_timeout: Duration::from_mins(10),
             queue: 2_000,
-            reconnect_timeout: Duration::from_secs(20),
+            answer_timeout: Duration::from_secs(10),
+            write_timeout: Duration::from_secs(18),
             durable: true,
         }
     }

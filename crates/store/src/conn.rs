@@ -1,5 +1,7 @@
 //! A connection of either engine.
 
+use std::time::Duration;
+
 use crate::config::Place;
 use crate::postgres_conn::PgConn;
 use crate::sqlite_conn::{self, LiteConn};
@@ -33,17 +35,26 @@ pub(crate) enum Role {
     Writer,
 }
 
+/// How one of several servers is reached.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Way {
+    /// The time for connecting, all hosts together; `None`: as long as each may take.
+    pub(crate) within: Option<Duration>,
+    /// The place of a host that did not answer: it is asked last.
+    pub(crate) last: Option<usize>,
+}
+
 pub(crate) enum Conn {
     Lite(LiteConn),
     Pg(Box<PgConn>),
 }
 
 impl Conn {
-    pub(crate) fn open(config: &Config, role: Role) -> Result<Self> {
+    pub(crate) fn open(config: &Config, role: Role, way: Way) -> Result<Self> {
         match &config.url.0 {
             Place::File(path) => sqlite_conn::open(path, config, role).map(Conn::Lite),
             Place::Server(server) => {
-                PgConn::open(server, config, role).map(|conn| Conn::Pg(Box::new(conn)))
+                PgConn::open(server, config, role, way).map(|conn| Conn::Pg(Box::new(conn)))
             }
         }
     }

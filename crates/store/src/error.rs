@@ -46,7 +46,8 @@ pub enum Error {
     #[error("a column cannot be read: {0}")]
     Unreadable(String),
 
-    /// Another process writes to the SQLite file and did not finish in time.
+    /// Somebody else holds what the write needs (another process a SQLite file, a session of PostgreSQL a
+    /// lock) and did not finish in time. Nothing was written.
     #[error("the database is busy")]
     Busy,
     /// The disk is full, or the file has reached its permitted size. Nothing was written.
@@ -58,6 +59,9 @@ pub enum Error {
     /// A statement that reads ran longer than it may, and was stopped.
     #[error("a statement took too long")]
     TooSlow,
+    /// The database did not answer in time, and its connection was given up. Nothing was written.
+    #[error("the database did not answer in time")]
+    Stuck,
     /// The connection was lost. Nothing was written.
     #[error("the connection to the database was lost")]
     Lost,
@@ -116,7 +120,7 @@ impl Error {
 
     /// Whether the whole transaction is lost with it, not only the statement.
     pub(crate) fn ends_transaction(&self) -> bool {
-        matches!(self, Error::Lost | Error::Conflict | Error::Full | Error::Batch(_))
+        matches!(self, Error::Lost | Error::Stuck | Error::Conflict | Error::Full | Error::Batch(_))
     }
 }
 

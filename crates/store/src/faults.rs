@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
+use crate::Error;
+
 /// A reason for which nothing can be recorded, the gravest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fault {
@@ -34,6 +36,20 @@ impl Fault {
         Fault::DayClosed,
         Fault::Stuck,
     ];
+
+    /// What an error of a whole batch means.
+    pub(crate) const fn of(error: &Error) -> Option<Fault> {
+        Some(match error {
+            Error::Full => Fault::StorageFull,
+            Error::Newer => Fault::NewerDatabase,
+            Error::Moved => Fault::Moved,
+            Error::Damaged(_) => Fault::Damaged,
+            Error::Busy | Error::Lost | Error::Stuck | Error::Unknown | Error::Connect(_) => {
+                Fault::Stuck
+            }
+            _ => return None,
+        })
+    }
 
     /// The word for it in the answer of `/api/ready/`, in metrics and in the log.
     pub const fn as_str(self) -> &'static str {

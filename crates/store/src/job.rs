@@ -2,9 +2,11 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Instant;
 
 use tokio::sync::oneshot;
 
+use crate::line::Turn;
 use crate::{Error, Tx};
 
 /// A job of any type, as the writer sees it.
@@ -12,6 +14,9 @@ pub(crate) trait Work: Send {
     /// Runs it inside its savepoint and keeps its outcome. `false`: what it wrote must be undone.
     /// It may run again, when the whole transaction was lost.
     fn run(&mut self, tx: &mut Tx) -> bool;
+
+    /// When it was asked for.
+    fn since(&self) -> Instant;
 
     /// Hands the stored outcome to whoever waits, or the error that hit the whole transaction.
     fn answer(self: Box<Self>, failed: Option<Error>);
@@ -22,11 +27,17 @@ pub(crate) struct Job<Run, Then, T, U, E> {
     then: Then,
     outcome: Option<Result<T, E>>,
     waiting: oneshot::Sender<Result<U, E>>,
+    turn: Turn,
 }
 
 impl<Run, Then, T, U, E> Job<Run, Then, T, U, E> {
-    pub(crate) fn new(run: Run, then: Then, waiting: oneshot::Sender<Result<U, E>>) -> Self {
-        Job { run, then, outcome: None, waiting }
+    pub(crate) fn new(
+        run: Run,
+        then: Then,
+        waiting: oneshot::Sender<Result<U, E>>,
+        turn: Turn,
+    ) -> Self {
+        Job { run, then, outcome: None, waiting, turn }
     }
 }
 
@@ -53,6 +64,10 @@ where
         }
         self.outcome = Some(outcome);
         good
+    }
+
+    fn since(&self) -> Instant {
+        self.turn.since()
     }
 
     fn answer(self: Box<Self>, failed: Option<Error>) {

@@ -3,34 +3,26 @@
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::error::Error as StdError;
-use std::sync::atomic::Ordering;
+use std::pin::pin;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::future::{join, join_all};
 use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
 use tokio_postgres::types::private::BytesMut;
 use tokio_postgres::types::{IsNull, ToSql, Type, WrongType};
-use tokio_postgres::{Client, NoTls, Statement};
+use tokio_postgres::{Client, Statement};
 
-use crate::config::{Server, host_text};
-use crate::conn::Role;
+use crate::config::Server;
+use crate::conn::{Role, Way};
 use crate::error::with_causes;
+use crate::postgres_connect::connect;
 use crate::row::names_agree;
 use crate::spin::spin_then_wait;
-use crate::tls::{self, TlsMode};
 use crate::value::{Inner, OwnedValue};
 use crate::{Config, Error, Kind, Record, Result, Row, Sql, Value};
-
-/// A connection that does not come about in this time does not come.
-const CONNECT: Duration = Duration::from_secs(10);
-/// The same where another host may have the database.
-const CONNECT_TO_ONE_OF_SEVERAL: Duration = Duration::from_secs(3);
-/// A peer that acknowledges nothing for so long is gone: a cut cable closes no connection.
-const SILENCE_TIMEOUT: Duration = Duration::from_secs(15);
-/// How often a silent peer is probed.
-const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// So many statements are sent, waited for or not: a long job holds little memory, and up to thirty
 /// futures are polled one after the other by `join_all`, which is their order.
@@ -38,6 +30,9 @@ const MAX_PENDING: usize = 30;
 /// A verb's statements are answered sooner than this. While the writer waits for them all others
 /// wait for the writer, so it spins for a while before it sleeps.
 const SPIN_TIME: Duration = Duration::from_millis(1);
+/// How often a connection that waits for an answer is looked at: whether it waits too long, or another
+/// host takes the writes by now.
+const LOOK: Duration = Duration::from_millis(250);
 /// How long a connection may take to close.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
@@ -53,6 +48,11 @@ pub(crate) struct PgConn {
     statements: HashMap<&'static str, Statement>,
     /// How long it waits for an answer before it goes to sleep.
     spin_time: Duration,
+    /// How long it waits for an answer at all; `None`: for ever.
+    answer_timeout: Option<Duration>,
+    /// The place of its host among those of the address, and of the one that takes the writes.
+    place: usize,
+    good: Arc<AtomicUsize>,
     /// Whether an exchange has begun and not ended.
     under_way: Cell<bool>,
     /// What goes out with the next statement that somebody waits for.
@@ -76,14 +76,24 @@ type Rows = Arc<OnceLock<Vec<tokio_postgres::Row>>>;
 pub(crate) struct Asked(Rows, Sql);
 
 impl PgConn {
-    pub(crate) fn open(server: &Server, config: &Config, role: Role) -> Result<Self> {
+    pub(crate) fn open(server: &Server, config: &Config, role: Role, way: Way) -> Result<Self> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|error| Error::Connect(with_causes(&error)))?;
-        let (client, carrier) = runtime.block_on(connect(server))?;
+        let (client, carrier, place) = match runtime.block_on(connect(server, way)) {
+            Ok(connection) => connection,
+            Err(error) => {
+                // A name that is looked up still is not waited for.
+                runtime.shutdown_background();
+                return Err(error);
+            }
+        };
         let mut conn = PgConn {
             runtime,
             client: Some(client),
             carrier,
+            answer_timeout: way.within,
+            place,
+            good: Arc::clone(&server.good),
             statements: HashMap::new(),
             // What need not last is written beside much else: tests, where cores are dear.
             spin_time: if role == Role::Writer && config.durable {
@@ -112,7 +122,37 @@ impl PgConn {
         if role == Role::Writer {
             conn.learn_unique_indexes()?;
         }
+        conn.answer_timeout = None;
         Ok(conn)
+    }
+
+    /// From now on an answer that takes longer is given up, and the connection with it.
+    pub(crate) fn limit_answers(&mut self, timeout: Duration) {
+        self.answer_timeout = Some(timeout);
+    }
+
+    /// The place of its host among those of the address.
+    pub(crate) fn place(&self) -> usize {
+        self.place
+    }
+
+    /// Whether another host takes the writes by now.
+    fn is_outdated(&self) -> bool {
+        self.place != self.good.load(Ordering::Relaxed)
+    }
+
+    /// Waits for answers, but no longer than it may, and not for a host that is no longer the right one:
+    /// one that hangs says nothing of it.
+    async fn until_answered<T>(&self, answers: impl Future<Output = T>) -> Result<T> {
+        let (mut answers, since) = (pin!(answers), Instant::now());
+        let most = self.answer_timeout.unwrap_or(Duration::MAX);
+        while !self.is_outdated() {
+            let Some(left) = most.checked_sub(since.elapsed()) else { return Err(Error::Stuck) };
+            if let Ok(answer) = tokio::time::timeout(left.min(LOOK), answers.as_mut()).await {
+                return Ok(answer);
+            }
+        }
+        Err(Error::Lost)
     }
 
     /// Runs a script and waits for it, and for what was waiting.
@@ -269,15 +309,15 @@ impl PgConn {
     {
         let waiting = std::mem::take(&mut self.waiting);
         let conn: &'c PgConn = self;
-        // Left by a panic: what became of that exchange is not known.
+        // Left by a panic, or given up: what became of that exchange is not known.
         if conn.under_way.replace(true) {
             return Err(Error::Lost);
         }
         let client = conn.client.as_ref().ok_or(Error::Lost)?;
         // Each is on its way when it is polled first, and both joins poll in order.
         let before = join_all(waiting.iter().map(|what| send(client, what)));
-        let (before, answer) =
-            conn.runtime.block_on(spin_then_wait(join(before, last(client)), conn.spin_time));
+        let answers = spin_then_wait(join(before, last(client)), conn.spin_time);
+        let (before, answer) = conn.runtime.block_on(conn.until_answered(answers))?;
         conn.under_way.set(false);
         let border = waiting.iter().rposition(|what| matches!(what, Waiting::Border(_)));
         let mut failed = before.into_iter().enumerate();
@@ -310,82 +350,12 @@ impl Drop for PgConn {
     fn drop(&mut self) {
         drop(self.client.take());
         let carrier = &mut self.carrier;
+        // A peer that did not answer is not asked to say goodbye.
+        if self.under_way.get() {
+            carrier.abort();
+        }
         // Nobody is left who could do anything about a connection that fails to close.
         drop(self.runtime.block_on(async { tokio::time::timeout(CLOSE_TIMEOUT, carrier).await }));
-    }
-}
-
-/// Connects to the host that took writes last, or else to the next that takes them.
-async fn connect(server: &Server) -> Result<(Client, JoinHandle<()>)> {
-    let count = server.ways.len();
-    let limit = if count > 1 { CONNECT_TO_ONE_OF_SEVERAL } else { CONNECT };
-    let first = server.good.load(Ordering::Relaxed);
-    let mut failed = Vec::new();
-    for place in (first..first + count).map(|place| place % count) {
-        let Some(way) = server.ways.get(place) else { continue };
-        // Not only until it listens: one that hangs listens still.
-        let connected = tokio::time::timeout(limit, connect_to(server, way)).await;
-        let silent = || Error::Connect(format!("no answer within {} s", limit.as_secs()));
-        match connected.unwrap_or_else(|_| Err(silent())) {
-            Ok(connection) => {
-                server.good.store(place, Ordering::Relaxed);
-                return Ok(connection);
-            }
-            Err(Error::Connect(why)) => failed.push(format!("{}: {why}", host_of(way))),
-            Err(error) => failed.push(format!("{}: {error}", host_of(way))),
-        }
-    }
-    Err(Error::Connect(failed.join("; ")))
-}
-
-fn host_of(way: &tokio_postgres::Config) -> String {
-    way.get_hosts().first().map(host_text).unwrap_or_default()
-}
-
-/// What to do about a connection that TLS prevents.
-fn remedy(why: &str) -> &'static str {
-    if why.contains("server does not support TLS") {
-        "; turn TLS on there (ssl = on), or put sslmode=disable into the address if nobody else can read \
-         the network in between"
-    } else if why.contains("UnknownIssuer") {
-        "; name the authority that signed its certificate with sslrootcert in the address"
-    } else {
-        ""
-    }
-}
-
-async fn connect_to(
-    server: &Server,
-    way: &tokio_postgres::Config,
-) -> Result<(Client, JoinHandle<()>)> {
-    let mut options = way.clone();
-    options
-        .connect_timeout(CONNECT)
-        .tcp_user_timeout(SILENCE_TIMEOUT)
-        .keepalives_idle(KEEPALIVE_INTERVAL)
-        .keepalives_interval(KEEPALIVE_INTERVAL)
-        .application_name("rondavel");
-    let failed = |error: tokio_postgres::Error| {
-        let why = with_causes(&error);
-        Error::Connect(format!("{why}{}", remedy(&why)))
-    };
-    Ok(match server.tls {
-        TlsMode::Disable => {
-            let (client, connection) = options.connect(NoTls).await.map_err(failed)?;
-            (client, tokio::spawn(carry(connection)))
-        }
-        _ => {
-            let connector = tls::connector(server)?;
-            let (client, connection) = options.connect(connector).await.map_err(failed)?;
-            (client, tokio::spawn(carry(connection)))
-        }
-    })
-}
-
-/// A statement under way learns of the failure by itself; one that nobody has asked is in no need.
-async fn carry(connection: impl Future<Output = std::result::Result<(), tokio_postgres::Error>>) {
-    if let Err(error) = connection.await {
-        tracing::debug!(%error, "a connection to PostgreSQL ended");
     }
 }
 

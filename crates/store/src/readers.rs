@@ -103,6 +103,11 @@ impl Readers {
         }
     }
 
+    /// Connections that are open.
+    pub(crate) fn open(&self) -> usize {
+        self.state().open
+    }
+
     fn state(&self) -> std::sync::MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

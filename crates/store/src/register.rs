@@ -1,6 +1,8 @@
 //! The register of every SQL text in the program, and this crate's own texts.
 #![expect(unsafe_code, reason = "linkme gathers the register in a section of the program")]
 
+use money::Timestamp;
+
 use crate::{List, One, Statement, queries, row};
 
 /// Every statement made by `sql!` and `queries!` in this program.
@@ -12,6 +14,16 @@ pub static STATEMENTS: [&'static Statement];
 pub static LISTS: [&'static List];
 
 row! {
+    /// What a database says of itself.
+    #[derive(Clone, Debug)]
+    pub struct Replication {
+        /// Its clock.
+        pub now: Timestamp,
+        /// Standbys that follow; none on SQLite.
+        pub standbys: i64,
+        /// Whether a COMMIT waits for one of them.
+        pub waits: bool,
+    }
     /// A migration that was applied.
     pub(crate) struct Recorded {
         pub(crate) number: i64,
@@ -29,6 +41,12 @@ row! {
 }
 
 queries! {
+    /// Only their number can be seen of the standbys by everybody.
+    pub(crate) fn replication() -> Replication =
+        "SELECT {{sqlite|CAST(unixepoch('subsec') * 1000000 AS INTEGER) AS now, 0 AS standbys, FALSE AS waits}}
+            {{postgres|clock_timestamp() AS now, COUNT(*) AS standbys,
+                current_setting('synchronous_standby_names') <> '' AS waits
+             FROM pg_stat_replication}}";
     pub(crate) fn are_migrations_recorded() -> One<bool> =
         "{{sqlite|SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations')}}
          {{postgres|SELECT to_regclass('schema_migrations') IS NOT NULL}}";

@@ -13,7 +13,7 @@ use crate::{Config, Error, Record, Result, Row, Value};
 
 pub(crate) type LiteConn = Connection;
 
-/// How long a second process (a backup, a command line) may hold the file before we give up.
+/// How long a reader waits for a second process that holds the file.
 const TIMEOUT: Duration = Duration::from_secs(5);
 /// Steps of a statement between two looks at its time limit: a millisecond or so.
 const STEPS_BETWEEN_LOOKS: i32 = 20_000;
@@ -42,13 +42,13 @@ pub(crate) fn open(path: &Path, config: &Config, role: Role) -> Result<Connectio
         | OpenFlags::SQLITE_OPEN_CREATE
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let conn = Connection::open_with_flags(path, flags).map_err(cannot)?;
-    conn.busy_timeout(TIMEOUT)?;
     conn.set_prepared_statement_cache_capacity(MAX_CACHED_STATEMENTS);
     let synchronous = if config.durable { "FULL" } else { "OFF" };
-    let (cache, query_only) = match role {
-        Role::Writer => (WRITER_CACHE_KIB, "OFF"),
-        Role::Reader => (READER_CACHE_KIB, "ON"),
+    let (cache, query_only, busy) = match role {
+        Role::Writer => (WRITER_CACHE_KIB, "OFF", config.lock_timeout()),
+        Role::Reader => (READER_CACHE_KIB, "ON", TIMEOUT),
     };
+    conn.busy_timeout(busy)?;
     conn.execute_batch(&format!(
         "PRAGMA journal_mode = WAL;
          PRAGMA synchronous = {synchronous};

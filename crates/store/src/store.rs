@@ -7,15 +7,20 @@ use std::time::Duration;
 
 use crate::conn::Role;
 use crate::job::{Job, Work};
+use crate::line::Line;
 use crate::migrations::{self, Applied, CopyBefore};
 use crate::off_runtime::off_runtime;
 use crate::readers::Readers;
+use crate::register::{self, Replication};
 use crate::vital::Vital;
 use crate::writer::Writer;
 use crate::{Config, Engine, Error, Faults, Ticket, Tx};
 
 /// Connections for reading long lists, opened as they are needed.
 pub const LIST_READERS: usize = 8;
+
+/// A database that takes longer to say that it is there does not answer.
+const PROBE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// An open database. Clones share it; the last one to go waits for the writes that are queued.
 #[derive(Clone)]
@@ -24,6 +29,7 @@ pub struct Store(Arc<Inner>);
 struct Inner {
     config: Config,
     faults: Arc<Faults>,
+    line: Arc<Line>,
     /// By lane; gone when the store closes.
     readers: Option<[Readers; 3]>,
     writer: Mutex<Option<WriterHandle>>,
@@ -56,7 +62,8 @@ impl Lane {
 impl Lane {
     fn limit(self, config: &Config) -> Duration {
         match self {
-            Lane::Questions | Lane::Probe => config.question_timeout,
+            Lane::Questions => config.question_timeout,
+            Lane::Probe => PROBE_TIMEOUT.min(config.question_timeout),
             Lane::Lists => config.list_timeout,
         }
     }
@@ -79,7 +86,8 @@ impl Store {
         off_runtime(|| readers[0].lease().map(drop))?;
         let (queue, jobs) = sync_channel(config.queue.max(1));
         let faults = Arc::<Faults>::default();
-        let writer = Writer::new(config.clone(), Arc::clone(&faults));
+        let line = Arc::<Line>::default();
+        let writer = Writer::new(config.clone(), Arc::clone(&faults), Arc::clone(&line));
         let thread = std::thread::Builder::new()
             .name("writer".into())
             .spawn(move || {
@@ -92,6 +100,7 @@ impl Store {
         Ok(Store(Arc::new(Inner {
             config: config.clone(),
             faults,
+            line,
             readers: Some(readers),
             writer: Mutex::new(Some(WriterHandle { queue, thread })),
         })))
@@ -111,6 +120,32 @@ impl Store {
     /// fault that stops recording.
     pub fn faults(&self) -> &Faults {
         &self.0.faults
+    }
+
+    /// Writes that wait or are being written.
+    pub fn writes_waiting(&self) -> usize {
+        self.0.line.writes()
+    }
+
+    /// How long the oldest write has waited that the writer is at, nothing if it is idle. The writer sees
+    /// to it that the database takes writes while nobody asks for any; that counts as one.
+    pub fn oldest_write(&self) -> Duration {
+        self.0.line.oldest()
+    }
+
+    /// Connections that are open, by what they are for.
+    pub fn connections(&self) -> Vec<(&'static str, usize)> {
+        const NAMES: [&str; 3] = ["questions", "lists", "probe"];
+        let lanes = self.0.readers.iter().flatten();
+        NAMES.into_iter().zip(lanes.map(Readers::open)).collect()
+    }
+
+    /// What the database says of its clock and its standbys. Blocks.
+    ///
+    /// # Errors
+    /// Like [`read`](Store::read).
+    pub fn replication(&self) -> crate::Result<Replication> {
+        self.read_on(Lane::Probe, register::replication)
     }
 
     /// Looks at one snapshot of the database. Blocks: call it on a thread that may.
@@ -181,7 +216,7 @@ impl Store {
         E: From<Error> + Send + 'static,
     {
         let (sender, ticket) = Ticket::new();
-        self.submit(Box::new(Job::new(job, then, sender)));
+        self.submit(Box::new(Job::new(job, then, sender, self.0.line.join())));
         ticket
     }
 

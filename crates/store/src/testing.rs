@@ -128,6 +128,31 @@ pub fn migrate_as_before(store: &Store, count: usize) {
     off_runtime(|| migrations::apply(store.config(), known)).expect("the tables can be made");
 }
 
+/// A session of somebody else's over the database of a test, such as a shell, which ends when it is dropped.
+pub struct Session(Tx);
+
+impl Session {
+    /// Runs a script in a new session.
+    ///
+    /// # Panics
+    /// When the database refuses it.
+    pub fn running(store: &Store, script: &str) -> Session {
+        off_runtime(|| {
+            let mut tx = Tx::open(store.config(), Role::Writer).expect("a session");
+            tx.batch(script).expect("the database runs it");
+            Session(tx)
+        })
+    }
+
+    /// Ends its transaction.
+    ///
+    /// # Panics
+    /// When there is none.
+    pub fn roll_back(mut self) {
+        off_runtime(|| self.0.batch("ROLLBACK").expect("a transaction"));
+    }
+}
+
 /// Lets SQLite's file grow no further, as on a full disk. `false` on PostgreSQL, where it cannot be
 /// done from here.
 pub fn fill_disk(store: &Store) -> bool {

@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
-use crate::conn::{Conn, Role};
+use crate::conn::{Conn, Role, Way};
 use crate::postgres_conn::Asked;
 use crate::{Ahead, Config, Engine, Error, Record, Result, Sql, Value, sqlite_conn};
+
+/// How much later than the engine a statement that reads is given up: an engine that hangs stops none.
+const GRACE: Duration = Duration::from_secs(1);
 
 /// A transaction in progress: what every query takes. Begun and ended by
 /// [`Store::read`](crate::Store::read) and the writer alone.
@@ -23,7 +26,11 @@ pub struct Tx {
 
 impl Tx {
     pub(crate) fn open(config: &Config, role: Role) -> Result<Self> {
-        Ok(Tx::of(Conn::open(config, role)?))
+        Tx::open_by(config, role, Way::default())
+    }
+
+    pub(crate) fn open_by(config: &Config, role: Role, way: Way) -> Result<Self> {
+        Ok(Tx::of(Conn::open(config, role, way)?))
     }
 
     /// Opens a connection for reading on which the engine stops statements that run longer.
@@ -31,6 +38,7 @@ impl Tx {
         let mut tx = Tx::open(config, Role::Reader)?;
         if let Conn::Pg(conn) = &mut tx.conn {
             conn.batch(&format!("SET statement_timeout = {}", limit.as_millis()))?;
+            conn.limit_answers(limit + GRACE);
         }
         tx.limit = Some(limit);
         Ok(tx)
@@ -206,7 +214,7 @@ impl Tx {
         if let Conn::Pg(conn) = &mut self.conn {
             conn.forget_waiting();
         }
-        if matches!(fault, Some(Error::Lost)) {
+        if matches!(fault, Some(Error::Lost | Error::Stuck)) {
             return false;
         }
         match &mut self.conn {

@@ -7,16 +7,18 @@
 //! where one of those fails, all are undone and run again, each in a transaction of its own. Nobody
 //! is answered before the COMMIT.
 
+use std::collections::VecDeque;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use crate::checkpoint::Checkpointer;
-use crate::conn::{Conn, Role};
+use crate::conn::{Conn, Role, Way};
 use crate::job::Work;
+use crate::line::Line;
 use crate::register::Barriers;
-use crate::{Config, Engine, Error, Fault, Faults, One, Result, Tx, migrations, register};
+use crate::{Config, Engine, Error, Fault, Faults, One, Result, Tx, migrations, register, room};
 
 /// Key of the advisory lock that a batch (or a migration) holds on PostgreSQL: "RONDAVEL" in ASCII.
 pub(crate) const LOCK: i64 = 0x524F_4E44_4156_454C;
@@ -37,11 +39,22 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// On PostgreSQL a writer that is silent for so long in the middle of a batch is gone with its
 /// machine or its network, and the lock goes to the others. Between two statements a verb takes
 /// milliseconds.
-const SILENCE_TIMEOUT: Duration = Duration::from_secs(15);
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(10);
+/// How often an idle writer sees whether the database takes writes.
+const LOOK: Duration = Duration::from_secs(2);
+/// Every lock that a job may need, without waiting for whoever holds one for long.
+const LOCK_TABLES: &str = "SET LOCAL lock_timeout = '1s'; DO $$ BEGIN EXECUTE (
+    SELECT 'LOCK TABLE ' || string_agg(quote_ident(relname), ', ') || ' IN ROW EXCLUSIVE MODE'
+    FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
+        AND has_table_privilege(oid, 'INSERT')); END $$";
+
+/// Where jobs come from.
+type Queue = Receiver<Box<dyn Work>>;
 
 pub(crate) struct Writer {
     config: Config,
     faults: Arc<Faults>,
+    line: Arc<Line>,
     tx: Option<Tx>,
     /// Started with the first connection to a SQLite file; goes after it.
     checkpointer: Option<Checkpointer>,
@@ -49,6 +62,12 @@ pub(crate) struct Writer {
     name: String,
     batch: i64,
     was_connected: bool,
+    /// Until when the batch has to be answered.
+    deadline: Instant,
+    /// The host that did not answer, until another one does.
+    silent: Option<usize>,
+    /// When it was last seen whether the database takes writes.
+    looked: Instant,
     /// Whether migrations were recorded when it connected.
     is_migrated: bool,
 }
@@ -80,94 +99,155 @@ enum Verdict {
 }
 
 impl Writer {
-    pub(crate) fn new(config: Config, faults: Arc<Faults>) -> Self {
+    pub(crate) fn new(config: Config, faults: Arc<Faults>, line: Arc<Line>) -> Self {
         // Seeded by the operating system: not secret, but not shared by two servers either.
         let random = RandomState::new().build_hasher().finish();
         let name = format!("{random:016x}-{}", std::process::id());
         Writer {
+            deadline: Instant::now(),
             config,
             faults,
+            line,
             tx: None,
             checkpointer: None,
             name,
             batch: 0,
             was_connected: false,
             is_migrated: false,
+            silent: None,
+            looked: Instant::now(),
         }
     }
 
     /// Works until the queue is closed and empty.
-    pub(crate) fn work(mut self, queue: &Receiver<Box<dyn Work>>) {
-        while let Ok(first) = queue.recv() {
-            let mut jobs = vec![first];
-            match self.commit(&mut jobs, Some(queue)) {
-                Ok(()) => {
-                    self.note_success();
-                    answer(jobs, None);
-                }
-                Err(Verdict::All(error)) => {
-                    self.note(&error);
-                    answer(jobs, Some(&error));
-                }
-                Err(Verdict::Divide(error)) if jobs.len() == 1 => {
-                    self.note_damage(&error);
-                    answer(jobs, Some(&error));
-                }
-                Err(Verdict::Divide(error)) => {
-                    tracing::warn!(%error, jobs = jobs.len(), "a batch failed; running its jobs \
-                                                               one by one");
-                    for job in jobs {
-                        self.alone(job);
+    pub(crate) fn work(mut self, queue: &Queue) {
+        loop {
+            match queue.recv_timeout(LOOK) {
+                Ok(first) => {
+                    self.line.is_at(Some(first.since()));
+                    self.serve(first, queue);
+                    // It goes on until nothing is wrong, also while it has no rest.
+                    if self.faults.gravest().is_some() && self.looked.elapsed() > LOOK {
+                        self.look(queue);
                     }
                 }
+                Err(RecvTimeoutError::Timeout) => self.look(queue),
+                Err(RecvTimeoutError::Disconnected) => break,
             }
+            self.line.is_at(None);
         }
         self.leave();
     }
 
-    /// Notes the fault that an error of a whole batch means.
-    fn note(&self, error: &Error) {
-        let fault = match error {
-            Error::Full => Fault::StorageFull,
-            Error::Newer => Fault::NewerDatabase,
-            Error::Moved => Fault::Moved,
-            Error::Damaged(_) => Fault::Damaged,
-            Error::Busy | Error::Lost | Error::Unknown | Error::Connect(_) => Fault::Stuck,
-            _ => return,
-        };
-        self.faults.begin(fault, error);
-    }
-
-    /// Notes that a statement found damage; other errors of a single job say nothing about the database.
-    fn note_damage(&self, error: &Error) {
-        if matches!(error, Error::Damaged(_)) {
-            self.note(error);
-        }
-    }
-
-    /// A batch was committed: what the writer itself had found is over.
-    fn note_success(&self) {
-        for fault in [Fault::Moved, Fault::NewerDatabase, Fault::StorageFull, Fault::Stuck] {
-            self.faults.end(fault);
-        }
-    }
-
-    fn alone(&mut self, job: Box<dyn Work>) {
-        let mut jobs = vec![job];
-        match self.commit(&mut jobs, None) {
+    fn serve(&mut self, first: Box<dyn Work>, queue: &Queue) {
+        let mut jobs = vec![first];
+        match self.commit(&mut jobs, Some(queue)) {
             Ok(()) => answer(jobs, None),
-            Err(Verdict::All(error) | Verdict::Divide(error)) => answer(jobs, Some(&error)),
+            Err(Verdict::All(error)) => self.refuse(jobs, &error, queue),
+            Err(Verdict::Divide(error)) if jobs.len() == 1 => {
+                self.note(&error);
+                answer(jobs, Some(&error));
+            }
+            Err(Verdict::Divide(error)) => {
+                tracing::warn!(%error, jobs = jobs.len(), "a batch failed; running its jobs one by one");
+                self.one_by_one(jobs, queue);
+            }
         }
+    }
+
+    fn one_by_one(&mut self, jobs: Vec<Box<dyn Work>>, queue: &Queue) {
+        let mut left = VecDeque::from(jobs);
+        while let Some(job) = left.pop_front() {
+            let mut alone = vec![job];
+            match self.commit(&mut alone, None) {
+                Ok(()) => answer(alone, None),
+                Err(Verdict::Divide(error)) => {
+                    self.note(&error);
+                    answer(alone, Some(&error));
+                }
+                Err(Verdict::All(error)) => {
+                    alone.extend(left);
+                    return self.refuse(alone, &error, queue);
+                }
+            }
+        }
+    }
+
+    /// Refuses the jobs of a batch. Where the database takes no writes, all that wait behind it are refused
+    /// with it: each would wait as long, one after the other.
+    fn refuse(&self, jobs: Vec<Box<dyn Work>>, error: &Error, queue: &Queue) {
+        self.note(error);
+        answer(jobs, Some(error));
+        if Fault::of(error) == Some(Fault::Stuck) {
+            let waiting = queue.try_iter().collect();
+            // They have not begun, so what became of them is known.
+            let error = if *error == Error::Unknown { &Error::Stuck } else { error };
+            answer(waiting, Some(error));
+        }
+    }
+
+    fn note(&self, error: &Error) {
+        if let Some(fault) = Fault::of(error) {
+            self.faults.begin(fault, error);
+        }
+    }
+
+    /// Sees whether the database takes writes, and ends the faults that are over. Blocks for as long as a
+    /// batch may wait for an answer.
+    fn look(&mut self, queue: &Queue) {
+        let since = Instant::now();
+        self.looked = since;
+        if !self.was_connected {
+            return;
+        }
+        self.line.is_at(Some(since));
+        self.deadline = since + self.config.answer_timeout;
+        let looked = match self.try_to_write() {
+            // A connection that was closed while nobody used it says nothing of the database.
+            Err(Error::Lost) => {
+                self.drop_connection(&Error::Lost);
+                self.try_to_write()
+            }
+            looked => looked,
+        };
+        match looked {
+            Ok(()) => {
+                for fault in [Fault::Moved, Fault::NewerDatabase, Fault::Stuck] {
+                    self.faults.end(fault);
+                }
+            }
+            Err(error) => {
+                self.note(&error);
+                self.drop_connection(&error);
+                if since.elapsed() > LOOK {
+                    self.refuse(Vec::new(), &error, queue);
+                }
+            }
+        }
+        if let Some(path) = self.config.url.path() {
+            room::look(path, &self.faults);
+        }
+    }
+
+    /// A batch without a job, which nevertheless asks for every lock that a job may need, and whose COMMIT
+    /// waits for the standby.
+    fn try_to_write(&mut self) -> Result<()> {
+        self.batch += 1;
+        let tx = self.begin()?;
+        if tx.engine() == Engine::Postgres {
+            tx.batch(LOCK_TABLES)?;
+        }
+        tx.batch("COMMIT")
     }
 
     /// Until the batch is in, certainly not in, or nobody can be asked.
     fn commit(
         &mut self,
         jobs: &mut Vec<Box<dyn Work>>,
-        mut more: Option<&Receiver<Box<dyn Work>>>,
+        mut more: Option<&Queue>,
     ) -> std::result::Result<(), Verdict> {
         self.batch += 1;
-        let since = Instant::now();
+        self.deadline = Instant::now() + self.config.write_timeout;
         let mut tries = 0;
         loop {
             let failure = match self.attempt(jobs, more.take()) {
@@ -175,19 +255,16 @@ impl Writer {
                 Err(failure) => failure,
             };
             if let Failure::NotBegun(error) = failure {
-                self.forget_connection();
-                let gone = matches!(error, Error::Lost | Error::Connect(_));
-                if !gone || !self.was_connected {
+                self.drop_connection(&error);
+                if !self.may_begin_again(&error) {
                     return Err(Verdict::All(error));
-                }
-                if since.elapsed() > self.config.reconnect_timeout {
-                    return Err(Verdict::All(Error::Lost));
                 }
                 std::thread::sleep(PAUSE);
                 continue;
             }
             tries += 1;
-            match (self.settle(failure)?, tries >= TRIES) {
+            let is_last = tries >= TRIES || self.left().is_zero();
+            match (self.settle(failure)?, is_last) {
                 (Settled::Committed, _) => return Ok(()),
                 (Settled::Undone(_), false) => {}
                 (Settled::Undone(Error::Conflict), true) => {
@@ -198,17 +275,33 @@ impl Writer {
         }
     }
 
+    /// Whether a batch that could not begin is worth another try in the time that is left.
+    fn may_begin_again(&self, error: &Error) -> bool {
+        match error {
+            Error::Lost | Error::Stuck | Error::Connect(_) => {
+                self.was_connected && !self.left().is_zero()
+            }
+            // Another server writes: one that has vanished loses its lock soon.
+            Error::Busy => {
+                self.config.url.engine() == Engine::Postgres
+                    && self.left() > self.config.lock_timeout()
+            }
+            _ => false,
+        }
+    }
+
+    fn left(&self) -> Duration {
+        self.deadline.saturating_duration_since(Instant::now())
+    }
+
     /// What has become of a batch that had begun. An error: it is not to be repeated.
     fn settle(&mut self, failure: Failure) -> std::result::Result<Settled, Verdict> {
         match failure {
             Failure::NotBegun(error) | Failure::Broken(error) => {
-                // Prepared statements may be what is wrong with it: `reset` sees no more of the error.
-                if error == Error::Lost {
-                    self.tx = None;
-                }
-                self.forget_connection();
+                self.drop_connection(&error);
                 match error {
-                    Error::Lost | Error::Conflict => Ok(Settled::Undone(error)),
+                    Error::Lost | Error::Stuck | Error::Conflict => Ok(Settled::Undone(error)),
+                    Error::Busy => Err(Verdict::All(error)),
                     error => Err(Verdict::Divide(error)),
                 }
             }
@@ -226,7 +319,7 @@ impl Writer {
     fn attempt(
         &mut self,
         jobs: &mut Vec<Box<dyn Work>>,
-        more: Option<&Receiver<Box<dyn Work>>>,
+        more: Option<&Queue>,
     ) -> std::result::Result<(), Failure> {
         let since = Instant::now();
         let tx = self.begin().map_err(Failure::NotBegun)?;
@@ -260,7 +353,10 @@ impl Writer {
         }
         match tx.control("RELEASE job; COMMIT") {
             Ok(()) => Ok(()),
-            Err(Error::Lost) => Err(Failure::Committing),
+            Err(error @ (Error::Lost | Error::Stuck)) => {
+                self.drop_connection(&error);
+                Err(Failure::Committing)
+            }
             Err(error) => Err(Failure::Broken(error)),
         }
     }
@@ -327,18 +423,35 @@ impl Writer {
         Ok(tx)
     }
 
-    fn open(&self) -> Result<Tx> {
-        let mut tx = Tx::open(&self.config, Role::Writer)?;
-        if tx.engine() == Engine::Postgres {
-            let seconds = SILENCE_TIMEOUT.as_secs();
-            tx.batch(&format!("SET idle_in_transaction_session_timeout = '{seconds}s'"))?;
+    fn open(&mut self) -> Result<Tx> {
+        let way = Way { within: Some(self.left()), last: self.silent };
+        let mut tx = Tx::open_by(&self.config, Role::Writer, way)?;
+        self.silent = None;
+        if let Conn::Pg(conn) = tx.conn() {
+            conn.limit_answers(self.config.answer_timeout);
+            // A statement whose client has gone holds its locks until the server looks for the client.
+            conn.batch(&format!(
+                "SET idle_in_transaction_session_timeout = '{}s'; SET lock_timeout = {}; \
+                 SET client_connection_check_interval = '1s'",
+                SILENCE_TIMEOUT.as_secs(),
+                self.config.lock_timeout().as_millis(),
+            ))?;
         }
         Ok(tx)
     }
 
-    /// Rolls back; a connection that cannot even do that is dropped.
-    fn forget_connection(&mut self) {
-        self.tx = self.tx.take().and_then(|mut tx| tx.reset().then_some(tx));
+    /// Rolls back; a connection that cannot even do that is dropped, and so is one that is lost or does not
+    /// answer: prepared statements may be what is wrong with it.
+    fn drop_connection(&mut self, error: &Error) {
+        let Some(mut tx) = self.tx.take() else { return };
+        if *error == Error::Stuck
+            && let Conn::Pg(conn) = tx.conn()
+        {
+            self.silent = Some(conn.place());
+        }
+        if !matches!(error, Error::Lost | Error::Stuck) && tx.reset() {
+            self.tx = Some(tx);
+        }
     }
 
     /// Which batch of ours was committed last, read under the lock: the server holds that for the
@@ -347,12 +460,10 @@ impl Writer {
     /// It is written again as well: a COMMIT that was waiting for the standby when its session was
     /// ended is done here and perhaps not there, and only the COMMIT of a write waits for that.
     fn mark(&mut self) -> Result<Option<i64>> {
-        self.tx = None;
-        let since = Instant::now();
         loop {
             match self.ask_mark() {
                 Ok(mark) => return Ok(mark),
-                Err(error) if since.elapsed() > self.config.reconnect_timeout => return Err(error),
+                Err(error) if self.left().is_zero() => return Err(error),
                 Err(_) => std::thread::sleep(PAUSE),
             }
         }
@@ -364,8 +475,10 @@ impl Writer {
             return Err(Error::Lost);
         }
         tx.batch(&format!(
-            "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '10s'; \
-             SELECT pg_advisory_xact_lock({LOCK})"
+            "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = {}; \
+             SELECT pg_advisory_xact_lock({LOCK})",
+            // 0 would be no limit.
+            self.left().min(self.config.lock_timeout()).as_millis().max(1),
         ))?;
         let mark = register::last_batch(&mut tx, &self.name)?;
         register::repeat_mark(&mut tx, &self.name)?;

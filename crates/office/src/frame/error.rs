@@ -142,6 +142,7 @@ impl From<store::Error> for Error {
             store::Error::Moved => Error::Unavailable(Unavailable::Moved),
             store::Error::Busy
             | store::Error::Lost
+            | store::Error::Stuck
             | store::Error::Conflict
             | store::Error::Batch(_)
             | store::Error::Unknown

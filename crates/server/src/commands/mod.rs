@@ -34,6 +34,7 @@ use std::error::Error;
 use std::io::{IsTerminal, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Duration;
 use store::migrations::{Applied, CopyBefore};
 use store::{DatabaseUrl, Store};
 use tracing_subscriber::EnvFilter;
@@ -182,8 +183,9 @@ fn must_be_here(store: &Store) -> Result<(), Box<dyn Error>> {
 /// Opens the database and brings it up to date.
 fn open(config: &Config) -> Result<Store, Box<dyn Error>> {
     let readers = config.database_readers.into();
-    let url = DatabaseUrl::parse(&config.database())?;
-    let store = Store::open(&store::Config { readers, ..store::Config::new(url) })?;
+    let answer_timeout = Duration::from_secs(config.database_answer_seconds.into());
+    let usual = store::Config::new(DatabaseUrl::parse(&config.database())?);
+    let store = Store::open(&store::Config { readers, answer_timeout, ..usual })?;
     migrate_store(config, &store)?;
     let sealed = office::verify::seal(&office(config, store.clone(), None))?;
     if sealed > 0 {

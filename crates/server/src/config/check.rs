@@ -75,6 +75,9 @@ fn days_and_numbers(config: &Config) -> Result<(), Fault> {
     if !(2..=200).contains(&config.database_readers) {
         return fault("database_readers", "between 2 and 200");
     }
+    if !(2..=15).contains(&config.database_answer_seconds) {
+        return fault("database_answer_seconds", "between 2 and 15");
+    }
     if config.confirmation_minutes > 1440 {
         return fault("confirmation_minutes", "between 0 and 1440");
     }

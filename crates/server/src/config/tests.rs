@@ -133,6 +133,8 @@ fn unknown_and_ill_typed_settings_are_refused() {
         ("invitation_hours", "337"),
         ("confirmation_minutes", "1441"),
         ("database_readers", "1"),
+        ("database_answer_seconds", "1"),
+        ("database_answer_seconds", "16"),
         ("max_missed_days", "3651"),
         ("report_days", "0"),
         ("report_days", "3651"),

@@ -226,7 +226,12 @@ pub(crate) fn apply_copying(
             }
             return Err(match error {
                 // Trying again may well help.
-                Error::Busy | Error::Full | Error::Lost | Error::Conflict | Error::Unknown => error,
+                Error::Busy
+                | Error::Full
+                | Error::Lost
+                | Error::Stuck
+                | Error::Conflict
+                | Error::Unknown => error,
                 error => Error::Schema(format!("migration {} failed: {error}", next.name)),
             });
         }

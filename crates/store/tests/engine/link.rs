@@ -27,6 +27,16 @@ enum Cut {
     AfterCommit,
     /// Like `AfterCommit`, and the server cannot be reached again for good.
     AfterCommitForEver,
+    /// Like `BeforeInsert`, and the server says nothing more without hanging up.
+    HangBeforeInsert,
+    /// Like `AfterCommit`, in the same way.
+    HangAfterCommit,
+}
+
+impl Cut {
+    fn hangs(self) -> bool {
+        matches!(self, Cut::HangBeforeInsert | Cut::HangAfterCommit)
+    }
 }
 
 /// Passes on what it hears, until it does not.
@@ -86,8 +96,11 @@ impl Link {
             let mut cut = self.cut.lock().expect("no panic");
             let now = match *cut {
                 Cut::Never => false,
-                Cut::BeforeInsert => says("INSERT INTO settings"),
-                Cut::BeforeCommit | Cut::AfterCommit | Cut::AfterCommitForEver => says("COMMIT\0"),
+                Cut::BeforeInsert | Cut::HangBeforeInsert => says("INSERT INTO settings"),
+                Cut::BeforeCommit
+                | Cut::AfterCommit
+                | Cut::AfterCommitForEver
+                | Cut::HangAfterCommit => says("COMMIT\0"),
             };
             if !now {
                 drop(cut);
@@ -97,13 +110,17 @@ impl Link {
                 continue;
             }
             self.cuts.fetch_add(1, Ordering::SeqCst);
-            if matches!(*cut, Cut::AfterCommit | Cut::AfterCommitForEver) {
+            if matches!(*cut, Cut::AfterCommit | Cut::AfterCommitForEver | Cut::HangAfterCommit) {
                 self.silent.store(1, Ordering::SeqCst);
                 server.write_all(heard).expect("the server hears COMMIT");
             }
+            let hangs = cut.hangs();
             if *cut != Cut::AfterCommitForEver {
                 *cut = Cut::Never;
             }
+            drop(cut);
+            // Until the client hangs up.
+            while hangs && matches!(client.read(&mut buffer), Ok(1..)) {}
             break;
         }
         client.shutdown(Shutdown::Both).ok();
@@ -125,8 +142,10 @@ fn answer(mut server: TcpStream, mut client: TcpStream, silent: &AtomicUsize) {
 fn behind_proxy() -> Option<(Store, Proxy, TestPlace)> {
     let place = place(true);
     let proxy = Proxy::start(place.server()?);
-    let reconnect_timeout = Duration::from_secs(1);
-    let config = Config { reconnect_timeout, ..Config::new(place.through(proxy.port)?) };
+    let write_timeout = Duration::from_secs(1);
+    let answer_timeout = Duration::from_millis(500);
+    let url = place.through(proxy.port)?;
+    let config = Config { answer_timeout, write_timeout, ..Config::new(url) };
     let store = Store::open(&config).expect("it opens");
     Some((store, proxy, place))
 }
@@ -146,7 +165,7 @@ fn write_over(cut: Cut) -> Option<(store::Result<u64>, usize, i64)> {
     let answer = store.write(move |tx| {
         job.fetch_add(1, Ordering::SeqCst);
         // A text that is prepared already crosses the link no more: this cut needs a new one.
-        if cut == Cut::BeforeInsert {
+        if matches!(cut, Cut::BeforeInsert | Cut::HangBeforeInsert) {
             return tx.execute(
                 store::sql!("INSERT INTO settings (name, value) VALUES ('second', ?1)"),
                 store::args![""],
@@ -179,6 +198,22 @@ fn a_commit_that_does_not_arrive_is_done_again() {
 #[test]
 fn a_commit_whose_answer_is_lost_is_not_done_twice() {
     let Some(outcome) = write_over(Cut::AfterCommit) else {
+        return;
+    };
+    assert_eq!(outcome, (Ok(1), 1, 2));
+}
+
+#[test]
+fn a_job_whose_server_hangs_runs_again() {
+    let Some(outcome) = write_over(Cut::HangBeforeInsert) else {
+        return;
+    };
+    assert_eq!(outcome, (Ok(1), 2, 2));
+}
+
+#[test]
+fn a_commit_of_a_server_that_hangs_is_not_done_twice() {
+    let Some(outcome) = write_over(Cut::HangAfterCommit) else {
         return;
     };
     assert_eq!(outcome, (Ok(1), 1, 2));

@@ -10,5 +10,6 @@ mod older;
 mod schema;
 mod search;
 mod slow;
+mod stuck;
 mod values;
 mod writer;
