@@ -1,6 +1,7 @@
 //! Every refusal in one shape (contract §1):
 //! `{"detail": sentence, "message": the same, "code": word, "errors": {field: [sentence, …]}}`.
 
+use crate::ready::NotReady;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use office::{FieldErrors, Permission, Role, Unavailable};
@@ -9,6 +10,7 @@ use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 use std::error::Error as _;
 use std::fmt::Write;
+use store::Fault;
 use utoipa::ToSchema;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
@@ -60,6 +62,9 @@ pub enum Error {
     /// The password was right, and a code of the second factor is still to come, with this token.
     #[error("a code is required")]
     CodeRequired { token: String },
+    /// The server cannot do its work.
+    #[error("not ready: {0:?}")]
+    NotReady(NotReady),
     /// Another refusal, said of one field.
     #[error("{field}: {refusal}")]
     Under { field: Cow<'static, str>, refusal: Box<Error> },
@@ -105,6 +110,12 @@ pub(crate) struct Refusal {
     /// With `second_factor_required`: to be sent along with the code.
     #[serde(skip_serializing_if = "Option::is_none")]
     token: Option<String>,
+    /// `not_ready` where the question was whether the server is ready.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    status: Option<&'static str>,
+    /// With `not_ready`: one word that says why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
 }
 
 /// Status, word and sentence, with what else the answer says.
@@ -115,12 +126,21 @@ struct Answer {
     errors: Option<Map<String, Value>>,
     token: Option<String>,
     retry_after_seconds: Option<u32>,
+    not_ready: Option<&'static str>,
 }
 
 impl Answer {
     fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
         let detail = detail.into();
-        Answer { status, code, detail, errors: None, token: None, retry_after_seconds: None }
+        Answer {
+            status,
+            code,
+            detail,
+            errors: None,
+            token: None,
+            retry_after_seconds: None,
+            not_ready: None,
+        }
     }
 
     fn retry_after(mut self, seconds: u32) -> Self {
@@ -187,6 +207,7 @@ impl Answer {
             )
             .retry_after(2),
             Error::CodeRequired { token } => Answer::code_required(token),
+            Error::NotReady(why) => Answer { not_ready: Some(why.reason()), ..not_ready(*why) },
             Error::Under { field, refusal } => {
                 let mut answer = Answer::of(refusal);
                 let errors = answer.errors.get_or_insert_default();
@@ -283,6 +304,19 @@ fn only_for(roles: &[Role]) -> String {
     format!("Only {} may do this.", people.join(" or "))
 }
 
+fn not_ready(why: NotReady) -> Answer {
+    unavailable(match why {
+        NotReady::Starting(why) => why,
+        NotReady::Fault(Fault::Moved) => Unavailable::Moved,
+        NotReady::Fault(Fault::Damaged) => Unavailable::Damaged,
+        NotReady::Fault(Fault::NewerDatabase) => Unavailable::Outdated,
+        NotReady::Fault(Fault::StorageFull) => Unavailable::StorageFull,
+        NotReady::Fault(Fault::Clock) => Unavailable::ClockJumped,
+        NotReady::Fault(Fault::DayClosed) => Unavailable::DayClosed,
+        NotReady::Fault(Fault::Stuck) => Unavailable::Storage,
+    })
+}
+
 fn unavailable(why: Unavailable) -> Answer {
     let (code, detail, seconds) = match why {
         Unavailable::Overloaded => {
@@ -365,6 +399,8 @@ impl IntoResponse for Error {
             code: answer.code,
             errors: answer.errors,
             token: answer.token,
+            status: answer.not_ready.map(|_| "not_ready"),
+            reason: answer.not_ready,
         };
         let mut response = (answer.status, crate::json::Json(wire)).into_response();
         if let Some(seconds) = answer.retry_after_seconds {

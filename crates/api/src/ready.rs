@@ -2,14 +2,34 @@
 
 use office::Unavailable;
 use std::time::Duration;
+use store::Fault;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
 /// How long what was found out is good for, however many ask.
 const FRESH: Duration = Duration::from_secs(1);
 
+/// Why the server is not ready.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotReady {
+    /// Nothing can be recorded.
+    Fault(Fault),
+    /// It is about to be ready, or to stop.
+    Starting(Unavailable),
+}
+
+impl NotReady {
+    /// The word of the answer's `reason`.
+    pub(crate) const fn reason(self) -> &'static str {
+        match self {
+            NotReady::Fault(fault) => fault.as_str(),
+            NotReady::Starting(_) => "starting",
+        }
+    }
+}
+
 /// Ready, or why not.
-pub(crate) type Found = std::result::Result<(), Unavailable>;
+pub(crate) type Found = std::result::Result<(), NotReady>;
 
 /// What was last found out about being ready, and when.
 #[derive(Default)]
@@ -46,7 +66,7 @@ mod tests {
             };
             ready.within_a_second(look).await
         };
-        let catching_up = Err(Unavailable::CatchingUp);
+        let catching_up = Err(NotReady::Starting(Unavailable::CatchingUp));
         assert_eq!(ask(catching_up).await, catching_up);
         advance(Duration::from_millis(999)).await;
         assert_eq!(ask(Ok(())).await, catching_up);

@@ -2,15 +2,15 @@
 
 use crate::App;
 use crate::access::{PUBLIC, allow};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::extract::Caller;
-use crate::ready::Found;
+use crate::ready::{Found, NotReady};
 use crate::respond::Json;
 use axum::extract::State;
-use office::{Unavailable, business_days, settings};
+use office::{Office, Request, Unavailable, books, business_days, settings};
 use serde::Serialize;
 use std::time::Duration;
-use store::Lane;
+use store::{Fault, Lane};
 use tokio::time::timeout;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -45,52 +45,71 @@ async fn health(_caller: Caller) -> Json<Health> {
     Health::new("ok")
 }
 
-/// Reports whether the server is ready: storage responds, migrations are applied, day ends are
-/// caught up, and the server is not shutting down.
+/// Reports whether the server is ready: it can record, day ends are caught up, and it is not shutting down.
+/// A 503 says why not in `reason`: `stuck`, `storage_full`, `day_closed`, `clock`, `moved`,
+/// `newer_database`, `damaged` or `starting`.
 #[utoipa::path(get, path = "/ready/", responses((status = 200, body = Health)))]
 async fn ready(State(app): State<App>, caller: Caller) -> Result<Json<Health>> {
     if app.is_stopping() {
-        return Err(Unavailable::ShuttingDown.into());
+        return Err(Error::NotReady(NotReady::Starting(Unavailable::ShuttingDown)));
     }
-    app.ready().within_a_second(look(&app, caller)).await?;
+    app.ready().within_a_second(look(&app, caller)).await.map_err(Error::NotReady)?;
     Ok(Health::new("ready"))
 }
 
-/// Asks the database, on connections that no other reading waits for.
+/// Asks the writer first, which knows without a question to the database, and then the database, on
+/// connections that no other reading waits for.
 async fn look(app: &App, caller: Caller) -> Found {
     let office = app.office().clone();
+    let store = office.store();
+    if let Some(fault) = store.faults().gravest() {
+        return Err(NotReady::Fault(fault));
+    }
+    if store.oldest_write() > store.config().answer_timeout {
+        return Err(NotReady::Fault(Fault::Stuck));
+    }
     let (_, request) = caller.into_request(None);
-    let looking = tokio::task::spawn_blocking(move || -> office::Result<Found> {
-        if !office.store().pending_migrations()?.is_empty() {
-            return Ok(Err(Unavailable::Storage));
-        }
-        let (moved, missing) = office.read_on(Lane::Probe, &request, |tx, ctx| {
-            Ok((settings::moved_to(tx)?, business_days::missing_day_end(tx, ctx)?))
-        })?;
-        if moved.is_some() {
-            return Ok(Err(Unavailable::Moved));
-        }
-        Ok(match missing {
-            None => Ok(()),
-            Some(_) if office.day_ends().has_jumped() => Err(Unavailable::ClockJumped),
-            Some(_) => {
-                // The server that had begun may be dead, and behind a load balancer no write comes
-                // here before this is ready.
-                office.day_ends().ask();
-                Err(Unavailable::CatchingUp)
-            }
-        })
-    });
+    let looking = tokio::task::spawn_blocking(move || ask(&office, &request));
     match timeout(LOOK, looking).await {
         Ok(Ok(Ok(found))) => found,
-        Ok(Ok(Err(office::Error::Unavailable(why)))) => Err(why),
+        Ok(Ok(Err(office::Error::Unavailable(Unavailable::Damaged)))) => {
+            Err(NotReady::Fault(Fault::Damaged))
+        }
         Ok(Ok(Err(error))) => failed(&error),
         Ok(Err(error)) => failed(&error),
         Err(error) => failed(&error),
     }
 }
 
+/// Blocks.
+fn ask(office: &Office, request: &Request) -> office::Result<Found> {
+    match office.store().pending_migrations() {
+        Ok(pending) if pending.is_empty() => {}
+        Ok(_) => return Ok(Err(NotReady::Starting(Unavailable::Storage))),
+        Err(store::Error::Schema(_)) => return Ok(Err(NotReady::Fault(Fault::NewerDatabase))),
+        Err(error) => return Err(error.into()),
+    }
+    let (moved, missing, is_closed) = office.read_on(Lane::Probe, request, |tx, ctx| {
+        let missing = business_days::missing_day_end(tx, ctx)?;
+        Ok((settings::moved_to(tx)?, missing, books::is_closed_today(tx, ctx)?))
+    })?;
+    if moved.is_some() {
+        return Ok(Err(NotReady::Fault(Fault::Moved)));
+    }
+    Ok(match missing {
+        None if is_closed => Err(NotReady::Fault(Fault::DayClosed)),
+        None => Ok(()),
+        Some(_) if office.day_ends().has_jumped() => Err(NotReady::Fault(Fault::Clock)),
+        Some(_) => {
+            // The server that had begun may be dead, and behind a load balancer no write comes here
+            // before this is ready.
+            office.day_ends().ask();
+            Err(NotReady::Starting(Unavailable::CatchingUp))
+        }
+    })
+}
+
 fn failed(error: &dyn std::error::Error) -> Found {
     tracing::warn!(%error, "the database does not answer as it should");
-    Err(Unavailable::Storage)
+    Err(NotReady::Fault(Fault::Stuck))
 }

@@ -10,6 +10,7 @@ use serde_json::{Map, json};
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use store::Fault;
 
 const DEPOSIT: &str = "/api/branches/deposit/";
 
@@ -231,7 +232,23 @@ async fn a_server_that_stops_refuses_writes_and_is_not_ready() {
     answer.assert_refused(503, "shutting_down");
     assert_eq!(answer.header("retry-after"), "5");
     api.anonymous().get("/api/ready/").await.assert_refused(503, "shutting_down");
+    assert_eq!(api.anonymous().get("/api/ready/").await.assert(503)["reason"], "starting");
     api.anonymous().get("/api/health/").await.assert(200);
+}
+
+#[tokio::test]
+async fn a_server_that_cannot_record_is_not_ready_and_says_why() {
+    for fault in Fault::ALL {
+        let api = TestApi::new();
+        api.office.office.store().faults().begin(fault, "a test");
+        let answer = api.anonymous().get("/api/ready/").await;
+        assert_ne!(answer.header("retry-after"), "");
+        let said = answer.assert(503);
+        assert_eq!(said["status"], "not_ready");
+        assert_eq!(said["reason"], fault.as_str());
+        assert!(said["detail"].is_string() && said["detail"] == said["message"], "{said}");
+        api.anonymous().get("/api/health/").await.assert(200);
+    }
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@ use api::testing::{TestApi, User};
 use futures_util::FutureExt;
 use money::Timestamp;
 use office::{Clock, day_end};
+use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::task::spawn_blocking;
 
@@ -62,6 +63,17 @@ async fn whoever_asks_whether_a_server_is_ready_wakes_its_day_ends() {
     assert!(!is_woken());
     api.anonymous().get("/api/ready/").await.assert_refused(503, "catching_up");
     assert!(is_woken());
+}
+
+/// A clock that is set back would date entries before the last one.
+#[tokio::test]
+async fn a_server_whose_day_is_closed_is_not_ready() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    api.office.go_to("2026-03-01".parse().expect("a date"));
+    let said = api.anonymous().get("/api/ready/").await.assert(503);
+    assert_eq!((&said["reason"], &said["code"]), (&json!("day_closed"), &json!("day_closed")));
 }
 
 #[tokio::test]

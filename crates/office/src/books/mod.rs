@@ -81,6 +81,13 @@ pub(crate) fn last_entry(tx: &mut Tx, ctx: &Ctx) -> Result<(i64, Hash)> {
     Ok((head.number, head.hash))
 }
 
+/// Whether the books take no entry of today: its day end has run, or there are entries of later days. A
+/// clock was ahead, or is set back.
+pub fn is_closed_today(tx: &mut Tx, ctx: &Ctx) -> Result<bool> {
+    let head = queries::head(tx, NO_BRANCH)?;
+    Ok(business_days::must_be_open(ctx.today, head.day_ended, head.posted_on).is_err())
+}
+
 /// Posts entries of today that belong together, in their order, as [`post`] does each. Balances move by
 /// what the entries come to in all, so that money which goes out and comes in again need not be there, and
 /// a branch that has cashed up refuses only what changes its cash.
