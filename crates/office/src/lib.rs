@@ -31,6 +31,7 @@ pub mod password_resets;
 pub mod second_factors;
 pub mod staff;
 pub mod letterhead;
+pub mod alarms;
 pub mod log_book;
 pub mod accounts;
 pub mod notices;

@@ -280,5 +280,22 @@ pub(crate) fn rights_changed(
         .says("If you did not expect this, check the account in Staff.")
 }
 
+/// A fault that needs a person has begun. `what` names it, `why` is a sentence.
+pub(crate) fn fault_began(policy: &Policy, what: &str, why: &str) -> Letter {
+    let product = &policy.product_name;
+    Letter::new(product, format!("{product}: {what}"))
+        .says(why)
+        .says(format!("You get another message when this is over. {TOLD}"))
+}
+
+/// The fault is over.
+pub(crate) fn fault_ended(policy: &Policy, what: &str) -> Letter {
+    let product = &policy.product_name;
+    Letter::new(product, format!("{product}: {what} (this is over)"))
+        .says(format!("The problem “{what}” is over. There is nothing to do."))
+        .says(TOLD)
+}
+
+const TOLD: &str = "All administrators get this message.";
 const NOT_YOU: &str =
     "If you did not do this, change your password and tell an administrator immediately.";

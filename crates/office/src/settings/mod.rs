@@ -10,6 +10,7 @@ mod types;
 pub use types::{LastVerify, Secret};
 
 use crate::{Changes, Ctx, Done, Error, Office, Request, Result, Subject};
+use money::Timestamp;
 use store::Tx;
 
 /// The name under which a demonstration's database is marked.
@@ -67,6 +68,29 @@ pub fn last_verify(tx: &mut Tx) -> Result<Option<LastVerify>> {
     });
     let wrong = || Error::internal(format!("setting {VERIFIED}: {text}"));
     read.map(Some).ok_or_else(wrong)
+}
+
+/// Notes that administrators are told of a fault; answers whether they were not before.
+pub(crate) fn begin_alarm(tx: &mut Tx, alarm: &str, now: Timestamp) -> Result<bool> {
+    let is_new = !has_alarm(tx, alarm)?;
+    if is_new {
+        queries::insert(tx, &alarm_name(alarm), &now.to_string())?;
+    }
+    Ok(is_new)
+}
+
+/// Notes that a fault is over; answers whether administrators had been told of it.
+pub(crate) fn end_alarm(tx: &mut Tx, alarm: &str) -> Result<bool> {
+    Ok(queries::delete(tx, &alarm_name(alarm))? > 0)
+}
+
+/// Whether administrators were told of a fault that is not over.
+pub(crate) fn has_alarm(tx: &mut Tx, alarm: &str) -> Result<bool> {
+    Ok(queries::value(tx, &alarm_name(alarm))?.is_some())
+}
+
+fn alarm_name(alarm: &str) -> String {
+    format!("alarm.{alarm}")
 }
 
 /// The secret, made on first use.

@@ -7,6 +7,7 @@ queries! {
         "INSERT INTO settings (name, value) VALUES (?1, ?2)";
     fn exchange(name: &str, value: &str) -> u64 =
         "UPDATE settings SET value = ?2 WHERE name = ?1";
+    pub(super) fn delete(name: &str) -> u64 = "DELETE FROM settings WHERE name = ?1";
 }
 
 pub(super) fn value(tx: &mut Tx, name: &str) -> Result<Option<String>> {

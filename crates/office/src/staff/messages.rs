@@ -108,7 +108,12 @@ pub(crate) fn notify_of_rights(
 }
 
 /// Writes to every administrator who can sign in, except one.
-fn send_to_administrators(tx: &mut Tx, ctx: &Ctx, but: StaffId, letter: &Letter) -> Result<()> {
+pub(crate) fn send_to_administrators(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    but: StaffId,
+    letter: &Letter,
+) -> Result<()> {
     for record in queries::all(tx)? {
         let can_sign_in = record.status == StaffStatus::Active && record.has_password;
         if record.role == Role::Administrator && can_sign_in && record.id != but {

@@ -32,7 +32,9 @@ pub(crate) use email_change::{
     confirm_registered, confirmed_by_mail, has_confirmed, mail_code_to_registered,
 };
 pub use history::{MAY_SEE_HISTORY, history};
-pub(crate) use messages::{notify_of_rights, notify_of_settings, recipient, send};
+pub(crate) use messages::{
+    notify_of_rights, notify_of_settings, recipient, send, send_to_administrators,
+};
 pub use profile::{edit_profile, may_edit_profile, profile, set_picture};
 pub(crate) use queries::Credentials;
 pub(crate) use rules::{USERNAME_RULE, check_email, check_username, is_username};

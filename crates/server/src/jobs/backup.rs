@@ -1,13 +1,26 @@
 //! Makes a backup at its time of the day, and deletes old ones once it is whole.
 
 use super::work::Failure;
-use super::{Backups, Outcome, Work, chain};
+use super::{Backups, Outcome, Work, alarms, chain};
 use crate::backup::{self, BackupError, Taken};
+use office::alarms::Alarm;
 
 /// Bytes of a megabyte, as disks are sold.
 const MB: u64 = 1_000_000;
 
 pub(super) fn run(work: &Work, backups: Option<&Backups>) -> Outcome {
+    let outcome = make(work, backups);
+    let failed = match &outcome {
+        // The next server makes it.
+        Err(Failure::Stopped) => return outcome,
+        Err(failure) => Some(format!("No backup could be made: {}.", chain(failure))),
+        Ok(_) => None,
+    };
+    alarms::report(work.office(), Alarm::Backup, failed);
+    outcome
+}
+
+fn make(work: &Work, backups: Option<&Backups>) -> Outcome {
     let Some(Backups { plan, keep }) = backups else {
         return Ok(Some("Not made: backup_folder is not set.".to_owned()));
     };
@@ -131,10 +144,17 @@ mod tests {
     #[test]
     fn without_its_folder_it_fails_and_says_why() {
         let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
+        test.administrator();
         let backups = backups(&folder.path().join("not mounted"));
         let work = Work::new(&test.office, job(&test), &CancellationToken::new());
         let failed = run(&work, Some(&backups)).expect_err("there is no folder");
         assert!(failed.to_string().contains("is mounted"), "{failed}");
+        let letters = test.letters();
+        let told = letters.iter().find(|letter| letter.subject.ends_with("Backup failed"));
+        assert!(
+            told.is_some_and(|letter| letter.body_text.contains("is mounted")),
+            "they are told"
+        );
     }
 
     #[test]

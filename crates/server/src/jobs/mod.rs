@@ -1,6 +1,7 @@
 //! Runs the background jobs of the office: takes what is due, a few at the same time, each on a thread
 //! of its own. There is one file for each kind of job.
 
+mod alarms;
 mod backup;
 mod clean_up;
 mod clock;
@@ -81,6 +82,7 @@ pub(crate) fn start(
         vital("jobs", runner.run()),
         vital("day ends", day_end::answer_calls(office.clone(), stopping.clone())),
         vital("figures", figures::run(office.clone(), stopping.clone())),
+        vital("alarms", alarms::watch(office.clone(), disks.clone(), stopping.clone())),
         vital("disks", figures::watch(disks, stopping.clone())),
         vital("clock", clock::watch(office.clone(), stopping.clone())),
     ]

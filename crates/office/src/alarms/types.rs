@@ -1,0 +1,30 @@
+use store::text_enum;
+
+text_enum! {
+    /// A fault that administrators are told of by email.
+    pub enum Alarm {
+        /// A backup could not be made.
+        Backup = "backup",
+        /// A disk is full, or nearly.
+        Disk = "disk",
+        /// The server's clock cannot be believed.
+        Clock = "clock",
+        /// The database is damaged.
+        Damage = "damage",
+        /// Records do not prove one another.
+        Findings = "findings",
+    }
+}
+
+impl Alarm {
+    /// What it is called in the subject of a message.
+    pub(super) const fn words(self) -> &'static str {
+        match self {
+            Alarm::Backup => "Backup failed",
+            Alarm::Disk => "Disk full",
+            Alarm::Clock => "Clock is wrong",
+            Alarm::Damage => "Database is damaged",
+            Alarm::Findings => "Records do not match",
+        }
+    }
+}
