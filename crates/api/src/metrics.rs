@@ -15,6 +15,7 @@ use office::backups::Backup;
 use office::files::{FileKind, StoredFiles};
 use office::jobs::{JobFigures, JobKind, JobState};
 use std::time::Duration;
+use store::{Engine, Fault, Replication, Store};
 
 const SECONDS: &str = "rondavel_http_request_seconds";
 const LOGINS: &str = "rondavel_logins_total";
@@ -36,6 +37,8 @@ impl Metrics {
         for outcome in LoginOutcome::ALL {
             counter!(LOGINS, "outcome" => outcome.as_str()).increment(0);
         }
+        gauge!("rondavel_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1);
+        metrics_process::Collector::default().describe();
         Ok(Metrics(handle))
     }
 
@@ -119,6 +122,41 @@ pub fn certificate_is_valid_until(at: Option<Timestamp>) {
 /// Says whether day ends wait because the clock is known to be wrong.
 pub fn clock_has_jumped(has_jumped: bool) {
     gauge!("rondavel_clock_jumped").set(u32::from(has_jumped));
+}
+
+/// Says what waits for the writer, why nothing can be recorded, and how many connections are open.
+pub fn store_is(store: &Store) {
+    let count = |count: usize| float(u64::try_from(count).unwrap_or(u64::MAX));
+    gauge!("rondavel_writes_waiting").set(count(store.writes_waiting()));
+    gauge!("rondavel_oldest_write_seconds").set(store.oldest_write().as_secs_f64());
+    let faults = store.faults().all();
+    for fault in Fault::ALL {
+        let is_there = faults.iter().any(|(there, _)| *there == fault);
+        gauge!("rondavel_fault", "fault" => fault.as_str()).set(u32::from(is_there));
+    }
+    for (lane, open) in store.connections() {
+        gauge!("rondavel_database_connections", "for" => lane).set(count(open));
+    }
+}
+
+/// Says how the server's clock differs from that of the database, in seconds, positive where the server's is
+/// ahead, and how many standbys follow. No number where the database does not say.
+pub fn database_is(engine: Engine, now: Timestamp, found: Option<&Replication>) {
+    if engine == Engine::Sqlite {
+        return;
+    }
+    let ahead = found.map_or(f64::NAN, |found| now.duration_since(found.now).as_secs_f64());
+    gauge!("rondavel_clock_difference_seconds").set(ahead);
+    let number = |of: fn(&Replication) -> i64| {
+        found.map_or(f64::NAN, |found| float(u64::try_from(of(found)).unwrap_or_default()))
+    };
+    gauge!("rondavel_database_standbys").set(number(|found| found.standbys));
+    gauge!("rondavel_database_waits_for_standby").set(number(|found| found.waits.into()));
+}
+
+/// Says what the process uses: memory, processor time, open files.
+pub fn process_is() {
+    metrics_process::Collector::default().collect();
 }
 
 /// Counts a file that was looked through for viruses: `clean`, `infected` or `failed`.

@@ -14,6 +14,7 @@ use office::jobs::{self, JobKind, NewJob};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
+use store::{Engine, Fault, Replication};
 use tower::ServiceExt;
 
 #[tokio::test]
@@ -34,6 +35,15 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     metrics::certificate_is_refused(true);
     metrics::certificate_is_valid_until(Timestamp::from_second(1_800_000_000).ok());
     metrics::clock_has_jumped(true);
+    let store = api.office.office.store().clone();
+    store.faults().begin(Fault::Stuck, "a test");
+    metrics::store_is(&store);
+    store.faults().end(Fault::Stuck);
+    let now = Timestamp::from_second(1_800_000_000).expect("an instant");
+    let found = Replication { now, standbys: 1, waits: true };
+    let ahead = now + jiff::SignedDuration::from_secs(90);
+    metrics::database_is(Engine::Postgres, ahead, Some(&found));
+    metrics::process_is();
     let scanner = Clamd::parse("/no/such/socket").expect("a path");
     scanner.ping().await.expect_err("nobody listens there");
     admin.get("/api/events/").await.assert(200);
@@ -55,6 +65,8 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     assert!(text.contains(&format!("rondavel_http_requests_total{{{route}}}")), "{text}");
     assert!(text.contains("rondavel_http_request_seconds_bucket"));
     assert!(!text.contains("424242"));
+    assert!(text.contains(r#"rondavel_database_connections{for="questions"}"#), "{text}");
+    assert!(text.contains("process_resident_memory_bytes") && text.contains("process_open_fds"));
     for line in [
         r#"rondavel_jobs{kind="mail",state="waiting"} 1"#,
         r#"rondavel_jobs{kind="mail",state="failed"} 0"#,
@@ -68,6 +80,14 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
         "rondavel_tls_certificate_refused 1",
         "rondavel_tls_certificate_expires_timestamp_seconds 1800000000",
         "rondavel_clock_jumped 1",
+        "rondavel_writes_waiting 0",
+        "rondavel_oldest_write_seconds 0",
+        r#"rondavel_fault{fault="stuck"} 1"#,
+        r#"rondavel_fault{fault="damaged"} 0"#,
+        "rondavel_clock_difference_seconds 90",
+        "rondavel_database_standbys 1",
+        "rondavel_database_waits_for_standby 1",
+        concat!("rondavel_build_info{version=\"", env!("CARGO_PKG_VERSION"), "\"} 1"),
         "rondavel_virus_scanner_up 0",
         r#"rondavel_tls_handshakes_total{outcome="failed"} 1"#,
         r#"rondavel_job_attempts_total{kind="day_end",outcome="done"} 1"#,

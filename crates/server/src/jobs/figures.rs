@@ -4,9 +4,9 @@
 use super::{Disk, chain};
 use crate::disk;
 use api::metrics;
-use office::{Office, Request, backups, files, jobs, settings};
+use office::{Office, Request, backups, books, files, jobs, settings};
 use std::time::Duration;
-use store::Lane;
+use store::{Engine, Fault, Lane};
 use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
@@ -25,6 +25,8 @@ pub(super) async fn run(office: Office, stopping: CancellationToken) {
             date(&of);
             proof(&of);
             publish_clock(&of);
+            note_closed_day(&of);
+            publish_database(&of);
             if round == 0 {
                 add_up(&of);
             }
@@ -91,6 +93,30 @@ fn add_up(office: &Office) {
 
 fn publish_clock(office: &Office) {
     metrics::clock_has_jumped(office.day_ends().has_jumped());
+}
+
+/// A day that is closed too early stops everybody, also where nobody asks whether the server is ready.
+fn note_closed_day(office: &Office) {
+    let faults = office.store().faults();
+    match office.read(&Request::system("books.closed"), books::is_closed_today) {
+        Ok(true) => faults.begin(Fault::DayClosed, "the books are closed for today"),
+        Ok(false) => faults.end(Fault::DayClosed),
+        Err(error) => tracing::warn!(error = %chain(&error), "the books cannot be read"),
+    }
+}
+
+fn publish_database(office: &Office) {
+    let store = office.store();
+    metrics::process_is();
+    metrics::store_is(store);
+    if store.engine() == Engine::Sqlite {
+        return;
+    }
+    let found = store.replication();
+    if let Err(error) = &found {
+        tracing::debug!(%error, "the database says nothing of its standbys");
+    }
+    metrics::database_is(store.engine(), office.clock().now(), found.ok().as_ref());
 }
 
 #[cfg(test)]
