@@ -21,6 +21,8 @@ use crate::scratch::Scratch;
 
 mod standby;
 
+pub use standby::Hanging;
+
 /// How long the server may take to start or to stop.
 const TIMEOUT: Duration = Duration::from_mins(1);
 const STEP: Duration = Duration::from_millis(50);

@@ -6,10 +6,22 @@ use std::process::Command;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use rustix::process::{Signal, kill_process};
+use rustix::process::{Pid, Signal, kill_process};
 
 use super::{Cluster, Durability, STEP, TIMEOUT, as_user, folder, user};
 use crate::process;
+
+/// The processes of a server that hangs, killed when this is dropped: none of them wakes up again.
+pub struct Hanging(Vec<Pid>);
+
+impl Drop for Hanging {
+    fn drop(&mut self) {
+        for process in &self.0 {
+            // One that has ended already is as good.
+            kill_process(*process, Signal::KILL).ok();
+        }
+    }
+}
 
 impl Cluster {
     /// A standby that follows this cluster, which must have been started with
@@ -47,6 +59,21 @@ impl Cluster {
     /// SIGKILL: the server gets no say, and its processes end as soon as they notice.
     pub fn kill(&self) -> anyhow::Result<()> {
         Ok(kill_process(self.process, Signal::KILL)?)
+    }
+
+    /// SIGSTOP to the server and all its processes: it hangs, while the system goes on accepting connections
+    /// for it.
+    pub fn hang(&self) -> anyhow::Result<Hanging> {
+        let pid = self.process.as_raw_nonzero();
+        kill_process(self.process, Signal::STOP)?;
+        let children = fs::read_to_string(format!("/proc/{pid}/task/{pid}/children"))?;
+        let children =
+            children.split_whitespace().filter_map(|pid| Pid::from_raw(pid.parse().ok()?));
+        let all: Vec<Pid> = std::iter::once(self.process).chain(children).collect();
+        for process in &all {
+            kill_process(*process, Signal::STOP)?;
+        }
+        Ok(Hanging(all))
     }
 
     /// Makes a standby the primary, as an operator or a watching program does when the primary is

@@ -107,6 +107,62 @@ fn the_loss_of_a_server_and_of_the_primary_loses_no_acknowledged_write() {
     pair.must_be_sound();
 }
 
+/// Its system goes on accepting connections and acknowledging packets, so nothing but the clients' own limit
+/// tells that it is gone.
+#[test]
+fn a_primary_that_hangs_loses_no_acknowledged_write() {
+    let Some(pair) = Pair::start() else { return };
+    let servers = [pair.serve(), pair.serve()];
+    let balancer = behind(&servers);
+    let client = administrator(&balancer.address);
+    let calls = work_while(&client, |shift| {
+        let since = Instant::now();
+        let hung = pair.primary.hang().expect("it hangs");
+        pair.standby.promote().expect("promoted");
+        println!("after the primary hung a write took {:?}", shift.goes_on(since));
+        drop(hung);
+    });
+    let are_in = || servers.iter().all(|server| balancer.has(&server.address));
+    wait_until("both are ready", are_in);
+    must_stand(&client.another(), calls);
+    drop((balancer, servers));
+    pair.must_be_sound();
+}
+
+/// Nothing can be recorded, which is answered in time, and said by the question whether the server is ready.
+#[test]
+fn a_standby_that_is_lost_is_said_in_time() {
+    let Some(pair) = Pair::start() else { return };
+    let servers = [pair.serve()];
+    let balancer = behind(&servers);
+    let client = administrator(&servers[0].address);
+    let deposit = |key| call(DEPOSIT, key, &json!({ "branch": 2, "amount": "100.00" }));
+    let made = insist(&client, deposit("before"));
+    pair.replication.silence();
+    let lost = Instant::now();
+    let (path, body) = (DEPOSIT, json!({ "branch": 2, "amount": "100.00" }));
+    std::thread::scope(|scope| {
+        for key in ["one", "two", "three"] {
+            let (client, body) = (&client, &body);
+            scope.spawn(move || {
+                let refused = client.post(path, key, body).expect("an answer");
+                assert_eq!(refused.status, 503, "{refused:?}");
+            });
+        }
+    });
+    let waited = lost.elapsed();
+    assert!(waited < Duration::from_secs(21), "refused after {waited:?}");
+    wait_until("it is taken out", || !balancer.has(&servers[0].address));
+    let mended = Instant::now();
+    pair.replication.mend();
+    let calls = ["one", "two", "three"].map(|key| insist(&client, deposit(key)));
+    println!("after the standby was back a write took {:?}", mended.elapsed());
+    wait_until("it is ready again", || balancer.has(&servers[0].address));
+    must_stand(&client.another(), calls.into_iter().chain([made]).collect());
+    drop((balancer, servers));
+    pair.must_be_sound();
+}
+
 /// One server and its database no longer hear each other, while everybody else does.
 #[test]
 fn a_server_that_is_cut_off_from_the_database_loses_no_acknowledged_write() {
