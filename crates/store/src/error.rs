@@ -120,7 +120,15 @@ impl Error {
 
     /// Whether the whole transaction is lost with it, not only the statement.
     pub(crate) fn ends_transaction(&self) -> bool {
-        matches!(self, Error::Lost | Error::Stuck | Error::Conflict | Error::Full | Error::Batch(_))
+        matches!(
+            self,
+            Error::Busy
+                | Error::Lost
+                | Error::Stuck
+                | Error::Conflict
+                | Error::Full
+                | Error::Batch(_)
+        )
     }
 }
 
