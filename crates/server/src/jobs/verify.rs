@@ -1,8 +1,9 @@
 //! Proves everything once a week, so that damage is noticed while there are good backups.
 
 use super::work::Failure;
-use super::{Outcome, Work};
+use super::{Outcome, Work, alarms};
 use jiff::SignedDuration;
+use office::alarms::Alarm;
 use office::{Request, Unavailable, settings, verify};
 use store::{Fault, Lane};
 
@@ -21,6 +22,10 @@ pub(super) fn run(work: &Work) -> Outcome {
     }
     let findings = findings(work, &request, "the records do not prove one another")?;
     settings::note_verify(office, findings)?;
+    let wrong = (findings > 0).then(|| {
+        format!("The weekly proof of all records found {findings} mistakes. `rondavel verify` names them.")
+    });
+    alarms::report(office, Alarm::Findings, wrong);
     Ok(Some(match findings {
         0 => "All balances, chains and totals are correct.".to_owned(),
         count => format!("{count} findings; see the log, or run `rondavel verify`."),
