@@ -4,6 +4,7 @@
 #[path = "../../src/backup/tests/s3_server.rs"]
 mod s3_server;
 mod program;
+mod rondavelctl;
 mod settings;
 
 use office::testing;
