@@ -53,6 +53,8 @@ pub struct Settings {
     pub tls: Option<Tls>,
     /// Tells browsers to come back by TLS only. Set it where there is TLS, here or in front.
     pub strict_transport_security: bool,
+    /// Logs every successful write.
+    pub log_writes: bool,
     /// Questions that run at the same time, as many as the database has readers: each holds one, and
     /// a thread.
     pub reads_at_once: usize,
@@ -111,6 +113,7 @@ impl Settings {
             trusted_proxies: Proxies::default(),
             tls: None,
             strict_transport_security: false,
+            log_writes: false,
             reads_at_once: store::Config::READERS,
             lists_at_once: store::LIST_READERS,
             lists_for_one_person: 3,

@@ -1,7 +1,8 @@
 //! Every refusal in one shape (contract §1):
-//! `{"detail": sentence, "message": the same, "code": word, "errors": {field: [sentence, …]}}`.
+//! `{"detail": sentence, "message": the same, "code": word, "errors": {field: [sentence, …]}, "request_id": id}`.
 
 use crate::ready::NotReady;
+use crate::request_id::REQUEST_ID;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use office::{FieldErrors, Permission, Role, Unavailable};
@@ -81,6 +82,15 @@ impl Error {
         Error::Under { field: field.into(), refusal: Box::new(self) }
     }
 
+    /// Whether the database does not answer.
+    fn is_outage(&self) -> bool {
+        match self {
+            Error::Office(error) => error.is_outage(),
+            Error::Under { refusal, .. } => refusal.is_outage(),
+            _ => false,
+        }
+    }
+
     /// A fault of ours, with what caused it.
     pub(crate) fn fault(source: impl std::error::Error + Send + Sync + 'static) -> Self {
         Error::Office(office::Error::Internal(Box::new(source)))
@@ -116,7 +126,14 @@ pub(crate) struct Refusal {
     /// With `not_ready`: one word that says why.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'static str>,
+    /// The value of `X-Request-Id`, by which the request is found in the server's log.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    request_id: Option<String>,
 }
+
+/// A refusal because the database does not answer. The log has few lines about these.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DatabaseAway;
 
 /// Status, word and sentence, with what else the answer says.
 struct Answer {
@@ -401,10 +418,14 @@ impl IntoResponse for Error {
             token: answer.token,
             status: answer.not_ready.map(|_| "not_ready"),
             reason: answer.not_ready,
+            request_id: REQUEST_ID.try_with(String::clone).ok(),
         };
         let mut response = (answer.status, crate::json::Json(wire)).into_response();
         if let Some(seconds) = answer.retry_after_seconds {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if self.is_outage() {
+            response.extensions_mut().insert(DatabaseAway);
         }
         if has_token {
             let no_store = HeaderValue::from_static("no-store");

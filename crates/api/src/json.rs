@@ -1,5 +1,6 @@
 //! Answers in JSON.
 
+use crate::request_id::REQUEST_ID;
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -16,7 +17,11 @@ impl<T: Serialize> IntoResponse for Json<T> {
             // Reached only through a value of ours that cannot be JSON: the shape is fixed text.
             Err(error) => {
                 tracing::error!(%error, "an answer cannot be written as JSON");
-                let text = r#"{"detail":"Something went wrong on our side.","message":"Something went wrong on our side.","code":"internal"}"#;
+                let id = REQUEST_ID.try_with(String::clone).unwrap_or_default();
+                let sentence = "Something went wrong on our side.";
+                let text = format!(
+                    r#"{{"detail":"{sentence}","message":"{sentence}","code":"internal","request_id":"{id}"}}"#
+                );
                 json(StatusCode::INTERNAL_SERVER_ERROR, text)
             }
         }

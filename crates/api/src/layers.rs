@@ -3,28 +3,30 @@
 
 use crate::crowd::Visitor;
 use crate::doors;
+use crate::error::DatabaseAway;
 use crate::extract::{RequestId, Sender, sender_of};
 use crate::form::FORM_LIMIT;
 use crate::pace::Pace;
 use crate::place::Place;
 use crate::refusal_log;
+use crate::request_id::REQUEST_ID;
 use crate::unread::Unread;
 use crate::{App, Error, metrics};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use office::Unavailable;
 use std::any::Any;
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tracing::Instrument;
 
-static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+static REQUEST_ID_HEADER: HeaderName = HeaderName::from_static("x-request-id");
 
 /// For answers that are no page: nothing may be loaded, run or framed.
 const NOTHING: &str =
@@ -138,35 +140,46 @@ async fn observe(State(app): State<App>, mut request: Request, next: Next) -> Re
         visitor.is_known();
     }
     request.extensions_mut().insert(sender.clone());
-    let mut response = next.run(request).instrument(span.clone()).await;
+    let answering = REQUEST_ID.scope(id.clone(), next.run(request));
+    let mut response = answering.instrument(span.clone()).await;
     let (status, took) = (response.status(), started.elapsed());
     let _entered = span.enter();
-    // The metrics count every answer; the log keeps those that somebody may ask about.
-    if status.is_client_error() || status.is_server_error() {
-        if let Some(left_out) = left_out(&app, &sender) {
-            tracing::info!(
-                status = status.as_u16(),
-                took_us = took.as_micros(),
-                left_out,
-                "refused"
-            );
-        }
-    } else {
-        tracing::debug!(status = status.as_u16(), took_us = took.as_micros(), "answered");
-    }
+    log_answer(&app, &method, &sender, &response, took);
     metrics::answered(metrics::known(&method), &route, status, took);
     if let Ok(id) = HeaderValue::from_str(&id) {
-        response.headers_mut().insert(REQUEST_ID.clone(), id);
+        response.headers_mut().insert(REQUEST_ID_HEADER.clone(), id);
     }
     secure(&app, &mut response);
     response
 }
 
+/// Logs what somebody may ask about. The metrics count every answer.
+fn log_answer(app: &App, method: &Method, sender: &Sender, response: &Response, took: Duration) {
+    let (status, took_us) = (response.status(), took.as_micros());
+    let code = status.as_u16();
+    if status.is_client_error() || status.is_server_error() {
+        if let Some(left_out) = left_out(app, sender, response) {
+            tracing::info!(status = code, took_us, left_out, "refused");
+        }
+    } else if app.settings().log_writes && !method.is_safe() {
+        let staff = match sender {
+            Sender::SignedIn(staff) => Some(staff.get()),
+            Sender::Stranger(_) => None,
+        };
+        tracing::info!(status = code, took_us, staff, "done");
+    } else {
+        tracing::debug!(status = code, took_us, "answered");
+    }
+}
+
 /// How many refusals were left out before the next line about one; `None` where it is too soon for that
-/// line. All of those who are signed in are logged.
-fn left_out(app: &App, sender: &Sender) -> Option<u64> {
-    let Sender::Stranger(network) = sender else { return Some(0) };
+/// line. All of those who are signed in are logged, but while the database does not answer.
+fn left_out(app: &App, sender: &Sender, response: &Response) -> Option<u64> {
     let now = app.office().clock().now();
+    if response.extensions().get::<DatabaseAway>().is_some() {
+        return app.refusal_log().outage_line(now);
+    }
+    let Sender::Stranger(network) = sender else { return Some(0) };
     let before = app.refusal_log().left_out_before(now);
     app.refusal_log().line(network, now).map(|left_out| left_out + before)
 }

@@ -20,6 +20,8 @@ pub(crate) struct RefusalLog(Mutex<Noted>);
 struct Noted {
     networks: HashMap<String, Lines>,
     looked_at: i64,
+    /// The refusals of everybody while the database does not answer.
+    outage: Option<Lines>,
 }
 
 #[derive(Debug)]
@@ -51,6 +53,20 @@ impl RefusalLog {
                 Some(0)
             }
         }
+    }
+
+    /// Whether a line about a refusal is due while the database does not answer: one a minute for everybody,
+    /// with how many were left out before it.
+    pub(crate) fn outage_line(&self, now: Timestamp) -> Option<u64> {
+        let second = now.as_second();
+        let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let lines = noted.outage.get_or_insert(Lines { second: i64::MIN, left_out: 0 });
+        if second.abs_diff(lines.second) < KEPT_SECONDS.unsigned_abs() {
+            lines.left_out += 1;
+            return None;
+        }
+        lines.second = second;
+        Some(std::mem::take(&mut lines.left_out))
     }
 
     /// How many were left out for networks that have had no line for a while, once a minute. They are
@@ -91,6 +107,13 @@ mod tests {
         let lines = (0..75_500).filter_map(|_| log.line("a", at(100))).count();
         assert_eq!((lines, log.line("b", at(100))), (1, Some(0)));
         assert_eq!((log.line("a", at(101)), log.line("a", at(102))), (Some(75_499), Some(0)));
+    }
+
+    #[test]
+    fn an_outage_has_one_line_a_minute() {
+        let log = RefusalLog::default();
+        let lines = (100..240).filter_map(|second| log.outage_line(at(second)));
+        assert_eq!(lines.collect::<Vec<_>>(), [0, 59, 59]);
     }
 
     #[test]

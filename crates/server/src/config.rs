@@ -98,6 +98,8 @@ pub(crate) struct Config {
     pub(crate) hsts: bool,
     pub(crate) virus_scanner: String,
     pub(crate) log: String,
+    pub(crate) log_format: LogFormat,
+    pub(crate) log_writes: bool,
     /// The configuration file that was read, which is no setting.
     #[serde(skip)]
     pub(crate) file: Option<PathBuf>,
@@ -126,6 +128,14 @@ pub(crate) enum CreditLimits {
 pub(crate) enum Prepayment {
     Advance,
     ReducePrincipal,
+}
+
+/// How lines of the log are written.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum LogFormat {
+    Text,
+    Json,
 }
 
 /// Who must have a second factor.

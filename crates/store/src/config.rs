@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 
+use crate::outage::Outage;
 use crate::tls::TlsMode;
 use crate::{Engine, Error, Result};
 
@@ -76,6 +77,8 @@ pub(crate) struct Server {
     pub(crate) ways: Vec<tokio_postgres::Config>,
     /// The place of the way that was good last, which is tried first.
     pub(crate) good: Arc<AtomicUsize>,
+    /// What has been logged while no way was good.
+    pub(crate) outage: Arc<Outage>,
     pub(crate) tls: TlsMode,
     pub(crate) root_certificates: Option<PathBuf>,
 }
@@ -194,6 +197,7 @@ impl Server {
         let mut server = Server {
             ways,
             good: Arc::default(),
+            outage: Arc::default(),
             tls: TlsMode::VerifyFull,
             root_certificates: root,
         };

@@ -38,6 +38,7 @@ mod list;
 pub mod migrations;
 mod newtype;
 mod off_runtime;
+mod outage;
 mod postgres_conn;
 mod postgres_connect;
 mod postgres_error;

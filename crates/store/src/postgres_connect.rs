@@ -39,13 +39,16 @@ pub(crate) async fn connect(server: &Server, by: Way) -> Result<(Client, JoinHan
         match connected.unwrap_or_else(|_| Err(silent())) {
             Ok((client, carrier)) => {
                 server.good.store(place, Ordering::Relaxed);
+                server.outage.is_over(&host_of(way));
                 return Ok((client, carrier, place));
             }
             Err(Error::Connect(why)) => failed.push(format!("{}: {why}", host_of(way))),
             Err(error) => failed.push(format!("{}: {error}", host_of(way))),
         }
     }
-    Err(Error::Connect(failed.join("; ")))
+    let why = failed.join("; ");
+    server.outage.failed(&why);
+    Err(Error::Connect(why))
 }
 
 fn host_of(way: &tokio_postgres::Config) -> String {

@@ -11,7 +11,7 @@ impl From<tokio_postgres::Error> for Error {
         }
         let text = crate::error::with_causes(&error);
         if error.is_closed() || std::error::Error::source(&error).is_some_and(is_io) {
-            tracing::warn!(error = text, "lost a connection to PostgreSQL");
+            tracing::debug!(error = text, "lost a connection to PostgreSQL");
             return Error::Lost;
         }
         if text.starts_with("error deserializing column") {
@@ -57,7 +57,7 @@ fn named(cause: &DbError) -> Error {
             Error::Lost
         }
         _ if ends_connection(code) => {
-            tracing::warn!(code = code.code(), message = cause.message(), "PostgreSQL hung up");
+            tracing::debug!(code = code.code(), message = cause.message(), "PostgreSQL hung up");
             Error::Lost
         }
         _ => Error::Database(format!("{} ({})", cause.message(), code.code())),

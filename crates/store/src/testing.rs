@@ -358,7 +358,8 @@ impl TestPlace {
         };
         let ways = ports.iter().map(through).collect();
         let (good, root_certificates) = (Arc::default(), None);
-        let server = Server { ways, good, tls: TlsMode::Disable, root_certificates };
+        let outage = Arc::default();
+        let server = Server { ways, good, outage, tls: TlsMode::Disable, root_certificates };
         Some(DatabaseUrl(Place::Server(Box::new(server))))
     }
 }

@@ -50,7 +50,10 @@ impl App {
                 outbox.wait(LOOK);
                 if let Err(error) = outbox.publish() {
                     // The next look publishes what this one could not.
-                    tracing::warn!(%error, "the operations of other servers cannot be read");
+                    // The store logs that the database does not answer.
+                    if !error.is_outage() {
+                        tracing::warn!(%error, "the operations of other servers cannot be read");
+                    }
                 }
             }
         }))

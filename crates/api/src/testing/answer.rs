@@ -122,7 +122,7 @@ impl Answer {
         assert_eq!(self.body["code"], code, "answered {}", self.body);
         assert!(self.body["detail"].as_str().is_some_and(|detail| !detail.is_empty()));
         assert_eq!(self.body["detail"], self.body["message"]);
-        assert!(self.headers.contains_key("x-request-id"));
+        assert_eq!(self.body["request_id"], self.header("x-request-id"), "answered {}", self.body);
     }
 
     /// The first message under a field of a refusal; empty when there is none.

@@ -242,5 +242,5 @@ fn is_refusal(answer: &Answer) -> bool {
     has_text("detail")
         && has_text("code")
         && body["detail"] == body["message"]
-        && answer.headers.contains_key("x-request-id")
+        && body["request_id"] == answer.header("x-request-id")
 }

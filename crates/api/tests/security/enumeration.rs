@@ -10,6 +10,9 @@ fn seen(answer: &Answer) -> (u16, Value, Vec<(String, String)>) {
     let headers = answer.headers.iter().filter(|(name, _)| *name != "x-request-id");
     let headers = headers.map(|(name, value)| (name.to_string(), format!("{value:?}")));
     let mut body = answer.body.clone();
+    if let Some(refusal) = body.as_object_mut() {
+        refusal.remove("request_id");
+    }
     // As long as any other, and never twice the same.
     if let Some(request) = body.get_mut("request") {
         *request = json!(request.as_str().map(str::len));

@@ -110,6 +110,11 @@ impl Error {
         Error::Refused { code, message: message.into() }
     }
 
+    /// Whether the database does not answer, which the log says once for all calls.
+    pub fn is_outage(&self) -> bool {
+        matches!(self, Error::Unavailable(Unavailable::Storage))
+    }
+
     /// A fault of ours, described by a sentence for the log.
     pub fn internal(message: impl Into<String>) -> Self {
         Error::Internal(message.into().into())

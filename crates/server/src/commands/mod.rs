@@ -25,7 +25,7 @@ mod verify;
 use crate::backup::{copy_encrypted, ending};
 use crate::certificate;
 use crate::cli::{Cli, Command, Settings};
-use crate::config::{self, Config, Override, Place};
+use crate::config::{self, Config, LogFormat, Override, Place};
 use crate::mail::Mailer;
 use crate::{data_dir, private, start};
 use cabinet::Form;
@@ -140,13 +140,16 @@ fn log(config: &Config) -> Result<(), Box<dyn Error>> {
     for client in ["ureq=warn", "ureq_proto=warn"] {
         filter = filter.add_directive(client.parse()?);
     }
-    tracing_subscriber::fmt()
+    let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal())
         // It would say on standard error that standard error cannot be written, and panic.
-        .log_internal_errors(false)
-        .init();
+        .log_internal_errors(false);
+    match config.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().flatten_event(true).init(),
+    }
     Ok(())
 }
 

@@ -134,6 +134,7 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
         trusted_proxies: Proxies::parse(&config.trusted_proxies).unwrap_or_default(),
         tls: certificate.as_ref().map(Certificate::tls),
         strict_transport_security: config.hsts,
+        log_writes: config.log_writes,
         reads_at_once: config.database_readers.into(),
         at_rest,
         copies: at_rest::copies(config),

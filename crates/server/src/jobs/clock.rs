@@ -1,7 +1,7 @@
 //! Watches the clock: what must not be done by a wrong one waits, and what a clock that was ahead has put
 //! off is done once it is right.
 
-use super::chain;
+use super::complain;
 use office::{Error, Office, Unavailable, business_days, jobs};
 use std::time::Duration;
 use tokio::task::spawn_blocking;
@@ -20,7 +20,7 @@ pub(super) async fn watch(office: Office, stopping: CancellationToken) {
         match spawn_blocking(move || look(&of)).await {
             // Notifies whoever waits for a day end, and logs it.
             Ok(Ok(()) | Err(Error::Unavailable(Unavailable::ClockJumped))) => {}
-            Ok(Err(error)) => tracing::error!(error = %chain(&error), "jobs could not be checked"),
+            Ok(Err(error)) => complain(&error, "jobs could not be checked"),
             Err(error) => tracing::error!(%error, "jobs could not be checked"),
         }
     }

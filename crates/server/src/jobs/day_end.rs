@@ -1,6 +1,6 @@
 //! Day ends: a job at each midnight, and at once whenever a write or a load balancer waits for one.
 
-use super::{AFTER_FAILURE, Outcome, Work, chain};
+use super::{AFTER_FAILURE, Outcome, Work, complain};
 use money::Date;
 use office::{Error, Office, Unavailable, day_end};
 use tokio::task::spawn_blocking;
@@ -27,7 +27,7 @@ pub(super) async fn answer_calls(office: Office, stopping: CancellationToken) {
     match spawn_blocking(move || day_end::believe_clock(&of)).await {
         Ok(Ok(())) => {}
         Ok(Err(Error::Unavailable(Unavailable::ClockJumped))) => warn_of_jump(&office),
-        Ok(Err(error)) => tracing::error!(error = %chain(&error), "the date could not be checked"),
+        Ok(Err(error)) => complain(&error, "the date could not be checked"),
         Err(error) => tracing::error!(%error, "the date could not be checked"),
     }
     loop {
@@ -53,7 +53,7 @@ async fn caught_up(office: &Office) -> bool {
             false
         }
         Ok(Err(error)) => {
-            tracing::error!(error = %chain(&error), "day ends failed; they are tried again");
+            complain(&error, "day ends failed; they are tried again");
             false
         }
         Err(error) => {

@@ -1,7 +1,7 @@
 //! What the metrics say of jobs, backups and stored files: those of all servers, as the database has them.
 //! Of this server, how much room its disks have, and whether it waits with day ends because the clock jumped.
 
-use super::{Disk, chain};
+use super::{Disk, complain};
 use crate::disk;
 use api::metrics;
 use office::{Office, Request, backups, books, files, jobs, settings};
@@ -60,21 +60,21 @@ fn count(office: &Office) {
             let oldest = oldest.and_then(Result::ok).unwrap_or_default();
             metrics::jobs_are(&figures, oldest);
         }
-        Err(error) => tracing::warn!(error = %chain(&error), "jobs cannot be counted"),
+        Err(error) => complain(&error, "jobs cannot be counted"),
     }
 }
 
 fn date(office: &Office) {
     match office.read(&Request::system("backups.last"), |tx, _| backups::last(tx)) {
         Ok(last) => metrics::last_backup_is(last.as_ref()),
-        Err(error) => tracing::warn!(error = %chain(&error), "the last backup cannot be found"),
+        Err(error) => complain(&error, "the last backup cannot be found"),
     }
 }
 
 fn proof(office: &Office) {
     match office.read(&Request::system("verify.last"), |tx, _| settings::last_verify(tx)) {
         Ok(last) => metrics::last_verify_is(last),
-        Err(error) => tracing::warn!(error = %chain(&error), "the last proof cannot be found"),
+        Err(error) => complain(&error, "the last proof cannot be found"),
     }
 }
 
@@ -87,7 +87,7 @@ fn measure(disks: &[Disk]) {
 fn add_up(office: &Office) {
     match office.read_on(Lane::Lists, &Request::system("files.sizes"), files::sizes) {
         Ok(stored) => metrics::stored_files_are(&stored),
-        Err(error) => tracing::warn!(error = %chain(&error), "stored files cannot be added up"),
+        Err(error) => complain(&error, "stored files cannot be added up"),
     }
 }
 
@@ -101,7 +101,7 @@ fn note_closed_day(office: &Office) {
     match office.read(&Request::system("books.closed"), books::is_closed_today) {
         Ok(true) => faults.begin(Fault::DayClosed, "the books are closed for today"),
         Ok(false) => faults.end(Fault::DayClosed),
-        Err(error) => tracing::warn!(error = %chain(&error), "the books cannot be read"),
+        Err(error) => complain(&error, "the books cannot be read"),
     }
 }
 

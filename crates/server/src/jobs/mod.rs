@@ -155,7 +155,7 @@ impl Runner {
                 }
                 Ok(Taken::Nothing(due)) => until(due, self.office.clock()),
                 Err(error) => {
-                    tracing::error!(error = %chain(&error), "background jobs cannot be read");
+                    complain(&error, "background jobs cannot be read");
                     AFTER_FAILURE
                 }
             };
@@ -222,6 +222,16 @@ fn until(due: Option<Timestamp>, clock: &Clock) -> Duration {
 fn name(entropy: &Entropy) -> String {
     let [a, b, c, d, ..] = entropy.next();
     format!("{}-{}", std::process::id(), hex::encode([a, b, c, d]))
+}
+
+/// Logs that something failed. That the database does not answer is logged once for all, by the store.
+fn complain(error: &office::Error, what: &str) {
+    let reason = chain(error);
+    if error.is_outage() {
+        tracing::debug!(error = reason, "{what}");
+    } else {
+        tracing::error!(error = reason, "{what}");
+    }
 }
 
 /// An error with its causes, for the log.

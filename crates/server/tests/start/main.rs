@@ -5,6 +5,7 @@
 mod s3_server;
 mod program;
 mod rondavelctl;
+mod logs;
 mod settings;
 
 use office::testing;

@@ -63,8 +63,7 @@ function tokensOf(answer: Partial<Schema["TokenPair"]> | undefined): Tokens {
  */
 export function loginMessage(error: unknown): string {
   if (error instanceof SelfieError) return error.message;
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
-    return LOGIN_FAILED;
+  if (!(error instanceof ApiError) || error.status === 0) return LOGIN_FAILED;
   if (error.status === 401) return "Invalid username or password.";
   return [...new Set(Object.values(error.fields).flat())].join(" ") || error.message;
 }

@@ -238,6 +238,16 @@ test("what a server in trouble says of itself is not for people", async () => {
   });
 });
 
+test("people quote the id of a failure that they cannot mend, and of no refusal", async () => {
+  writeTokens({ access: NEW, refresh: "one" });
+  const answer = { detail: "No such branch.", code: "not_found", request_id: "3f9c0a" };
+  server.use(http.get("*/api/branches/", () => HttpResponse.json(answer, { status: 500 })));
+  const quoted = "Failed to load branches. Quote 3f9c0a when you ask for help.";
+  await expect(branches()).rejects.toMatchObject({ message: quoted });
+  server.use(http.get("*/api/branches/", () => HttpResponse.json(answer, { status: 404 })));
+  await expect(branches()).rejects.toMatchObject({ message: "No such branch.", fields: {} });
+});
+
 test.each([
   ["61", "Too many attempts. Please try again in 2 minutes."],
   ["20", "Too many attempts. Please try again in 1 minute."],

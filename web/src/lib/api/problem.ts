@@ -6,11 +6,13 @@ export type Problem = {
   code?: string;
   errors?: Record<string, string[] | string>;
   token?: string;
+  request_id?: string;
 };
 
 /**
  * A refused or failed request, with the server's sentence and its messages per field. What a server
- * in trouble (5xx) says of itself is for its log: people read the fallback then.
+ * in trouble (5xx) says of itself is for its log: people read the fallback then, and the id by which
+ * whoever helps them finds the request in that log.
  */
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came. */
@@ -25,7 +27,7 @@ export class ApiError extends Error {
   constructor(status: number, answer: Problem, fallback: string) {
     const { code } = answer;
     const problem = status >= 500 ? {} : answer;
-    super(problem.detail ?? problem.message ?? problem.error ?? fallback);
+    super(problem.detail ?? problem.message ?? problem.error ?? withRequestId(fallback, answer));
     this.name = "ApiError";
     this.status = status;
     this.code = code;
@@ -36,10 +38,16 @@ export class ApiError extends Error {
   }
 }
 
+function withRequestId(sentence: string, { request_id }: Problem): string {
+  return request_id === undefined
+    ? sentence
+    : `${sentence} Quote ${request_id} when you ask for help.`;
+}
+
 /** The longest plain text that is taken for a sentence to a person. */
 const SENTENCE = 300;
 
-const OWN_PARTS = ["detail", "message", "error", "code", "errors"];
+const OWN_PARTS = ["detail", "message", "error", "code", "errors", "request_id"];
 
 /**
  * Reads whatever a failed call carries as a problem: the server's own shape, bare
