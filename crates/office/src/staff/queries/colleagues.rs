@@ -27,5 +27,5 @@ queries! {
         "SELECT staff_id AS edited_by, at, verb, changes FROM operations
          WHERE subject_kind = 'staff' AND subject_id = ?1 AND staff_id <> ?1 AND at >= ?2
             AND verb IN ('staff.add', 'staff.approve', 'staff.edit')
-         ORDER BY id DESC";
+         ORDER BY id DESC /* not null: staff_id is compared */";
 }
