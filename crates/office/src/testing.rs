@@ -82,6 +82,8 @@ queries! {
             'test person test ' || ?2 || ' ' || ?3,
             '$argon2id$v=19$m=8,t=1,p=1$bm8gcGFzc3dvcmQgaGVyZQ$bm90aGluZyBhdCBhbGwgaGFzaGVzIHRvIHRoaXMgdHg')
          /* a password that nobody knows */";
+    fn insert_name(staff: StaffId) -> u64 =
+        "INSERT INTO staff_names (staff_id, first_name, last_name) VALUES (?1, 'Test', 'Person')";
     fn insert_session(id: SessionId, staff: StaffId, now: Timestamp) -> u64 =
         "INSERT INTO sessions (id, staff_id, created_at, last_used_at, address, browser_info,
             machine_info) VALUES (?1, ?2, ?3, ?3, '', '', '')";
@@ -199,6 +201,7 @@ impl TestOffice {
             let username = format!("person{staff}");
             let email = format!("{username}@example.test");
             insert_staff(tx, staff, &username, &email, role, branch, 0, ctx.now)?;
+            insert_name(tx, staff)?;
             insert_session(tx, session, staff, ctx.now)?;
             let sealed = staff::seal_new(tx, ctx, staff)?;
             let subject = Subject::new("test", 0);

@@ -257,7 +257,8 @@ macro_rules! loan_page {
             " AND g.id > ?5 ORDER BY g.disbursed_on, g.id LIMIT ?6 OFFSET ?7) p
              JOIN loans l ON l.id = p.id
              JOIN clients c ON c.id = l.client_id
-             JOIN staff t ON t.id = l.disbursed_by",
+             JOIN staff_names t ON t.staff_id = l.disbursed_by
+                 AND t.named_from <= l.disbursed_at AND t.named_until > l.disbursed_at",
             with_states!(),
             "ORDER BY l.disbursed_on, l.id"
         )
@@ -312,7 +313,8 @@ queries! {
              FROM (SELECT m.date, m.cash_in, m.cash_out, m.last_entry FROM ", cash_days!(), "
                 ORDER BY m.date LIMIT ?4 OFFSET ?5) d
              JOIN journal_entries e ON e.id = d.last_entry
-             LEFT JOIN staff t ON t.id = e.staff_id
+             LEFT JOIN staff_names t ON t.staff_id = e.staff_id
+                 AND t.named_from <= e.at AND t.named_until > e.at
              ORDER BY d.date"
         );
     /// On how many days cash moved.
@@ -325,7 +327,8 @@ queries! {
             b.name AS branch_name, t.first_name || ' ' || t.last_name AS processed_by, e.hash
          FROM journal_entries e
          JOIN branches b ON b.id = e.branch_id
-         LEFT JOIN staff t ON t.id = e.staff_id
+         LEFT JOIN staff_names t ON t.staff_id = e.staff_id
+             AND t.named_from <= e.at AND t.named_until > e.at
          WHERE e.id >= ?1 AND e.id <= ?2 ORDER BY e.id LIMIT ?3";
     pub(super) fn lines(first: i64, last: i64) -> Vec<LineRow> =
         "SELECT l.entry_id, l.account, b.name AS branch_name, l.amount
@@ -348,7 +351,8 @@ queries! {
              FROM (", touching!(), " ORDER BY 1 LIMIT ?4 OFFSET ?5) p
              JOIN journal_entries e ON e.id = p.id
              JOIN branches b ON b.id = e.branch_id
-             LEFT JOIN staff t ON t.id = e.staff_id
+             LEFT JOIN staff_names t ON t.staff_id = e.staff_id
+                 AND t.named_from <= e.at AND t.named_until > e.at
              ORDER BY e.id /* not null: every entry in the book has a debit there */"
         );
     pub(super) fn branch_lines(branch: BranchId, first: i64, last: i64) -> Vec<LineRow> =
@@ -429,7 +433,8 @@ queries! {
              JOIN loans l ON l.id = p.loan_id
              JOIN clients c ON c.id = l.client_id
              LEFT JOIN journal_entries e ON e.id = p.entry
-             JOIN staff t ON t.id = COALESCE(e.staff_id, l.disbursed_by)
+             JOIN staff_names t ON t.staff_id = COALESCE(e.staff_id, l.disbursed_by)
+                 AND t.named_from <= COALESCE(e.at, l.disbursed_at) AND t.named_until > COALESCE(e.at, l.disbursed_at)
              ORDER BY p.day, p.place /* not null: both parts have days and places */"
         );
     pub(super) fn cancelled_sums(from: Date, to: Date, branch: BranchId) -> CancelledSums =
@@ -454,7 +459,8 @@ queries! {
              JOIN journal_entries e ON e.id = p.entry
              JOIN clients c ON c.id = r.client_id
              JOIN loans l ON l.id = r.loan_id
-             JOIN staff t ON t.id = e.staff_id
+             JOIN staff_names t ON t.staff_id = e.staff_id
+                 AND t.named_from <= e.at AND t.named_until > e.at
              ORDER BY e.id"
         );
     pub(super) fn payment_sums(

@@ -25,10 +25,12 @@ list! {
             JOIN clients c ON c.id = a.client_id
             JOIN loan_products p ON p.id = a.product_id
             JOIN branches b ON b.id = a.branch_id
-            JOIN staff s ON s.id = a.submitted_by
+            JOIN staff_names s ON s.staff_id = a.submitted_by
+                AND s.named_from <= a.created_at AND s.named_until > a.created_at
             LEFT JOIN loans l ON l.application_id = a.id
             LEFT JOIN requests q ON q.kind = 'loan_approval' AND q.subject_id = a.id
-            LEFT JOIN staff d ON d.id = q.decided_by",
+            LEFT JOIN staff_names d ON d.staff_id = q.decided_by
+                AND d.named_from <= q.decided_at AND d.named_until > q.decided_at",
         counted: "loan_applications a /* scan: their number, of which nothing else is read */",
         clauses: {
             id: ApplicationId = "a.id = ?",

@@ -82,7 +82,8 @@ list! {
             s.last_name AS imported_by_last_name, i.imported_at,
             i.set_aside_at",
         from: "bank_imports i /* scan: a lender imports a few files a day */
-            JOIN branches b ON b.id = i.branch_id JOIN staff s ON s.id = i.imported_by",
+            JOIN branches b ON b.id = i.branch_id JOIN staff_names s ON s.staff_id = i.imported_by
+                AND s.named_from <= i.imported_at AND s.named_until > i.imported_at",
         clauses: { id: BankImportId = "i.id = ?" },
         orders: ImportOrder { Newest = "i.id DESC" },
     }
@@ -188,7 +189,8 @@ queries! {
             r.reversal_entry_id IS NOT NULL OR (m.kind = 'paid_back' AND EXISTS (
                 SELECT 1 FROM journal_entries v WHERE v.reverses_id = m.entry_id)) AS is_reversed, m.note, m.moved_by,
             s.first_name AS moved_by_first_name, s.last_name AS moved_by_last_name, m.moved_at
-         FROM bank_moves m JOIN staff s ON s.id = m.moved_by
+         FROM bank_moves m JOIN staff_names s ON s.staff_id = m.moved_by
+             AND s.named_from <= m.moved_at AND s.named_until > m.moved_at
          LEFT JOIN clients c ON c.id = m.client_id
          LEFT JOIN repayments r ON r.id = m.repayment_id
          WHERE m.line_id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})

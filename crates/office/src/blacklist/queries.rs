@@ -15,8 +15,10 @@ list! {
                  r.first_name AS revoked_by_first_name, r.last_name AS revoked_by_last_name",
         from: "blacklist_records b
                JOIN clients c ON c.id = b.client_id
-               JOIN staff t ON t.id = b.blacklisted_by
-               LEFT JOIN staff r ON r.id = b.revoked_by
+               JOIN staff_names t ON t.staff_id = b.blacklisted_by
+                   AND t.named_from <= b.created_at AND t.named_until > b.created_at
+               LEFT JOIN staff_names r ON r.staff_id = b.revoked_by
+                   AND r.named_from <= b.revoked_at AND r.named_until > b.revoked_at
                /* scan: a lender blacklists a few clients in a hundred at most */",
         clauses: {
             client: ClientId = "b.client_id = ?",
@@ -39,8 +41,10 @@ queries! {
                 r.first_name AS revoked_by_first_name, r.last_name AS revoked_by_last_name
          FROM blacklist_records b
          JOIN clients c ON c.id = b.client_id
-         JOIN staff t ON t.id = b.blacklisted_by
-         LEFT JOIN staff r ON r.id = b.revoked_by
+         JOIN staff_names t ON t.staff_id = b.blacklisted_by
+             AND t.named_from <= b.created_at AND t.named_until > b.created_at
+         LEFT JOIN staff_names r ON r.staff_id = b.revoked_by
+             AND r.named_from <= b.revoked_at AND r.named_until > b.revoked_at
          WHERE b.id = ?1";
     pub(super) fn of_client(client: ClientId) -> Vec<One<BlacklistRecordId>> =
         "SELECT id FROM blacklist_records WHERE client_id = ?1 ORDER BY id";

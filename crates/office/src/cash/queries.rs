@@ -16,9 +16,11 @@ list! {
         from: "journal_entries e /* scan: those of an index of deposits and withdrawals */
             JOIN branches b ON b.id = e.branch_id AND e.kind IN ('deposit', 'withdrawal')
             JOIN journal_lines x ON x.entry_id = e.id AND x.account IN (1000, 1010)
-            LEFT JOIN staff s ON s.id = e.staff_id
+            LEFT JOIN staff_names s ON s.staff_id = e.staff_id
+                AND s.named_from <= e.at AND s.named_until > e.at
             LEFT JOIN journal_entries v ON v.reverses_id = e.id
-            LEFT JOIN staff w ON w.id = v.staff_id",
+            LEFT JOIN staff_names w ON w.staff_id = v.staff_id
+                AND w.named_from <= v.at AND w.named_until > v.at",
         counted: "journal_entries e /* scan: those of an index of deposits and withdrawals */
             JOIN journal_lines x ON x.entry_id = e.id AND e.kind IN ('deposit', 'withdrawal')
                 AND x.account IN (1000, 1010)",

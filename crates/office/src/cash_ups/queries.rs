@@ -18,9 +18,12 @@ list! {
             u.reopened_at, u.reopening_reason, u.difference_entry_id, u.reversal_entry_id",
         from: "cash_ups u /* scan: walks the primary key from its newest end */
             JOIN branches b ON b.id = u.branch_id
-            JOIN staff c ON c.id = u.counted_by
-            LEFT JOIN staff d ON d.id = u.decided_by
-            LEFT JOIN staff r ON r.id = u.reopened_by",
+            JOIN staff_names c ON c.staff_id = u.counted_by
+                AND c.named_from <= u.counted_at AND c.named_until > u.counted_at
+            LEFT JOIN staff_names d ON d.staff_id = u.decided_by
+                AND d.named_from <= u.decided_at AND d.named_until > u.decided_at
+            LEFT JOIN staff_names r ON r.staff_id = u.reopened_by
+                AND r.named_from <= u.reopened_at AND r.named_until > u.reopened_at",
         clauses: {
             id: CashUpId = "u.id = ?",
             branch: BranchId = "u.branch_id = ?",

@@ -69,7 +69,8 @@ macro_rules! select_notes {
                 CAST(",
             paid!(),
             " AS BIGINT) AS paid
-             FROM loan_notes n JOIN staff t ON t.id = n.created_by ",
+             FROM loan_notes n JOIN staff_names t ON t.staff_id = n.created_by
+                 AND t.named_from <= n.created_at AND t.named_until > n.created_at ",
             $rest
         )
     };

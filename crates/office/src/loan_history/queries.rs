@@ -98,12 +98,14 @@ queries! {
             o.repayment_id AS replaced_by_id
          FROM journal_entries e
          JOIN branches b ON b.id = e.branch_id
-         LEFT JOIN staff s ON s.id = e.staff_id
+         LEFT JOIN staff_names s ON s.staff_id = e.staff_id
+             AND s.named_from <= e.at AND s.named_until > e.at
          LEFT JOIN journal_entries u ON u.reverses_id = e.id
          LEFT JOIN repayments r ON r.loan_id = e.loan_id AND r.entry_id = e.id
          LEFT JOIN prepayments p ON p.repayment_id = r.id
          LEFT JOIN payment_methods m ON m.id = r.payment_method_id
-         LEFT JOIN staff t ON t.id = r.received_by
+         LEFT JOIN staff_names t ON t.staff_id = r.received_by
+             AND t.named_from <= r.received_at AND t.named_until > r.received_at
          LEFT JOIN reapplied_payments n ON n.repayment_id = r.id
          LEFT JOIN reapplied_payments o ON o.replaces_id = r.id
          WHERE e.loan_id = ?1 ORDER BY e.id";

@@ -6,7 +6,7 @@ use store::{One, Tx, insert, list, queries, update};
 list! {
     /// Entries of the log book.
     pub(super) struct Filter -> Entry {
-        select: "e.id, e.staff_id, t.first_name, t.last_name, t.username, t.branch_id,
+        select: "e.id, e.staff_id, n.first_name, n.last_name, t.username, t.branch_id,
             b.name AS branch_name, e.business_date, e.login_at, e.login_branch_id,
             i.name AS login_branch_name, e.login_latitude_microdegrees AS login_latitude,
             e.login_longitude_microdegrees AS login_longitude, e.login_selfie, e.logout_at,
@@ -20,6 +20,8 @@ list! {
             u.id AS cash_up_id, ub.name AS cash_up_branch_name",
         from: "log_book_entries e /* scan: walks the primary key from its newest end */
             JOIN staff t ON t.id = e.staff_id
+            JOIN staff_names n ON n.staff_id = e.staff_id
+                AND n.named_from <= e.login_at AND n.named_until > e.login_at
             LEFT JOIN branches b ON b.id = t.branch_id
             LEFT JOIN branches i ON i.id = e.login_branch_id
             LEFT JOIN branches o ON o.id = e.logout_branch_id

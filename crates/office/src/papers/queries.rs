@@ -14,7 +14,8 @@ macro_rules! select_papers {
                 s.first_name AS made_by_first_name, s.last_name AS made_by_last_name, p.made_at,
                 p.business_date, p.content = '' AS is_erased, g.method AS signing_method,
                 g.signed_at, g.witnessed_by, g.witness_name, d.id AS document_id
-             FROM papers p JOIN staff s ON s.id = p.made_by
+             FROM papers p JOIN staff_names s ON s.staff_id = p.made_by
+                 AND s.named_from <= p.made_at AND s.named_until > p.made_at
                 LEFT JOIN loan_applications a ON a.id = p.application_id
                 LEFT JOIN loans l ON l.application_id = p.application_id
                 LEFT JOIN paper_templates t ON t.id = p.template_id
@@ -59,7 +60,8 @@ queries! {
     pub(super) fn templates(kind: PaperKind, most: i64) -> Vec<TemplateRow> =
         "SELECT t.id, t.version, t.body, t.created_by, s.first_name AS created_by_first_name,
             s.last_name AS created_by_last_name, t.created_at
-         FROM paper_templates t JOIN staff s ON s.id = t.created_by
+         FROM paper_templates t JOIN staff_names s ON s.staff_id = t.created_by
+             AND s.named_from <= t.created_at AND s.named_until > t.created_at
          WHERE t.kind = ?1 ORDER BY t.version DESC LIMIT ?2";
 }
 

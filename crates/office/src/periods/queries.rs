@@ -18,8 +18,10 @@ list! {
             p.findings, p.finished_at, p.reopened_by, r.first_name AS reopened_by_first_name,
             r.last_name AS reopened_by_last_name, p.reopened_at, p.reopening_reason",
         from: "period_closes p /* scan: a lender closes twelve months a year */
-            JOIN staff c ON c.id = p.closed_by
-            LEFT JOIN staff r ON r.id = p.reopened_by",
+            JOIN staff_names c ON c.staff_id = p.closed_by
+                AND c.named_from <= p.started_at AND c.named_until > p.started_at
+            LEFT JOIN staff_names r ON r.staff_id = p.reopened_by
+                AND r.named_from <= p.reopened_at AND r.named_until > p.reopened_at",
         clauses: {
             id: PeriodCloseId = "p.id = ?",
         },

@@ -104,7 +104,8 @@ macro_rules! select_quotes {
                 q.created_at, q.business_date, q.vat,
                 (SELECT COUNT(*) FROM settlements s JOIN repayments r ON r.id = s.repayment_id
                     WHERE s.quote_id = q.id AND r.reversal_entry_id IS NULL) > 0 AS is_used
-             FROM settlement_quotes q JOIN staff t ON t.id = q.created_by ",
+             FROM settlement_quotes q JOIN staff_names t ON t.staff_id = q.created_by
+                 AND t.named_from <= q.created_at AND t.named_until > q.created_at ",
             $rest
         )
     };
@@ -141,7 +142,8 @@ macro_rules! select_later {
              FROM repayments r
              JOIN branches b ON b.id = r.branch_id
              JOIN payment_methods m ON m.id = r.payment_method_id
-             JOIN staff s ON s.id = r.received_by
+             JOIN staff_names s ON s.staff_id = r.received_by
+                 AND s.named_from <= r.received_at AND s.named_until > r.received_at
              LEFT JOIN journal_lines l ON l.entry_id = r.entry_id AND l.account IN (1000, 1010)
              LEFT JOIN prepayments p ON p.repayment_id = r.id
              WHERE r.reversal_entry_id IS NULL ",

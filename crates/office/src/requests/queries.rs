@@ -18,14 +18,16 @@ list! {
             d.last_name AS decided_by_last_name, q.decided_at, q.decision_reason",
         from: "requests q /* scan: staff make a few requests a day */
             JOIN branches b ON b.id = q.branch_id
-            JOIN staff a ON a.id = q.asked_by
+            JOIN staff_names a ON a.staff_id = q.asked_by
+                AND a.named_from <= q.asked_at AND a.named_until > q.asked_at
             LEFT JOIN clients c ON c.id = q.client_id
             LEFT JOIN loans l ON q.subject_kind = 'application' AND l.application_id = q.subject_id
             LEFT JOIN period_closes p ON q.subject_kind = 'period' AND p.id = q.subject_id
             LEFT JOIN log_book_entries e
                 ON q.subject_kind = 'log_book_entry' AND e.id = q.subject_id
             LEFT JOIN staff w ON w.id = e.staff_id
-            LEFT JOIN staff d ON d.id = q.decided_by",
+            LEFT JOIN staff_names d ON d.staff_id = q.decided_by
+                AND d.named_from <= q.decided_at AND d.named_until > q.decided_at",
         clauses: {
             id: RequestId = "q.id = ?",
             kind: RequestKind = "q.kind = ?",

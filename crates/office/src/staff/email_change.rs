@@ -169,7 +169,7 @@ fn apply(
     check.finish()?;
     after.version += 1;
     let phones = queries::phones(tx, before.id)?;
-    queries::update(tx, &after, &phones)?;
+    queries::update(tx, ctx, &after, &phones)?;
     confirmed_by_mail(tx, ctx, &after)?;
     let by = record(tx, change.asked_by)?;
     messages::email_changed(tx, ctx, before, &by.username)?;

@@ -161,7 +161,7 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &StaffFields) -> Result<Done<StaffMemb
         password_hash: None,
     };
     record.id = enrol(tx, ctx, &enrolment)?;
-    queries::update(tx, &record, &phones)?;
+    queries::update(tx, ctx, &record, &phones)?;
     messages::invite(tx, ctx, &record, editor)?;
     messages::notify_of_rights(tx, ctx, &record, None)?;
     let changes = difference::of_new(&record, &phones);
@@ -211,7 +211,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
         return Ok(Done::unchanged(member(tx, ctx, editor, id)?));
     }
     after.version += 1;
-    queries::update(tx, &after, &phones)?;
+    queries::update(tx, ctx, &after, &phones)?;
     if before.role != after.role
         || before.permissions != after.permissions
         || before.status != after.status
@@ -318,7 +318,7 @@ pub(crate) fn decide(
     after.permissions = rights::granted(editor, before.permissions(), flags)?.bits();
     after.version += 1;
     let phones = queries::phones(tx, id)?;
-    queries::update(tx, &after, &phones)?;
+    queries::update(tx, ctx, &after, &phones)?;
     if status == StaffStatus::Active {
         messages::notify_of_rights(tx, ctx, &after, None)?;
     }

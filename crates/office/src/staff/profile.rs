@@ -60,7 +60,7 @@ pub fn edit_profile(tx: &mut Tx, ctx: &Ctx, input: &ProfileFields) -> Result<Don
         return Ok(Done::unchanged(member(tx, ctx, own, own.staff)?));
     }
     after.version += 1;
-    queries::update(tx, &after, &phones)?;
+    queries::update(tx, ctx, &after, &phones)?;
     let member = member(tx, ctx, own, own.staff)?;
     let sealed = super::seal_changed(tx, &before, &after)?;
     let edited = done(member, "profile.edit", changes).with_event(account_changed(own.staff));

@@ -54,7 +54,8 @@ queries! {
             e.reverses_id, e.hash
          FROM journal_entries e
          JOIN branches b ON b.id = e.branch_id
-         LEFT JOIN staff t ON t.id = e.staff_id
+         LEFT JOIN staff_names t ON t.staff_id = e.staff_id
+             AND t.named_from <= e.at AND t.named_until > e.at
          WHERE e.id = ?1";
     pub(super) fn lines(entry: EntryId, branch: BranchId) -> Vec<LineRow> =
         "SELECT l.account, b.name AS branch_name, l.amount

@@ -20,10 +20,13 @@ list! {
         from: "transfers t /* scan: a lender makes a few transfers a day */
             JOIN branches f ON f.id = t.from_branch_id
             JOIN branches g ON g.id = t.to_branch_id
-            JOIN staff s ON s.id = t.sent_by
-            LEFT JOIN staff e ON e.id = t.ended_by
+            JOIN staff_names s ON s.staff_id = t.sent_by
+                AND s.named_from <= t.sent_at AND s.named_until > t.sent_at
+            LEFT JOIN staff_names e ON e.staff_id = t.ended_by
+                AND e.named_from <= t.ended_at AND e.named_until > t.ended_at
             LEFT JOIN journal_entries v ON v.reverses_id = t.ended_entry_id
-            LEFT JOIN staff w ON w.id = v.staff_id",
+            LEFT JOIN staff_names w ON w.staff_id = v.staff_id
+                AND w.named_from <= v.at AND w.named_until > v.at",
         clauses: {
             id: TransferId = "t.id = ?",
             status: TransferStatus = "t.status = ?",

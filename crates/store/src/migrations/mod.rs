@@ -136,6 +136,8 @@ pub const ALL: &[Migration] = migrations![
     75 "0075_unearned_fees_back",
     76 "0076_default_charges",
     77 "0077_readers_of_notices",
+    78 "0078_names_of_their_day",
+    79 "0079_names_so_far",
     80 "0080_corrected_log_outs",
 ];
 

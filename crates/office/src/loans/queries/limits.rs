@@ -24,7 +24,8 @@ list! {
             JOIN clients c ON c.id = l.client_id
             JOIN branches b ON b.id = l.branch_id
             JOIN loan_products p ON p.id = l.product_id
-            JOIN staff t ON t.id = l.disbursed_by
+            JOIN staff_names t ON t.staff_id = l.disbursed_by
+                AND t.named_from <= l.disbursed_at AND t.named_until > l.disbursed_at
             JOIN credit_limits r ON r.id = e.credit_limit_id
             /* scan: loans above limits are meant to be few */",
         clauses: {

@@ -44,7 +44,8 @@ macro_rules! select_loans {
                 l.outstanding_principal, l.overdue, l.arrears_age, l.schedule_version
              FROM loans l
              JOIN clients c ON c.id = l.client_id
-             JOIN staff t ON t.id = l.disbursed_by
+             JOIN staff_names t ON t.staff_id = l.disbursed_by
+                 AND t.named_from <= l.disbursed_at AND t.named_until > l.disbursed_at
              JOIN branches b ON b.id = l.branch_id
              JOIN loan_products p ON p.id = l.product_id
              JOIN loan_applications a ON a.id = l.application_id ",
@@ -184,7 +185,8 @@ queries! {
         "SELECT e.field, i.number AS installment, e.old_value AS before, e.new_value AS after,
             e.edited_at, e.edited_by, t.first_name AS edited_by_first_name,
             t.last_name AS edited_by_last_name
-         FROM loan_edits e JOIN staff t ON t.id = e.edited_by
+         FROM loan_edits e JOIN staff_names t ON t.staff_id = e.edited_by
+             AND t.named_from <= e.edited_at AND t.named_until > e.edited_at
          LEFT JOIN installments i ON i.id = e.installment_id
          WHERE e.loan_id = ?1 ORDER BY e.id DESC";
     pub(super) fn set_mandates(id: LoanId, mandate_id1: &str, mandate_id2: &str) -> Later =

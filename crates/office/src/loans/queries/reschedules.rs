@@ -63,7 +63,8 @@ queries! {
         "SELECT r.version, r.began_on, r.business_date AS rescheduled_on, r.entry_id, r.added_days,
             r.added_interest, r.added_service_fees, r.added_vat, r.balance_before, r.rescheduled_by,
             t.first_name AS rescheduled_by_first_name, t.last_name AS rescheduled_by_last_name
-         FROM loan_reschedules r JOIN staff t ON t.id = r.rescheduled_by
+         FROM loan_reschedules r JOIN staff_names t ON t.staff_id = r.rescheduled_by
+             AND t.named_from <= r.rescheduled_at AND t.named_until > r.rescheduled_at
          WHERE r.loan_id = ?1 ORDER BY r.version";
     fn carry_row(
         id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, principal: Cents,

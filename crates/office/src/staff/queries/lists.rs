@@ -63,9 +63,10 @@ row! {
 list! {
     /// What was changed about somebody.
     pub(in crate::staff) struct AuditLines -> AuditLine {
-        select: "o.id, o.at, o.verb, o.changes, t.id AS by_id, t.first_name AS by_first_name,
+        select: "o.id, o.at, o.verb, o.changes, o.staff_id AS by_id, t.first_name AS by_first_name,
             t.last_name AS by_last_name",
-        from: "operations o LEFT JOIN staff t ON t.id = o.staff_id
+        from: "operations o LEFT JOIN staff_names t ON t.staff_id = o.staff_id
+            AND t.named_from <= o.at AND t.named_until > o.at
             /* scan: never asked without a person */",
         clauses: {
             about: StaffId =

@@ -1,5 +1,6 @@
 pub(super) mod colleagues;
 pub(super) mod lists;
+pub(super) mod names;
 pub(super) mod sealed;
 
 use super::search::Texts;
@@ -327,6 +328,7 @@ pub(super) fn expire(tx: &mut Tx, id: StaffId, at: Timestamp) -> Result<()> {
 pub(super) fn erase(tx: &mut Tx, id: StaffId) -> Result<u64> {
     delete_phones(tx, id)?;
     delete_change(tx, id)?;
+    names::erase(tx, id)?;
     Ok(erase_declined(tx, id)?)
 }
 
@@ -360,11 +362,18 @@ pub(super) fn enrol(tx: &mut Tx, id: StaffId, person: &Enrolment, at: Timestamp)
         created_at: at,
     }
     .insert(tx)?;
+    names::insert_first(tx, id, &person.first_name, &person.last_name)?;
     Ok(())
 }
 
 /// Writes everything that an edit can change.
-pub(super) fn update(tx: &mut Tx, record: &StaffRecord, phones: &[StaffPhone]) -> Result<()> {
+pub(super) fn update(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    record: &StaffRecord,
+    phones: &[StaffPhone],
+) -> Result<()> {
+    names::follow(tx, ctx, record)?;
     let texts = Texts::of(record, phones);
     PersonRow {
         id: record.id,

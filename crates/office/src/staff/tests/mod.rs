@@ -1,5 +1,6 @@
 mod account;
 mod members;
+mod names;
 mod profile;
 mod rights;
 

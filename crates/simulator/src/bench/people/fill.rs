@@ -37,6 +37,8 @@ queries! {
          SELECT ?1, ?2, ?2, ?2 || '@bench.example', ?2 || '@bench.example', ?3, ?4, 'Consultant',
             ?5, 'active', 0, password_hash, 'Female', ?8, ?6, ?7
          FROM staff WHERE username_folded = ?9";
+    fn insert_name(staff: i64, first_name: &str, last_name: &str) -> u64 =
+        "INSERT INTO staff_names (staff_id, first_name, last_name) VALUES (?1, ?2, ?3)";
     fn insert_message(
         id: i64, number: i64, author_number: i64, staff: i64, content: &str, search: &str,
         at: Timestamp,
@@ -103,7 +105,8 @@ pub(super) fn fill(data: &Path, staff: i64) -> Outcome<Crowd> {
             &search,
             ago(now, 400 * 86_400),
             USERNAME,
-        )
+        )?;
+        insert_name(tx, id, "Lerato", &last_name)
     })?;
     let first = known + 1;
     store
