@@ -36,7 +36,6 @@ fn erasure_of(client: ClientId, reason: &str) -> NewRequest {
         period: None,
         client: Some(client),
         log_out: None,
-        log_out: None,
         edits: crate::loans::LoanEdits::default(),
         reason: reason.to_owned(),
     }

@@ -18,7 +18,6 @@ fn edit(loan: LoanId, edits: LoanEdits) -> NewRequest {
         period: None,
         client: None,
         log_out: None,
-        log_out: None,
         edits,
         reason: "Paid on the 28th from now on.".to_owned(),
     }

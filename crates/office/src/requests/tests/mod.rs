@@ -69,7 +69,6 @@ fn write_off(loan: LoanId) -> NewRequest {
         period: None,
         client: None,
         log_out: None,
-        log_out: None,
         edits: LoanEdits::default(),
         reason: "The client has died.".to_owned(),
     }
@@ -85,7 +84,6 @@ fn reversal(repayment: RepaymentId) -> NewRequest {
         cash_up: None,
         period: None,
         client: None,
-        log_out: None,
         log_out: None,
         edits: LoanEdits::default(),
         reason: "The cheque bounced.".to_owned(),

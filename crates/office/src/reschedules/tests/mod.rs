@@ -41,7 +41,6 @@ fn request(loan: LoanId, reschedule: NewReschedule) -> NewRequest {
         cash_up: None,
         period: None,
         log_out: None,
-        log_out: None,
         edits: LoanEdits { reschedule: Some(reschedule), ..LoanEdits::default() },
         reason: "They work fewer hours.".to_owned(),
     }
