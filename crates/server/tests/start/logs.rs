@@ -5,7 +5,7 @@ use serde_json::Value;
 
 /// The lines about answers of a server that logs as JSON, after one registration.
 fn lines(log_writes: &str) -> Vec<Value> {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = tempfile::tempdir().expect("a folder");
     let log = folder.path().join("log");
     let before = format!("exec 2>{}", log.display());
     let settings = [
@@ -18,7 +18,7 @@ fn lines(log_writes: &str) -> Vec<Value> {
     assert!(answer.starts_with("HTTP/1.1 201 "), "{answer}");
     let refused = server.get("/api/nowhere/");
     assert!(refused.starts_with("HTTP/1.1 404 "), "{refused}");
-    let text = std::fs::read_to_string(log).unwrap();
+    let text = std::fs::read_to_string(log).expect("the log");
     let lines = text.lines().map(|line| serde_json::from_str::<Value>(line).expect(line));
     lines.filter(|line| line["span"]["name"] == "request").collect()
 }
