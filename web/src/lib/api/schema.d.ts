@@ -3434,8 +3434,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reports whether the server is ready: storage responds, migrations are applied, day ends are
-         *     caught up, and the server is not shutting down.
+         * Reports whether the server is ready: it can record, day ends are caught up, and it is not shutting down.
+         *     A 503 says why not in `reason`: `stuck`, `storage_full`, `day_closed`, `clock`, `moved`,
+         *     `newer_database`, `damaged` or `starting`.
          */
         get: operations["health_ready"];
         put?: never;
@@ -5597,8 +5598,8 @@ export interface components {
             /** @description The program enqueues the next one by itself. */
             is_repeating: boolean;
             /**
-             * @description `day_end`, `clean_up`, `mail`, `report`, `backup`, `retention` or
-             *     `period_close`.
+             * @description `day_end`, `clean_up`, `mail`, `report`, `backup`, `retention`, `period_close` or
+             *     `verify`.
              */
             kind: string;
             progress?: components["schemas"]["JobProgress"] | null;
@@ -7870,8 +7871,8 @@ export interface components {
                 /** @description The program enqueues the next one by itself. */
                 is_repeating: boolean;
                 /**
-                 * @description `day_end`, `clean_up`, `mail`, `report`, `backup`, `retention` or
-                 *     `period_close`.
+                 * @description `day_end`, `clean_up`, `mail`, `report`, `backup`, `retention`, `period_close` or
+                 *     `verify`.
                  */
                 kind: string;
                 progress?: components["schemas"]["JobProgress"] | null;
@@ -9495,6 +9496,12 @@ export interface components {
             } | null;
             /** @description The same sentence. */
             message: string;
+            /** @description With `not_ready`: one word that says why. */
+            reason?: string | null;
+            /** @description The value of `X-Request-Id`, by which the request is found in the server's log. */
+            request_id?: string | null;
+            /** @description `not_ready` where the question was whether the server is ready. */
+            status?: string | null;
             /** @description With `second_factor_required`: to be sent along with the code. */
             token?: string | null;
         };
