@@ -22,6 +22,13 @@ pub(crate) trait Work: Send {
     fn answer(self: Box<Self>, failed: Option<Error>);
 }
 
+/// Answers jobs of one transaction with what became of each, or with what became of all.
+pub(crate) fn answer(jobs: Vec<Box<dyn Work>>, failed: Option<&Error>) {
+    for job in jobs {
+        job.answer(failed.cloned());
+    }
+}
+
 pub(crate) struct Job<Run, Then, T, U, E> {
     run: Run,
     then: Then,

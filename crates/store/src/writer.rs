@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use crate::checkpoint::Checkpointer;
 use crate::conn::{Conn, Role, Way};
-use crate::job::Work;
+use crate::job::{Work, answer};
 use crate::line::Line;
 use crate::register::Barriers;
 use crate::{Config, Engine, Error, Fault, Faults, One, Result, Tx, migrations, register, room};
@@ -495,11 +495,5 @@ impl Writer {
         {
             tracing::debug!(%error, "the writer's row stays behind");
         }
-    }
-}
-
-fn answer(jobs: Vec<Box<dyn Work>>, failed: Option<&Error>) {
-    for job in jobs {
-        job.answer(failed.cloned());
     }
 }

@@ -26,7 +26,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_MANAGE, once(routes!(retry))))
 }
 
-one_of!(JobKind: DayEnd, CleanUp, Mail, Report, Backup, Retention, PeriodClose);
+one_of!(JobKind: DayEnd, CleanUp, Mail, Report, Backup, Retention, PeriodClose, Verify);
 one_of!(JobState: Waiting, Running, Done, Failed, Cancelled);
 
 input! {

@@ -17,6 +17,32 @@ use std::time::Duration;
 use store::{Engine, Fault, Replication};
 use tower::ServiceExt;
 
+async fn jobs_are_counted(api: &TestApi) {
+    let office = api.office.office.clone();
+    let figures = tokio::task::spawn_blocking(move || jobs::figures(&office)).await;
+    metrics::jobs_are(&figures.expect("a thread").expect("counted"), Duration::from_secs(7));
+}
+
+/// What the program finds out about itself and its database.
+fn state_of_server_is_said(api: &TestApi) {
+    metrics::job_ended(JobKind::DayEnd, "done");
+    metrics::last_backup_is(None);
+    metrics::disk_is("data", Some(DiskSpace { free: (1 << 42) + 7, size: 1 << 43 }));
+    metrics::stored_files_are(&[]);
+    metrics::certificate_is_refused(true);
+    metrics::certificate_is_valid_until(Timestamp::from_second(1_800_000_000).ok());
+    metrics::clock_has_jumped(true);
+    let store = api.office.office.store();
+    store.faults().begin(Fault::Stuck, "a test");
+    metrics::store_is(store);
+    store.faults().end(Fault::Stuck);
+    let now = Timestamp::from_second(1_800_000_000).expect("an instant");
+    let found = Replication { now, standbys: 1, waits: true };
+    let ahead = now + jiff::SignedDuration::from_secs(90);
+    metrics::database_is(Engine::Postgres, ahead, Some(&found));
+    metrics::process_is();
+}
+
 #[tokio::test]
 async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     let metrics = Metrics::install().expect("the only recorder of this process");
@@ -25,25 +51,8 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     admin.get("/api/branches/424242/").await.assert_refused(404, "not_found");
     made_up_requests_are_counted_as_one(&metrics, &admin).await;
     api.office.arrange(|tx, ctx| jobs::enqueue(tx, ctx, &NewJob::new(JobKind::Mail)));
-    let office = api.office.office.clone();
-    let figures = tokio::task::spawn_blocking(move || jobs::figures(&office)).await;
-    metrics::jobs_are(&figures.expect("a thread").expect("counted"), Duration::from_secs(7));
-    metrics::job_ended(JobKind::DayEnd, "done");
-    metrics::last_backup_is(None);
-    metrics::disk_is("data", Some(DiskSpace { free: (1 << 42) + 7, size: 1 << 43 }));
-    metrics::stored_files_are(&[]);
-    metrics::certificate_is_refused(true);
-    metrics::certificate_is_valid_until(Timestamp::from_second(1_800_000_000).ok());
-    metrics::clock_has_jumped(true);
-    let store = api.office.office.store().clone();
-    store.faults().begin(Fault::Stuck, "a test");
-    metrics::store_is(&store);
-    store.faults().end(Fault::Stuck);
-    let now = Timestamp::from_second(1_800_000_000).expect("an instant");
-    let found = Replication { now, standbys: 1, waits: true };
-    let ahead = now + jiff::SignedDuration::from_secs(90);
-    metrics::database_is(Engine::Postgres, ahead, Some(&found));
-    metrics::process_is();
+    jobs_are_counted(&api).await;
+    state_of_server_is_said(&api);
     let scanner = Clamd::parse("/no/such/socket").expect("a path");
     scanner.ping().await.expect_err("nobody listens there");
     admin.get("/api/events/").await.assert(200);

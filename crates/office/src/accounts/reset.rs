@@ -5,8 +5,8 @@
 //! same answers, so that nobody learns here who has an account.
 
 use super::password::NewPassword;
-use crate::mail::{self, letters};
-use crate::password_resets::{self, Code, Tried};
+use crate::mail::{self, Code, letters};
+use crate::password_resets::{self, Tried};
 use crate::sessions::{self, EndReason};
 use crate::staff::{self, StaffRecord};
 use crate::{Changes, Check, Ctx, Done, Error, Result, StaffId, StaffStatus, Subject, email};

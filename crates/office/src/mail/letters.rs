@@ -1,7 +1,6 @@
 //! The wording of every message. Subjects are logged and hold no code.
 
-use super::Letter;
-use crate::password_resets::Code;
+use super::{Code, Letter};
 use crate::values::percent::percent_encoded;
 use crate::{Policy, Role};
 use jiff::SignedDuration;

@@ -16,7 +16,7 @@ mod tests;
 mod types;
 
 pub(crate) use letter::Letter;
-pub(crate) use types::Recipient;
+pub(crate) use types::{Code, Recipient};
 pub use types::{MailId, MailStatus, OutgoingMail};
 
 use crate::frame::operations;

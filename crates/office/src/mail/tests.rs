@@ -1,7 +1,6 @@
 use super::*;
 use crate::Permission;
 use crate::jobs::TakenJob;
-use crate::password_resets::Code;
 use crate::testing::TestOffice;
 use store::{One, queries, row};
 

@@ -1,6 +1,15 @@
+use jiff::SignedDuration;
 use money::Timestamp;
 use std::fmt;
 use store::{newtype, row, text_enum};
+
+/// A code as its reader sees it. Without `Debug`: it must not reach a log.
+pub(crate) struct Code {
+    pub(crate) text: String,
+    /// From when it was made until it expires.
+    pub(crate) works_for: SignedDuration,
+    pub(crate) expires_at: Timestamp,
+}
 
 newtype! {
     /// A message to one person.

@@ -17,8 +17,9 @@ mod queries;
 mod tests;
 mod types;
 
-pub(crate) use types::{Asked, Code, Granted, ResetId, Tried};
+pub(crate) use types::{Asked, Granted, ResetId, Tried};
 
+use crate::mail::Code;
 use crate::{Ctx, Error, Office, Result, StaffId, Ticket, network, numbers};
 use jiff::SignedDuration;
 use money::Timestamp;

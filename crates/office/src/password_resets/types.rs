@@ -1,19 +1,10 @@
 use crate::StaffId;
-use jiff::SignedDuration;
 use money::Timestamp;
 use store::{newtype, row};
 
 newtype! {
     /// A code that was made for an email address, and what became of it.
     pub ResetId(i64);
-}
-
-/// A code as its reader sees it. Without `Debug`: it must not reach a log.
-pub(crate) struct Code {
-    pub(crate) text: String,
-    /// From when it was made until it expires.
-    pub(crate) works_for: SignedDuration,
-    pub(crate) expires_at: Timestamp,
 }
 
 /// A request for a code that is let in. Without `Debug`: the nonce must not reach a log.

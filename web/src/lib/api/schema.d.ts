@@ -31099,7 +31099,7 @@ export interface operations {
     jobs_list: {
         parameters: {
             query?: {
-                kind?: "day_end" | "clean_up" | "mail" | "report" | "backup" | "retention" | "period_close";
+                kind?: "day_end" | "clean_up" | "mail" | "report" | "backup" | "retention" | "period_close" | "verify";
                 /** @description From 1, and 1 unless said. */
                 page?: number;
                 page_size?: number;

@@ -298,6 +298,26 @@ fn applications() -> List {
     )
 }
 
+fn log_book() -> List {
+    (
+        "/api/adminstrator/logbook/?scope=all",
+        json!({"log_book": {"scope": "all"}}),
+        &[
+            ("Date", |row| row["business_date"].clone()),
+            ("User", |row| full_name(&row["user_info"])),
+            ("Username", |row| row["user_info"]["username"].clone()),
+            ("Branch", |row| row["user_info"]["branch"]["name"].clone()),
+            ("Login Time", |row| local(&row["login_time"])),
+            ("Login Branch", |row| row["login_branch"]["name"].clone()),
+            ("Logout Time", |row| local(&row["logout_time"])),
+            ("Corrected Logout", |row| local(&row["corrected_logout_time"])),
+            ("Attendance", |row| {
+                json!(reports::words(row["attendance"].as_str().expect("a word")))
+            }),
+        ],
+    )
+}
+
 fn lists() -> [List; 6] {
     [
         (
@@ -347,23 +367,7 @@ fn lists() -> [List; 6] {
                 ("Revoked", |row| local(&row["revoked_at"])),
             ],
         ),
-        (
-            "/api/adminstrator/logbook/?scope=all",
-            json!({"log_book": {"scope": "all"}}),
-            &[
-                ("Date", |row| row["business_date"].clone()),
-                ("User", |row| full_name(&row["user_info"])),
-                ("Username", |row| row["user_info"]["username"].clone()),
-                ("Branch", |row| row["user_info"]["branch"]["name"].clone()),
-                ("Login Time", |row| local(&row["login_time"])),
-                ("Login Branch", |row| row["login_branch"]["name"].clone()),
-                ("Logout Time", |row| local(&row["logout_time"])),
-                ("Corrected Logout", |row| local(&row["corrected_logout_time"])),
-                ("Attendance", |row| {
-                    json!(reports::words(row["attendance"].as_str().expect("a word")))
-                }),
-            ],
-        ),
+        log_book(),
         applications(),
         arrears(),
     ]
