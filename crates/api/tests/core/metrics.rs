@@ -27,6 +27,8 @@ async fn jobs_are_counted(api: &TestApi) {
 fn state_of_server_is_said(api: &TestApi) {
     metrics::job_ended(JobKind::DayEnd, "done");
     metrics::last_backup_is(None);
+    metrics::last_verify_is(None);
+    metrics::orphans_are_refused(0);
     metrics::disk_is("data", Some(DiskSpace { free: (1 << 42) + 7, size: 1 << 43 }));
     metrics::stored_files_are(&[]);
     metrics::certificate_is_refused(true);

@@ -34,8 +34,8 @@ async fn a_write_off_is_asked_for_and_approved_once() {
         "id": 1, "kind": "write_off", "subject": "loan", "subject_id": 1, "status": "pending",
         "branch": { "id": 2, "name": "Soweto" },
         "client": { "id": 1, "first_name": "Zanele", "last_name": "Dlamini" },
-        "loan_account": 1, "application": null, "repayment": null, "cash_up": null, "period": null,
-        "period_end": null, "amount": "1240.00",
+        "loan_account": 1, "application": null, "repayment": null, "cash_up": null, "log_out": null,
+        "period": null, "period_end": null, "amount": "1240.00",
         "changes": [
             { "field": "balance", "before": "1240.00", "after": "0.00" },
             { "field": "status", "before": "active", "after": "written_off" },

@@ -108,6 +108,9 @@ async fn nobody_learns_who_has_an_account() {
                 assert_eq!(request.as_str().map(str::len), Some(64));
                 *request = Value::Null;
             }
+            if let Some(id) = body.get_mut("request_id") {
+                *id = Value::Null;
+            }
             (answer.status.as_u16(), body)
         };
         told.push(answers.into_iter().map(plain).collect::<Vec<_>>());

@@ -44,6 +44,7 @@ async fn a_member_is_added_once_and_listed() {
     assert_eq!(page["items"], json!([expected]));
     expected["permissions"] = added["permissions"].clone();
     expected["has_second_factor"] = json!(false);
+    expected["invitation_expires_at"] = json!("2026-03-05T06:00:00Z");
     assert_eq!(boss.get(&format!("{USERS}{id}/")).await.assert(200), expected);
     api.consultant("Soweto").get("/api/all/staff/").await.assert_refused(403, "wrong_role");
 }

@@ -58,7 +58,8 @@ queries! {
     /// Orphans that are due.
     pub(super) fn orphans_due(at: Timestamp, orphan: Unknown) -> One<i64> =
         "SELECT COUNT(*) AS files FROM files
-         WHERE state = 'to_delete' AND delete_from <= ?1 AND unknown_because = ?2";
+         WHERE state = 'to_delete' AND delete_from <= ?1 AND unknown_because = ?2
+         /* scan: the nightly clean-up */";
     pub(super) fn count_stored() -> One<i64> =
         "SELECT COUNT(*) AS files FROM files WHERE state = 'stored'
          /* scan: only where many orphans are due */";

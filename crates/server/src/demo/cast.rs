@@ -207,7 +207,7 @@ pub(super) fn assemble(
         methods.push(payment_method(office, &owner, (name, description, kind))?);
     }
     let mut workers = Vec::new();
-    let mut crowd = Crowd::new();
+    let mut crowd = Crowd::of_staff();
     for (number, branch) in branches.iter().enumerate() {
         for is_senior in [true, false] {
             let person = crowd.next(rng, first.year());

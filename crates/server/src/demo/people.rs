@@ -191,14 +191,21 @@ pub(super) struct Invented {
     pub(super) date_of_birth: Date,
 }
 
-/// Makes people; no two of one crowd share an identity number or a phone.
+/// Makes people; no two of them share an identity number or a phone.
 pub(super) struct Crowd {
     made: u32,
+    /// Before the numbers of their houses.
+    doors: u32,
 }
 
 impl Crowd {
     pub(super) fn new() -> Self {
-        Crowd { made: 0 }
+        Crowd { made: 0, doors: 0 }
+    }
+
+    /// People who share no number, phone or home with those of [`Crowd::new`]: nobody serves themselves.
+    pub(super) fn of_staff() -> Self {
+        Crowd { made: 40_000_000, doors: 200 }
     }
 
     /// The next person, between 20 and 64 years old in `year`.
@@ -233,7 +240,7 @@ impl Crowd {
             is_woman,
             national_id,
             phone_number,
-            street: format!("{} {}", rng.u32(1..200), pick(rng, &STREETS)),
+            street: format!("{} {}", self.doors + rng.u32(1..200), pick(rng, &STREETS)),
             date_of_birth,
         }
     }

@@ -182,6 +182,7 @@ const LEFT_OUT: &[(&str, &str, &str)] = &[
     ("papers", "logo_sha256", "the lender's logo"),
     ("papers", "business_date", "the day of the moment"),
     ("readings", "list", "a whole list is no look at one client"),
+    ("log_book_entries", "*", "working days of staff; a request can correct one"),
     ("requests", "salt", "proof"),
     ("settlement_quotes", "balance", "says whether the quote still holds"),
     ("settlement_quotes", "business_date", "the day of the moment"),

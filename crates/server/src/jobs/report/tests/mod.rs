@@ -42,7 +42,8 @@ impl Desk {
 
     fn take(&self) -> TakenJob {
         let office = &self.api.office.office;
-        let job = block_in_place(|| jobs::take(office, "a server", None));
+        let job =
+            block_in_place(|| jobs::take(office, "a server", Some(office::jobs::JobKind::Mail)));
         job.expect("an answer").expect("a job that is due")
     }
 
