@@ -407,12 +407,13 @@ fn new_lender_is_not_made_where_files_of_another_lie() {
         data
     };
     let place = store::testing::place(false);
-    let url = place.text().unwrap_or_default();
-    let settings = [("RONDAVEL_DATABASE_URL", url.as_str())];
-    let with_backups = [settings[0], ("RONDAVEL_BACKUP_FOLDER", backups.as_str())];
+    let url = place.text();
+    let settings: Vec<_> = url.iter().map(|url| ("RONDAVEL_DATABASE_URL", url.as_str())).collect();
+    let mut with_backups = settings.clone();
+    with_backups.push(("RONDAVEL_BACKUP_FOLDER", backups.as_str()));
     let cases = [
         (lying("files", "media/selfies/1.jpg"), &settings[..], "stored files lie in"),
-        (folder.path().join("empty"), &with_backups, "backups lie in"),
+        (folder.path().join("empty"), &with_backups[..], "backups lie in"),
         (lying("copy", "rondavel.db.before-0050-1.backup"), &[], "a file of a database lies"),
         (lying("log", "rondavel.db-wal"), &[], "a file of a database lies"),
     ];
