@@ -139,12 +139,13 @@ fn new_member(member: &NewMember) -> StaffFields {
         first_name: some("Lerato"),
         last_name: Some(format!("Molefe{number}")),
         email: Some(address),
-        phone_number: some("0821234567"),
+        // Of nobody among the clients: nobody serves themselves.
+        phone_number: some("0837654321"),
         national_id: Some(format!("STAFF{number:05}")),
         gender: some("Female"),
         date_of_birth: office::Patch::Set(BORN),
         marital_status: some("Single"),
-        address: some("12 Vilakazi Street"),
+        address: some("8 Protea Road"),
         permissions: right.map(|right| (right, true)).into_iter().collect(),
         ..StaffFields::default()
     };
