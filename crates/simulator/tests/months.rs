@@ -29,7 +29,7 @@ fn lived(seeds: &[u64], days: u32) -> Lived {
 
 #[test]
 fn four_lenders_live_as_the_model_foresees() {
-    let all = live(&[332, 334, 343, 354], 58);
+    let all = live(&[308, 332, 333, 344], 58);
     // The seeds must keep leading into what is hard; others are to be chosen when they do not.
     for (what, count) in [
         ("accepted", all.accepted),
@@ -64,7 +64,7 @@ fn lenders_in_arrears_live_on() {
 /// lead into both.
 #[test]
 fn a_lender_of_expensive_loans_stays_within_the_law() {
-    let all = live(&[113, 118], 160);
+    let all = live(&[110, 113, 118], 160);
     assert!(all.waivers > 0 && all.reversals > 20 && all.defaults > 5, "{all:?}");
     assert!(all.approvals > 5 && all.edits > 0 && all.write_offs > 4, "{all:?}");
     assert!(all.reschedules > 1 && all.cancelled_later > 1 && all.asked_again > 0, "{all:?}");
@@ -73,7 +73,7 @@ fn a_lender_of_expensive_loans_stays_within_the_law() {
 /// Vendors: one owes VAT when it is paid, the others when it is invoiced.
 #[test]
 fn lenders_who_charge_vat_owe_what_was_paid_and_what_fell_due() {
-    let all = live(&[355, 363, 371], 75);
+    let all = live(&[362, 368, 371], 75);
     assert!(all.repayments > 30 && all.settlements > 3 && all.reversals > 5, "{all:?}");
     assert!(all.vat_months > 2 && all.reschedules > 1, "{all:?}");
 }
@@ -84,8 +84,9 @@ fn lenders_who_charge_vat_owe_what_was_paid_and_what_fell_due() {
 #[test]
 fn lenders_who_change_as_they_lend_use_every_verb() {
     let Lived { tally: all, mut verbs } = lived(&[100, 110, 135, 235, 275], 60);
-    // Somebody there takes a write-off back, and brings a bank line back that was set aside.
-    verbs.extend(lived(&[419, 438], 60).verbs);
+    // Somebody there deletes a payment method, takes a write-off back, brings a bank line back that was set
+    // aside, edits a loan.
+    verbs.extend(lived(&[420, 429, 431, 433], 60).verbs);
     verbs.retain(|verb| !verbs::is_of_tests(verb));
     assert!(all.setup_changes > 20 && all.mapped_files > 5, "{all:?}");
     assert!(all.papers > 20 && all.signatures > 5, "{all:?}");
