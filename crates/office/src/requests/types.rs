@@ -94,6 +94,25 @@ pub struct NewRequest {
     pub reason: String,
 }
 
+impl NewRequest {
+    /// One that names no record yet.
+    pub fn of(kind: RequestKind, reason: impl Into<String>) -> Self {
+        NewRequest {
+            kind,
+            loan: None,
+            repayment: None,
+            movement: None,
+            transfer: None,
+            cash_up: None,
+            period: None,
+            client: None,
+            log_out: None,
+            edits: LoanEdits::default(),
+            reason: reason.into(),
+        }
+    }
+}
+
 /// Which log-out is to be corrected.
 #[derive(Clone, Copy, Debug)]
 pub struct LogOutCorrection {

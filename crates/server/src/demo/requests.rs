@@ -135,19 +135,7 @@ fn ask(office: &Office, senior: &Worker, story: &Story, today: Date) -> Result<b
         }
     };
     let loan = Some(account.loan.id);
-    let new = NewRequest {
-        kind,
-        loan,
-        repayment: None,
-        cash_up: None,
-        period: None,
-        client: None,
-        movement: None,
-        transfer: None,
-        log_out: None,
-        edits,
-        reason: story.reason.to_owned(),
-    };
+    let new = NewRequest { loan, edits, ..NewRequest::of(kind, story.reason) };
     let ask = move |tx: &mut _, ctx: &_| requests::ask(tx, ctx, &new);
     office.write(senior.request(), ask).wait()?;
     Ok(true)

@@ -6,7 +6,6 @@ use ledger::MoneyKind;
 use money::Cents;
 use office::cash::{self, NewMovement};
 use office::jobs::{Job, JobFilter, JobId, JobState, NewJob};
-use office::loans::LoanEdits;
 use office::requests::{self, NewRequest, RequestKind};
 use office::scene::{Scene as Lender, rand};
 use office::testing::{Person, TestOffice};
@@ -221,17 +220,8 @@ async fn a_write_that_waits_for_a_day_end_does_not_wait_for_a_lease() {
 
 fn ask_write_off(lender: &Lender, loan: office::loans::LoanId) {
     let new = NewRequest {
-        kind: RequestKind::WriteOff,
         loan: Some(loan),
-        repayment: None,
-        movement: None,
-        transfer: None,
-        cash_up: None,
-        period: None,
-        client: None,
-        log_out: None,
-        edits: LoanEdits::default(),
-        reason: "The client has died.".to_owned(),
+        ..NewRequest::of(RequestKind::WriteOff, "The client has died.")
     };
     lender.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).expect("asked");
 }

@@ -124,19 +124,7 @@ pub(super) fn looked_at(
 }
 
 pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
-    let none = NewRequest {
-        kind: RequestKind::WriteOff,
-        loan: None,
-        repayment: None,
-        movement: None,
-        transfer: None,
-        cash_up: None,
-        period: None,
-        client: None,
-        log_out: None,
-        edits: LoanEdits::default(),
-        reason: reason.to_owned(),
-    };
+    let none = NewRequest::of(RequestKind::WriteOff, reason);
     match wish {
         Wish::WriteOff { loan } => NewRequest { loan: Some(LoanId::new(*loan)), ..none },
         Wish::Reversal { payment } => NewRequest {

@@ -315,17 +315,9 @@ async fn ask_to_reschedule(
     };
     let mut check = Check::new();
     let new = NewRequest {
-        kind,
-        client: None,
         loan: Some(LoanId::new(id)),
-        repayment: None,
-        cash_up: None,
-        period: None,
-        movement: None,
-        transfer: None,
-        log_out: None,
         edits: changes.parse(Some(kind), &mut check),
-        reason: reason.optional(&mut check, "reason").unwrap_or_default(),
+        ..NewRequest::of(kind, reason.optional(&mut check, "reason").unwrap_or_default())
     };
     check.finish()?;
     asked(app, caller, body.key, new).await

@@ -1,23 +1,13 @@
 //! Reopening a day: one person asks, another decides.
 
 use super::*;
-use crate::loans::LoanEdits;
 use crate::requests::{self, ChangeRequest, NewRequest, RequestId, RequestKind, RequestStatus};
 use crate::{Permission, requests::RequestSearch};
 
 fn ask(person: &Person, id: CashUpId) -> Result<ChangeRequest> {
     let new = NewRequest {
-        kind: RequestKind::Reopen,
-        loan: None,
-        repayment: None,
         cash_up: Some(id),
-        period: None,
-        client: None,
-        movement: None,
-        transfer: None,
-        log_out: None,
-        edits: LoanEdits::default(),
-        reason: "A client came late.".to_owned(),
+        ..NewRequest::of(RequestKind::Reopen, "A client came late.")
     };
     person.does(move |tx, ctx| requests::ask(tx, ctx, &new))
 }

@@ -82,17 +82,8 @@ impl Evening {
         let (more, loan, paid) = (moved.clone(), self.written_off, self.payment);
         let sent = sending((town, MoneyKind::Cash));
         let reversal = NewRequest {
-            kind: RequestKind::Reversal,
-            loan: None,
             repayment: Some(paid),
-            cash_up: None,
-            period: None,
-            client: None,
-            movement: None,
-            transfer: None,
-            log_out: None,
-            edits: loans::LoanEdits::default(),
-            reason: "The cheque bounced.".to_owned(),
+            ..NewRequest::of(RequestKind::Reversal, "The cheque bounced.")
         };
         let asked = admin.does(move |tx, ctx| requests::ask(tx, ctx, &reversal)).unwrap().id;
         vec![

@@ -26,19 +26,7 @@ fn boss(scene: &Scene) -> Person {
 }
 
 fn erasure_of(client: ClientId, reason: &str) -> NewRequest {
-    NewRequest {
-        kind: RequestKind::EraseClient,
-        loan: None,
-        repayment: None,
-        movement: None,
-        transfer: None,
-        cash_up: None,
-        period: None,
-        client: Some(client),
-        log_out: None,
-        edits: crate::loans::LoanEdits::default(),
-        reason: reason.to_owned(),
-    }
+    NewRequest { client: Some(client), ..NewRequest::of(RequestKind::EraseClient, reason) }
 }
 
 fn asks(person: &Person, client: ClientId) -> Result<ChangeRequest> {

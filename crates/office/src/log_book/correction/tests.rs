@@ -1,5 +1,4 @@
 use super::*;
-use crate::loans::LoanEdits;
 use crate::log_book::{EntryFilter, Login, Scope, close, list, open};
 use crate::requests::{self, ChangeRequest, LogOutCorrection, NewRequest, RequestKind};
 use crate::testing::{Person, TestOffice, messages};
@@ -38,17 +37,8 @@ fn shown(person: &Person) -> Entry {
 
 fn asks(person: &Person, entry: EntryId, at: Option<Timestamp>) -> Result<ChangeRequest> {
     let new = NewRequest {
-        kind: RequestKind::LogOutCorrection,
-        loan: None,
-        repayment: None,
-        movement: None,
-        transfer: None,
-        cash_up: None,
-        period: None,
-        client: None,
         log_out: Some(LogOutCorrection { entry, at }),
-        edits: LoanEdits::default(),
-        reason: "The camera was broken.".to_owned(),
+        ..NewRequest::of(RequestKind::LogOutCorrection, "The camera was broken.")
     };
     person.does(move |tx, ctx| requests::ask(tx, ctx, &new))
 }

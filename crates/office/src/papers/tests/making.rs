@@ -154,19 +154,8 @@ fn what_no_longer_holds_is_not_agreed_on_again() {
 
 /// Has a loan changed, which takes two people.
 fn asked_for(scene: &Scene, kind: RequestKind, loan: LoanId, edits: LoanEdits) {
-    let new = NewRequest {
-        kind,
-        loan: Some(loan),
-        repayment: None,
-        movement: None,
-        transfer: None,
-        cash_up: None,
-        period: None,
-        client: None,
-        log_out: None,
-        edits,
-        reason: "They are paid later.".to_owned(),
-    };
+    let new =
+        NewRequest { loan: Some(loan), edits, ..NewRequest::of(kind, "They are paid later.") };
     let request = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).expect("asked").id;
     let boss = scene.office.administrator().can_everything();
     boss.does(move |tx, ctx| requests::approve(tx, ctx, request, "")).expect("approved");

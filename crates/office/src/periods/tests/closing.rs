@@ -3,7 +3,6 @@
 use super::*;
 use crate::cash::{self, NewMovement};
 use crate::cash_ups::{self, NewCashUp};
-use crate::loans::LoanEdits;
 use crate::requests::{self, NewRequest, RequestKind};
 use crate::testing::Person;
 use crate::{Permission, Request, business_days, jobs};
@@ -117,17 +116,8 @@ fn cash_has_to_be_counted_where_it_moved() {
 
 fn ask(person: &Person, id: PeriodCloseId) -> Result<requests::ChangeRequest> {
     let new = NewRequest {
-        kind: RequestKind::Reopen,
-        loan: None,
-        repayment: None,
-        movement: None,
-        transfer: None,
-        cash_up: None,
         period: Some(id),
-        client: None,
-        log_out: None,
-        edits: LoanEdits::default(),
-        reason: "A payment was booked on the wrong loan.".to_owned(),
+        ..NewRequest::of(RequestKind::Reopen, "A payment was booked on the wrong loan.")
     };
     person.does(move |tx, ctx| requests::ask(tx, ctx, &new))
 }

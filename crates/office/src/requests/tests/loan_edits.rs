@@ -9,17 +9,9 @@ use money::{Date, add_days};
 
 fn edit(loan: LoanId, edits: LoanEdits) -> NewRequest {
     NewRequest {
-        kind: RequestKind::LoanEdit,
         loan: Some(loan),
-        repayment: None,
-        movement: None,
-        transfer: None,
-        cash_up: None,
-        period: None,
-        client: None,
-        log_out: None,
         edits,
-        reason: "Paid on the 28th from now on.".to_owned(),
+        ..NewRequest::of(RequestKind::LoanEdit, "Paid on the 28th from now on.")
     }
 }
 

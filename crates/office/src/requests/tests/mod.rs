@@ -59,34 +59,13 @@ fn receive(person: &Person, input: NewRepayment) -> RepaymentId {
 }
 
 fn write_off(loan: LoanId) -> NewRequest {
-    NewRequest {
-        kind: RequestKind::WriteOff,
-        loan: Some(loan),
-        repayment: None,
-        movement: None,
-        transfer: None,
-        cash_up: None,
-        period: None,
-        client: None,
-        log_out: None,
-        edits: LoanEdits::default(),
-        reason: "The client has died.".to_owned(),
-    }
+    NewRequest { loan: Some(loan), ..NewRequest::of(RequestKind::WriteOff, "The client has died.") }
 }
 
 fn reversal(repayment: RepaymentId) -> NewRequest {
     NewRequest {
-        kind: RequestKind::Reversal,
-        loan: None,
         repayment: Some(repayment),
-        movement: None,
-        transfer: None,
-        cash_up: None,
-        period: None,
-        client: None,
-        log_out: None,
-        edits: LoanEdits::default(),
-        reason: "The cheque bounced.".to_owned(),
+        ..NewRequest::of(RequestKind::Reversal, "The cheque bounced.")
     }
 }
 

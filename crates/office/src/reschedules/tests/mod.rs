@@ -32,17 +32,9 @@ fn every(frequency: Frequency, first: Date, count: u16) -> NewReschedule {
 
 fn request(loan: LoanId, reschedule: NewReschedule) -> NewRequest {
     NewRequest {
-        kind: RequestKind::Reschedule,
-        client: None,
         loan: Some(loan),
-        repayment: None,
-        movement: None,
-        transfer: None,
-        cash_up: None,
-        period: None,
-        log_out: None,
         edits: LoanEdits { reschedule: Some(reschedule), ..LoanEdits::default() },
-        reason: "They work fewer hours.".to_owned(),
+        ..NewRequest::of(RequestKind::Reschedule, "They work fewer hours.")
     }
 }
 

@@ -2,7 +2,6 @@
 //! the proof finds it, or a reason is written here.
 
 use super::*;
-use crate::loans::LoanEdits;
 use crate::requests::{self, NewRequest, RequestKind};
 use crate::{Done, Error, Request};
 use std::collections::BTreeSet;

@@ -16,19 +16,8 @@ pub(super) fn reschedule(scene: &Scene) -> LoanId {
     let day = scene.office.today();
     let colleague = scene.office.administrator().can_everything();
     let ask = |kind, edits| {
-        let new = NewRequest {
-            kind,
-            client: None,
-            loan: Some(id),
-            repayment: None,
-            cash_up: None,
-            period: None,
-            movement: None,
-            transfer: None,
-            log_out: None,
-            edits,
-            reason: "They earn less now.".to_owned(),
-        };
+        let new =
+            NewRequest { loan: Some(id), edits, ..NewRequest::of(kind, "They earn less now.") };
         let request = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).unwrap().id;
         colleague.does(move |tx, ctx| requests::approve(tx, ctx, request, "")).unwrap();
     };

@@ -54,17 +54,8 @@ pub(super) fn count(scene: &Scene) {
     let id = counted(-2).id;
     colleague.does(move |tx, ctx| cash_ups::confirm(tx, ctx, id, "Seen.")).unwrap();
     let new = NewRequest {
-        kind: RequestKind::Reopen,
-        loan: None,
-        repayment: None,
         cash_up: Some(id),
-        period: None,
-        client: None,
-        movement: None,
-        transfer: None,
-        log_out: None,
-        edits: LoanEdits::default(),
-        reason: "A client came late.".to_owned(),
+        ..NewRequest::of(RequestKind::Reopen, "A client came late.")
     };
     let request = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).unwrap().id;
     colleague.does(move |tx, ctx| requests::approve(tx, ctx, request, "")).unwrap();

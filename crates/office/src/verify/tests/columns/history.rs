@@ -94,17 +94,8 @@ fn state_classes(scene: &Scene) {
 
 fn ask_for_write_offs(scene: &Scene, loan: LoanId) {
     let new = NewRequest {
-        kind: RequestKind::WriteOff,
         loan: Some(loan),
-        repayment: None,
-        cash_up: None,
-        period: None,
-        client: None,
-        movement: None,
-        transfer: None,
-        log_out: None,
-        edits: LoanEdits::default(),
-        reason: "The client has moved away.".to_owned(),
+        ..NewRequest::of(RequestKind::WriteOff, "The client has moved away.")
     };
     let ask = || {
         let new = new.clone();
@@ -124,22 +115,14 @@ fn edit(scene: &Scene, account: &LoanAccount) {
     let third = account.installments[2].due_on;
     for (mandate, days) in [(Some("M-3".to_owned()), 3), (None, 5)] {
         let new = NewRequest {
-            kind: RequestKind::LoanEdit,
             loan: Some(account.loan.id),
-            repayment: None,
-            cash_up: None,
-            period: None,
-            client: None,
-            movement: None,
-            transfer: None,
-            log_out: None,
             edits: LoanEdits {
                 mandate_id1: mandate,
                 mandate_id2: None,
                 due_dates: vec![(3, add_days(third, days))],
                 ..LoanEdits::default()
             },
-            reason: "Paid on another day.".to_owned(),
+            ..NewRequest::of(RequestKind::LoanEdit, "Paid on another day.")
         };
         let id = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).unwrap().id;
         let colleague = scene.office.administrator().can_everything();

@@ -1,7 +1,6 @@
 //! Ends of months, rates of provision and closed periods.
 
 use super::*;
-use crate::loans::LoanEdits;
 use crate::periods::{self, NewProvisionRates, PeriodClose};
 use crate::scene::{date, rand};
 use money::{Date, Rate};
@@ -36,19 +35,8 @@ fn close(scene: &Scene, end: Date) -> PeriodClose {
 }
 
 fn reopen(scene: &Scene, close: &PeriodClose) {
-    let new = NewRequest {
-        kind: RequestKind::Reopen,
-        loan: None,
-        repayment: None,
-        movement: None,
-        transfer: None,
-        cash_up: None,
-        period: Some(close.id),
-        client: None,
-        log_out: None,
-        edits: LoanEdits::default(),
-        reason: "Too early.".to_owned(),
-    };
+    let new =
+        NewRequest { period: Some(close.id), ..NewRequest::of(RequestKind::Reopen, "Too early.") };
     let request = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).unwrap();
     let second = scene.office.administrator().can(crate::Permission::VerifyEditLoansRequests);
     second.does(move |tx, ctx| requests::approve(tx, ctx, request.id, "")).unwrap();
