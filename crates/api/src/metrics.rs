@@ -15,7 +15,7 @@ use office::backups::Backup;
 use office::files::{FileKind, StoredFiles};
 use office::jobs::{JobFigures, JobKind, JobState};
 use std::time::Duration;
-use store::{Engine, Fault, Replication, Store};
+use store::{Fault, Replication, Store};
 
 const SECONDS: &str = "rondavel_http_request_seconds";
 const LOGINS: &str = "rondavel_logins_total";
@@ -141,10 +141,7 @@ pub fn store_is(store: &Store) {
 
 /// Says how the server's clock differs from that of the database, in seconds, positive where the server's is
 /// ahead, and how many standbys follow. No number where the database does not say.
-pub fn database_is(engine: Engine, now: Timestamp, found: Option<&Replication>) {
-    if engine == Engine::Sqlite {
-        return;
-    }
+pub fn database_is(now: Timestamp, found: Option<&Replication>) {
     let ahead = found.map_or(f64::NAN, |found| now.duration_since(found.now).as_secs_f64());
     gauge!("rondavel_clock_difference_seconds").set(ahead);
     let number = |of: fn(&Replication) -> i64| {

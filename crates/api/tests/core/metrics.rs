@@ -14,7 +14,7 @@ use office::jobs::{self, JobKind, NewJob};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
-use store::{Engine, Fault, Replication};
+use store::{Fault, Replication};
 use tower::ServiceExt;
 
 async fn jobs_are_counted(api: &TestApi) {
@@ -41,7 +41,7 @@ fn state_of_server_is_said(api: &TestApi) {
     let now = Timestamp::from_second(1_800_000_000).expect("an instant");
     let found = Replication { now, standbys: 1, waits: true };
     let ahead = now + jiff::SignedDuration::from_secs(90);
-    metrics::database_is(Engine::Postgres, ahead, Some(&found));
+    metrics::database_is(ahead, Some(&found));
     metrics::process_is();
 }
 

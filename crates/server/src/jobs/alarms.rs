@@ -61,11 +61,6 @@ fn look(office: &Office, disks: &[Disk]) -> BTreeMap<&'static str, String> {
         };
         found.insert(alarm.as_str(), format!("Nothing can be recorded: {why}."));
     }
-    if office.day_ends().has_jumped() {
-        let why = "The clock of the server jumped ahead. No day is ended and no money is recorded until it \
-                   is set right or confirmed.";
-        found.entry(Alarm::Clock.as_str()).or_insert_with(|| why.to_owned());
-    }
     for (place, folder) in disks {
         let full = disk::space_at(folder).filter(|space| space.free < space.size / PARTS);
         if let Some(space) = full {

@@ -116,7 +116,7 @@ fn publish_database(office: &Office) {
     if let Err(error) = &found {
         tracing::debug!(%error, "the database says nothing of its standbys");
     }
-    metrics::database_is(store.engine(), office.clock().now(), found.ok().as_ref());
+    metrics::database_is(office.clock().now(), found.ok().as_ref());
 }
 
 #[cfg(test)]
