@@ -191,8 +191,28 @@ pub fn read_status(tx: &mut Tx, ctx: &Ctx, id: NoticeId) -> Result<ReadStatus> {
 
 /// The notices that are shown to whoever asks, the newest first.
 pub fn inbox(tx: &mut Tx, ctx: &Ctx, limit: i64, offset: i64) -> Result<Vec<ReceivedNotice>> {
+    received(tx, ctx, None, (limit, offset))
+}
+
+/// The next of these notices after one of them, to read all of them in pieces.
+pub fn inbox_after(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    last: Option<NoticeId>,
+    limit: i64,
+) -> Result<Vec<ReceivedNotice>> {
+    received(tx, ctx, last, (limit, 0))
+}
+
+fn received(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    before: Option<NoticeId>,
+    (limit, offset): (i64, i64),
+) -> Result<Vec<ReceivedNotice>> {
     let me = ctx.may(MAY_READ)?.staff;
-    let records = queries::select_inbox(tx, me, ctx.now, limit, offset)?;
+    let before = before.unwrap_or(NoticeId::new(i64::MAX));
+    let records = queries::select_inbox(tx, me, ctx.now, before, limit, offset)?;
     let (Some(newest), Some(oldest)) = (records.first(), records.last()) else {
         return Ok(Vec::new());
     };
@@ -346,6 +366,7 @@ fn replace_attachment(
 fn wanted(ctx: &Ctx, search: NoticeSearch) -> Filter {
     Filter {
         id: None,
+        before: search.before,
         priority: search.priority,
         expired_at: (search.expired == Some(true)).then_some(ctx.now),
         shown_at: (search.expired == Some(false)).then_some(ctx.now),

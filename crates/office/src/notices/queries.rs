@@ -49,6 +49,7 @@ list! {
             LEFT JOIN files f ON f.id = n.attachment_id",
         clauses: {
             id: NoticeId = "n.id = ?",
+            before: NoticeId = "n.id < ?",
             priority: NoticePriority = "n.priority = ?",
             expired_at: Timestamp = "n.shown_until <= ?",
             shown_at: Timestamp = "n.shown_until > ?",
@@ -99,11 +100,12 @@ update! {
 }
 
 queries! {
-    /// The newest first.
+    /// The newest first, of those older than one.
     pub(super) fn select_inbox(
-        me: StaffId, now: Timestamp, limit: i64, offset: i64,
+        me: StaffId, now: Timestamp, before: NoticeId, limit: i64, offset: i64,
     ) -> Vec<NoticeRecord> =
-        shown_to_me!(notice_columns!(), notices!(), " ORDER BY +n.id DESC LIMIT ?3 OFFSET ?4");
+        shown_to_me!(notice_columns!(), notices!(),
+            " AND +n.id < ?3 ORDER BY +n.id DESC LIMIT ?4 OFFSET ?5");
     pub(super) fn count_inbox(me: StaffId, now: Timestamp) -> One<i64> =
         shown_to_me!("COUNT(*) AS count", "notices n", "");
     pub(super) fn count_unread(me: StaffId, now: Timestamp) -> One<i64> =

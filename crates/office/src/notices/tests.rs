@@ -334,6 +334,28 @@ fn an_attachment_goes_with_its_notice() {
 }
 
 #[test]
+fn long_lists_are_read_in_pieces() {
+    let test = TestOffice::new();
+    let (admin, clerk) = (test.administrator(), test.consultant("Soweto"));
+    let [first, second, third] =
+        ["A", "B", "C"].map(|title| posts(&admin, notice(title)).unwrap().record.id);
+    let listed = |before| {
+        let search = NoticeSearch { before, ..NoticeSearch::default() };
+        let found = admin.asks(|tx, ctx| list(tx, ctx, search, 2, 0)).unwrap();
+        found.iter().map(|notice| notice.record.id).collect::<Vec<_>>()
+    };
+    let received = |last| {
+        let found = clerk.asks(|tx, ctx| inbox_after(tx, ctx, last, 2)).unwrap();
+        found.iter().map(|received| received.notice.record.id).collect::<Vec<_>>()
+    };
+    for piece in [&listed as &dyn Fn(_) -> _, &received] {
+        assert_eq!(piece(None), [third, second]);
+        assert_eq!(piece(Some(second)), [first]);
+        assert_eq!(piece(Some(first)), []);
+    }
+}
+
+#[test]
 fn only_administrators_post_and_see_who_has_read() {
     let test = TestOffice::new();
     let (admin, clerk) = (test.administrator(), test.consultant("Soweto").can_everything());

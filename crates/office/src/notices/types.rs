@@ -123,4 +123,6 @@ pub struct NoticeSearch {
     pub priority: Option<NoticePriority>,
     /// Those that have expired, or those that are shown.
     pub expired: Option<bool>,
+    /// Only notices older than this one, to read a long list in pieces.
+    pub before: Option<NoticeId>,
 }

@@ -84,12 +84,12 @@ async fn inbox(
     let links = app.links(&caller);
     let Some(wanted) = wanted else {
         let notices = move |tx: &mut Tx, ctx: &Ctx, items: &mut Items| {
-            in_batches(|offset| {
-                let found = notices::inbox(tx, ctx, BATCH_SIZE, offset)?;
+            in_batches(|last| {
+                let found = notices::inbox_after(tx, ctx, last, BATCH_SIZE)?;
                 for received in &found {
                     items.push(&ReceivedNotice::new(received, ctx.now, &links))?;
                 }
-                Ok(found.len())
+                Ok(found.last().map(|received| received.notice.record.id))
             })
         };
         return app.list(caller, notices).await;

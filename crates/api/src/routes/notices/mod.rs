@@ -114,6 +114,7 @@ impl NoticeQuery {
         let search = NoticeSearch {
             priority: self.priority.optional(&mut check, "priority"),
             expired: self.expired.optional(&mut check, "expired"),
+            before: None,
         };
         let wanted = Wanted::read(&mut check, self.page, self.page_size);
         check.finish()?;
@@ -171,12 +172,13 @@ async fn list(
     let links = app.links(&caller);
     let Some(wanted) = wanted else {
         let notices = move |tx: &mut Tx, ctx: &Ctx, items: &mut Items| {
-            in_batches(|offset| {
-                let found = notices::list(tx, ctx, search, BATCH_SIZE, offset)?;
+            in_batches(|last| {
+                let search = NoticeSearch { before: last, ..search };
+                let found = notices::list(tx, ctx, search, BATCH_SIZE, 0)?;
                 for notice in &found {
                     items.push(&Notice::signed(notice, ctx.now, &links))?;
                 }
-                Ok(found.len())
+                Ok(found.last().map(|notice| notice.record.id))
             })
         };
         return app.list(caller, notices).await;
@@ -190,11 +192,14 @@ async fn list(
     Ok(Json(app.read(caller, page).await?).into_response())
 }
 
-/// Asks for one batch after the other until one is empty.
-fn in_batches(mut batch: impl FnMut(i64) -> office::Result<usize>) -> office::Result<()> {
-    let mut offset = 0;
-    while batch(offset)? > 0 {
-        offset += BATCH_SIZE;
+/// Asks for one batch after the other until one is empty. Each begins after the last notice of the one
+/// before, so that a long list is not counted off again for each.
+fn in_batches(
+    mut batch: impl FnMut(Option<NoticeId>) -> office::Result<Option<NoticeId>>,
+) -> office::Result<()> {
+    let mut last = batch(None)?;
+    while last.is_some() {
+        last = batch(last)?;
     }
     Ok(())
 }
