@@ -3,10 +3,11 @@
 use crate::App;
 use crate::access::{STAFF, allow, once};
 use crate::error::Result;
-use crate::extract::{Caller, Key, Path};
+use crate::extract::{Caller, Key, Path, Query};
 use crate::form::{Files, Form, Upload};
 use crate::input::{input, one_of};
 use crate::media::Links;
+use crate::paging::{Listed, PageQuery};
 use crate::respond::Json;
 use crate::wire::Instant;
 use axum::extract::State;
@@ -94,18 +95,22 @@ impl ClientDocument {
 /// Lists a client's documents, newest first.
 #[utoipa::path(
     get, path = "/clients/{id}/documents/",
-    params(("id" = i64, Path)),
-    responses((status = 200, body = Vec<ClientDocument>)),
+    params(("id" = i64, Path), PageQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<ClientDocument>)),
 )]
 async fn list(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-) -> Result<Json<Vec<ClientDocument>>> {
+    Query(query): Query<PageQuery>,
+) -> Result<Json<Listed<ClientDocument>>> {
+    let wanted = query.parse()?;
     let (id, links) = (ClientId::new(id), app.links(&caller));
     let documents = app.read(caller, move |tx, ctx| client_documents::list(tx, ctx, id)).await?;
     let documents = documents.into_iter();
-    Ok(Json(documents.map(|document| ClientDocument::new(document, &links)).collect()))
+    let documents = documents.map(|document| ClientDocument::new(document, &links)).collect();
+    Ok(Json(Listed::of(wanted, documents)))
 }
 
 /// Adds a document to a client.

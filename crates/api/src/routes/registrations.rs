@@ -4,8 +4,9 @@ use super::accounts::prove_registered;
 use crate::App;
 use crate::access::{PUBLIC, allow, once};
 use crate::error::Result;
-use crate::extract::{Body, Caller, Key, Path};
+use crate::extract::{Body, Caller, Key, Path, Query};
 use crate::input::{Input, input};
+use crate::paging::{Listed, PageQuery};
 use crate::respond::Json;
 use crate::throttle::Limited;
 use crate::wire::Instant;
@@ -162,11 +163,19 @@ fn who(
 /// Lists registrations waiting for approval, oldest first.
 #[utoipa::path(
     get, path = "/management/registrations/",
-    responses((status = 200, body = Vec<RegisteredUser>)),
+    params(PageQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<RegisteredUser>)),
 )]
-async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<RegisteredUser>>> {
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<PageQuery>,
+) -> Result<Json<Listed<RegisteredUser>>> {
+    let wanted = query.parse()?;
     let waiting = app.read(caller, accounts::registrations).await?;
-    Ok(Json(waiting.into_iter().map(RegisteredUser::from).collect()))
+    let waiting = waiting.into_iter().map(RegisteredUser::from).collect();
+    Ok(Json(Listed::of(wanted, waiting)))
 }
 
 /// Approves a registration with the given permissions. Refused if the caller may not grant one of

@@ -4,8 +4,9 @@ use super::accounts::{Proof, prove, refused_code};
 use crate::App;
 use crate::access::{SETTING_UP, STAFF, allow, once};
 use crate::error::Result;
-use crate::extract::{Body, Caller, Key, Path};
+use crate::extract::{Body, Caller, Key, Path, Query};
 use crate::input::input;
+use crate::paging::{Listed, PageQuery};
 use crate::respond::{Json, NoContent};
 use crate::wire::Instant;
 use axum::extract::State;
@@ -160,8 +161,18 @@ async fn draft_key(State(app): State<App>, caller: Caller) -> Result<Response> {
 }
 
 /// Lists the caller's own open sessions, newest first.
-#[utoipa::path(get, path = "/user/sessions/", responses((status = 200, body = Vec<OpenSession>)))]
-async fn list_sessions(State(app): State<App>, caller: Caller) -> Result<Json<Vec<OpenSession>>> {
+#[utoipa::path(
+    get, path = "/user/sessions/",
+    params(PageQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<OpenSession>)),
+)]
+async fn list_sessions(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<PageQuery>,
+) -> Result<Json<Listed<OpenSession>>> {
+    let wanted = query.parse()?;
     let current = caller.session();
     let sessions = app.read(caller, sessions::own).await?.into_iter();
     let sessions = sessions.map(|session| OpenSession {
@@ -174,7 +185,7 @@ async fn list_sessions(State(app): State<App>, caller: Caller) -> Result<Json<Ve
         machine_info: session.machine_info,
         is_current: Some(session.id) == current,
     });
-    Ok(Json(sessions.collect()))
+    Ok(Json(Listed::of(wanted, sessions.collect())))
 }
 
 /// Ends one of the caller's own sessions.

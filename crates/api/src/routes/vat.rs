@@ -4,8 +4,9 @@
 use crate::App;
 use crate::access::{STAFF, allow, once};
 use crate::error::Result;
-use crate::extract::{Body, Caller};
+use crate::extract::{Body, Caller, Query};
 use crate::input::{input, one_of};
+use crate::paging::{Listed, PageQuery};
 use crate::respond::Json;
 use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
@@ -222,10 +223,21 @@ impl VatRate {
 }
 
 /// Lists all rates of VAT, latest first, with their current status.
-#[utoipa::path(get, path = "/vat/rates/", responses((status = 200, body = Vec<VatRate>)))]
-async fn rates(State(app): State<App>, caller: Caller) -> Result<Json<Vec<VatRate>>> {
+#[utoipa::path(
+    get, path = "/vat/rates/",
+    params(PageQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<VatRate>)),
+)]
+async fn rates(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<PageQuery>,
+) -> Result<Json<Listed<VatRate>>> {
+    let wanted = query.parse()?;
     let rows = app.read(caller, vat::list_rates).await?.into_iter();
-    Ok(Json(rows.map(|(row, status)| VatRate::of(row, status)).collect()))
+    let rates = rows.map(|(row, status)| VatRate::of(row, status)).collect();
+    Ok(Json(Listed::of(wanted, rates)))
 }
 
 /// Adds a rate that applies from a date, today or later. Existing loans keep theirs. Rows never change:

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
+import { allOf, api, multipart, type Schema, unwrap } from "@/lib/api/client";
 import { fetchWithProgress } from "@/lib/api/upload";
 import { forgetPart, type IdempotencyHeader, once } from "@/lib/idempotency";
 import type { DocumentType } from "./document";
@@ -10,10 +10,12 @@ export type ClientDocument = Schema["ClientDocument"];
 export function documentsQuery(client: number) {
   return queryOptions({
     queryKey: ["clients", "documents", client],
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET("/api/clients/{id}/documents/", { params: { path: { id: client } }, signal }),
-        "Failed to load documents.",
+    queryFn: async ({ signal }) =>
+      allOf(
+        await unwrap(
+          api.GET("/api/clients/{id}/documents/", { params: { path: { id: client } }, signal }),
+          "Failed to load documents.",
+        ),
       ),
   });
 }

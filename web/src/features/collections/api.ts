@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Paging } from "@/components/ui/pagination";
-import { api, type Schema, unwrap } from "@/lib/api/client";
+import { allOf, api, type Schema, unwrap } from "@/lib/api/client";
 import type { ArrearsAge } from "@/lib/arrears";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 import { keepRowsOf } from "@/lib/rows";
@@ -150,10 +150,12 @@ export function promisesQuery(asked: PromisesAsked, paging: Paging) {
 export function notesQuery(loan: number) {
   return queryOptions({
     queryKey: ["collections", "notes", loan],
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET("/api/loan-accounts/{id}/notes/", { params: { path: { id: loan } }, signal }),
-        "Failed to load notes.",
+    queryFn: async ({ signal }) =>
+      allOf(
+        await unwrap(
+          api.GET("/api/loan-accounts/{id}/notes/", { params: { path: { id: loan } }, signal }),
+          "Failed to load notes.",
+        ),
       ),
   });
 }

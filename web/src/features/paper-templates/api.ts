@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, type Schema, unwrap } from "@/lib/api/client";
+import { allOf, api, type Schema, unwrap } from "@/lib/api/client";
 
 export type PaperTemplate = Schema["PaperTemplate"];
 export type PreviewBlock = Schema["PreviewBlock"];
@@ -7,8 +7,13 @@ export type PreviewBlock = Schema["PreviewBlock"];
 /** What papers of each kind say. */
 export const templatesQuery = queryOptions({
   queryKey: ["paper-templates", "all"],
-  queryFn: ({ signal }) =>
-    unwrap(api.GET("/api/paper-templates/", { signal }), "Failed to load the document texts."),
+  queryFn: async ({ signal }) =>
+    allOf(
+      await unwrap(
+        api.GET("/api/paper-templates/", { signal }),
+        "Failed to load the document texts.",
+      ),
+    ),
 });
 
 /** Changes what papers of a kind say; back to the default where no text is given. */

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Paging } from "@/components/ui/pagination";
-import { api, type Schema, unwrap } from "@/lib/api/client";
+import { allOf, api, type Schema, unwrap } from "@/lib/api/client";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 import { keepRowsOf } from "@/lib/rows";
 
@@ -59,8 +59,8 @@ export function closePeriod(period_end: string, header: IdempotencyHeader): Prom
 /** Every row of rates, the latest first. */
 export const ratesQuery = queryOptions({
   queryKey: ["periods", "rates"],
-  queryFn: ({ signal }) =>
-    unwrap(api.GET("/api/accounting/provision-rates/", { signal }), RATES_FAILED),
+  queryFn: async ({ signal }) =>
+    allOf(await unwrap(api.GET("/api/accounting/provision-rates/", { signal }), RATES_FAILED)),
 });
 
 /** Adds rates that apply from a date. */

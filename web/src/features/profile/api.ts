@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
+import { allOf, api, multipart, type Schema, unwrap } from "@/lib/api/client";
 import { fetchWithProgress } from "@/lib/api/upload";
 
 export type OpenSession = Schema["OpenSession"];
@@ -7,8 +7,10 @@ export type OpenSession = Schema["OpenSession"];
 /** Where the signed-in person is signed in, the newest first. */
 export const sessionsQuery = queryOptions({
   queryKey: ["session", "open"],
-  queryFn: ({ signal }) =>
-    unwrap(api.GET("/api/user/sessions/", { signal }), "Failed to load your sessions."),
+  queryFn: async ({ signal }) =>
+    allOf(
+      await unwrap(api.GET("/api/user/sessions/", { signal }), "Failed to load your sessions."),
+    ),
 });
 
 /** Ends one of the person's own sessions: that device is signed out at once. */

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, type Schema, unwrap } from "@/lib/api/client";
+import { allOf, api, type Schema, unwrap } from "@/lib/api/client";
 import type { Permission } from "@/lib/permissions";
 
 export type RegisteredUser = Schema["RegisteredUser"];
@@ -9,8 +9,8 @@ export const LOAD_FAILED = "Failed to load registrations.";
 /** Who has registered and waits to be let in, the first first. */
 export const registrationsQuery = queryOptions({
   queryKey: ["registrations"],
-  queryFn: ({ signal }) =>
-    unwrap(api.GET("/api/management/registrations/", { signal }), LOAD_FAILED),
+  queryFn: async ({ signal }) =>
+    allOf(await unwrap(api.GET("/api/management/registrations/", { signal }), LOAD_FAILED)),
 });
 
 /** Lets somebody in with the permissions chosen for them, or does nothing. */

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, type Schema, unwrap } from "@/lib/api/client";
+import { allOf, api, type Schema, unwrap } from "@/lib/api/client";
 
 export type VatSettings = Schema["VatSettings"];
 export type VatSettingsBody = Schema["VatSettingsForm"];
@@ -18,7 +18,8 @@ export const vatQuery = queryOptions({
 /** Every dated rate, the latest first. */
 export const vatRatesQuery = queryOptions({
   queryKey: ["vat", "rates"],
-  queryFn: ({ signal }) => unwrap(api.GET("/api/vat/rates/", { signal }), RATES_FAILED),
+  queryFn: async ({ signal }) =>
+    allOf(await unwrap(api.GET("/api/vat/rates/", { signal }), RATES_FAILED)),
 });
 
 export function saveVat(body: VatSettingsBody): Promise<VatSettings> {

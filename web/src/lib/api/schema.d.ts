@@ -5897,6 +5897,20 @@ export interface components {
             waiting_applications: number;
         }[] | components["schemas"]["Page_Client"];
         /** @description A plain list, or a page of it when `page` is given. */
+        Listed_ClientDocument: {
+            content_type: string;
+            created_at: components["schemas"]["Instant"];
+            /** @description A signed path below `/api/media/` that works while the session is open. */
+            document_file: string;
+            document_name: string;
+            /** @description `id_card`, `passport`, `proof_of_address`, `bank_statement` or `other`. */
+            document_type: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            size_bytes: number;
+        }[] | components["schemas"]["Page_ClientDocument"];
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_CreditLimit: {
             added_at: components["schemas"]["Instant"];
             /**
@@ -5985,6 +5999,15 @@ export interface components {
             total_amount: components["schemas"]["Money"];
             vat_amount?: components["schemas"]["Money"] | null;
         }[] | components["schemas"]["Page_LoanBookRow"];
+        /** @description A plain list, or a page of it when `page` is given. */
+        Listed_LoanNote: {
+            created_at: components["schemas"]["Instant"];
+            created_by: components["schemas"]["PersonName"];
+            /** Format: int64 */
+            id: number;
+            promise?: components["schemas"]["NotePromise"] | null;
+            text: string;
+        }[] | components["schemas"]["Page_LoanNote"];
         /** @description A plain list, or a page of it when `page` is given. */
         Listed_LoanProduct: {
             created_at: components["schemas"]["Instant"];
@@ -6103,6 +6126,46 @@ export interface components {
             version: number;
         }[] | components["schemas"]["Page_Notice"];
         /** @description A plain list, or a page of it when `page` is given. */
+        Listed_OpenSession: {
+            address: string;
+            browser_info: string;
+            created_at: components["schemas"]["Instant"];
+            expires_at: components["schemas"]["Instant"];
+            /** Format: int64 */
+            id: number;
+            /** @description Whether this is the caller's current session. */
+            is_current: boolean;
+            last_used_at: components["schemas"]["Instant"];
+            machine_info: string;
+        }[] | components["schemas"]["Page_OpenSession"];
+        /** @description A plain list, or a page of it when `page` is given. */
+        Listed_PaperTemplate: {
+            /** @description Paragraphs with empty lines in between. One that begins with `# ` is a heading. */
+            body: string;
+            changed_at?: components["schemas"]["Instant"] | null;
+            changed_by?: components["schemas"]["PersonName"] | null;
+            /** @description Whether it is the text that comes with the program. */
+            is_default: boolean;
+            /** @description `quotation`, `agreement` or `default_notice`. */
+            kind: string;
+            /** @description The placeholders that may be used in it. */
+            placeholders: string[];
+            /**
+             * Format: int64
+             * @description 0 if it was never changed.
+             */
+            version: number;
+        }[] | components["schemas"]["Page_PaperTemplate"];
+        /** @description A plain list, or a page of it when `page` is given. */
+        Listed_PaperTemplateVersion: {
+            /** @description Null: back to the text that comes with the program. */
+            body?: string | null;
+            created_at: components["schemas"]["Instant"];
+            created_by: components["schemas"]["PersonName"];
+            /** Format: int64 */
+            version: number;
+        }[] | components["schemas"]["Page_PaperTemplateVersion"];
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_PaymentMethod: {
             description: string;
             /** Format: int64 */
@@ -6150,9 +6213,45 @@ export interface components {
             reversal_of?: string | null;
         }[] | components["schemas"]["Page_PaymentRow"];
         /** @description A plain list, or a page of it when `page` is given. */
+        Listed_ProvisionRates: {
+            added_at: components["schemas"]["Instant"];
+            /**
+             * Format: int64
+             * @description The id of the person.
+             */
+            added_by: number;
+            effective_from: components["schemas"]["Day"];
+            /** Format: int64 */
+            id: number;
+            rate_1_30: components["schemas"]["Percent"];
+            rate_31_60: components["schemas"]["Percent"];
+            rate_61_90: components["schemas"]["Percent"];
+            rate_current: components["schemas"]["Percent"];
+            rate_over_90: components["schemas"]["Percent"];
+            source: string;
+            /** @description `in_force`, `upcoming`, `past`, or `replaced` by another row from the same date. */
+            status: string;
+        }[] | components["schemas"]["Page_ProvisionRates"];
+        /** @description A plain list, or a page of it when `page` is given. */
         Listed_ReceivedNotice: (components["schemas"]["Notice"] & {
             read_at?: components["schemas"]["Instant"] | null;
         })[] | components["schemas"]["Page_ReceivedNotice"];
+        /** @description A plain list, or a page of it when `page` is given. */
+        Listed_RegisteredUser: {
+            created_at: components["schemas"]["Instant"];
+            email: string;
+            /** @description Whether they have entered the code that was emailed to this address. */
+            email_confirmed: boolean;
+            first_name: string;
+            /** Format: int64 */
+            id: number;
+            is_active: boolean;
+            last_name: string;
+            role: string;
+            /** @description `active`, `pending` or `declined`. */
+            status: string;
+            username: string;
+        }[] | components["schemas"]["Page_RegisteredUser"];
         /** @description A plain list, or a page of it when `page` is given. */
         Listed_Report: {
             /** @description Null for all branches. */
@@ -6279,6 +6378,23 @@ export interface components {
             processed_by?: string | null;
             type: string;
         }[] | components["schemas"]["Page_TransactionRow"];
+        /** @description A plain list, or a page of it when `page` is given. */
+        Listed_VatRate: {
+            added_at: components["schemas"]["Instant"];
+            /**
+             * Format: int64
+             * @description The id of the person. Null if it came with the product.
+             */
+            added_by?: number | null;
+            effective_from: components["schemas"]["Day"];
+            /** Format: int64 */
+            id: number;
+            /** @description Percent. */
+            rate: components["schemas"]["Percent"];
+            source: string;
+            /** @description `in_force`, `upcoming`, `past`, or `replaced` by another row from the same date. */
+            status: string;
+        }[] | components["schemas"]["Page_VatRate"];
         /** @description An application for a loan in the list. */
         ListedApplication: {
             amount: components["schemas"]["Money"];
@@ -7746,6 +7862,33 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_ClientDocument: {
+            items: {
+                content_type: string;
+                created_at: components["schemas"]["Instant"];
+                /** @description A signed path below `/api/media/` that works while the session is open. */
+                document_file: string;
+                document_name: string;
+                /** @description `id_card`, `passport`, `proof_of_address`, `bank_statement` or `other`. */
+                document_type: string;
+                /** Format: int64 */
+                id: number;
+                /** Format: int64 */
+                size_bytes: number;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_CreditLimit: {
             items: {
                 added_at: components["schemas"]["Instant"];
@@ -8090,6 +8233,28 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_LoanNote: {
+            items: {
+                created_at: components["schemas"]["Instant"];
+                created_by: components["schemas"]["PersonName"];
+                /** Format: int64 */
+                id: number;
+                promise?: components["schemas"]["NotePromise"] | null;
+                text: string;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_LoanProduct: {
             items: {
                 created_at: components["schemas"]["Instant"];
@@ -8259,6 +8424,85 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_OpenSession: {
+            items: {
+                address: string;
+                browser_info: string;
+                created_at: components["schemas"]["Instant"];
+                expires_at: components["schemas"]["Instant"];
+                /** Format: int64 */
+                id: number;
+                /** @description Whether this is the caller's current session. */
+                is_current: boolean;
+                last_used_at: components["schemas"]["Instant"];
+                machine_info: string;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_PaperTemplate: {
+            items: {
+                /** @description Paragraphs with empty lines in between. One that begins with `# ` is a heading. */
+                body: string;
+                changed_at?: components["schemas"]["Instant"] | null;
+                changed_by?: components["schemas"]["PersonName"] | null;
+                /** @description Whether it is the text that comes with the program. */
+                is_default: boolean;
+                /** @description `quotation`, `agreement` or `default_notice`. */
+                kind: string;
+                /** @description The placeholders that may be used in it. */
+                placeholders: string[];
+                /**
+                 * Format: int64
+                 * @description 0 if it was never changed.
+                 */
+                version: number;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_PaperTemplateVersion: {
+            items: {
+                /** @description Null: back to the text that comes with the program. */
+                body?: string | null;
+                created_at: components["schemas"]["Instant"];
+                created_by: components["schemas"]["PersonName"];
+                /** Format: int64 */
+                version: number;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_PaymentMethod: {
             items: {
                 description: string;
@@ -8380,6 +8624,39 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_ProvisionRates: {
+            items: {
+                added_at: components["schemas"]["Instant"];
+                /**
+                 * Format: int64
+                 * @description The id of the person.
+                 */
+                added_by: number;
+                effective_from: components["schemas"]["Day"];
+                /** Format: int64 */
+                id: number;
+                rate_1_30: components["schemas"]["Percent"];
+                rate_31_60: components["schemas"]["Percent"];
+                rate_61_90: components["schemas"]["Percent"];
+                rate_current: components["schemas"]["Percent"];
+                rate_over_90: components["schemas"]["Percent"];
+                source: string;
+                /** @description `in_force`, `upcoming`, `past`, or `replaced` by another row from the same date. */
+                status: string;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_Reading: {
             items: {
                 at: components["schemas"]["Instant"];
@@ -8453,6 +8730,35 @@ export interface components {
                 note: string;
                 recorded_by?: components["schemas"]["PersonName"] | null;
                 reversal?: components["schemas"]["MovementReversal"] | null;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_RegisteredUser: {
+            items: {
+                created_at: components["schemas"]["Instant"];
+                email: string;
+                /** @description Whether they have entered the code that was emailed to this address. */
+                email_confirmed: boolean;
+                first_name: string;
+                /** Format: int64 */
+                id: number;
+                is_active: boolean;
+                last_name: string;
+                role: string;
+                /** @description `active`, `pending` or `declined`. */
+                status: string;
+                username: string;
             }[];
             /** Format: int64 */
             page: number;
@@ -8770,6 +9076,36 @@ export interface components {
                 to_branch: components["schemas"]["BranchName"];
                 /** @description `cash` or `bank`. */
                 to_kind: string;
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
+        Page_VatRate: {
+            items: {
+                added_at: components["schemas"]["Instant"];
+                /**
+                 * Format: int64
+                 * @description The id of the person. Null if it came with the product.
+                 */
+                added_by?: number | null;
+                effective_from: components["schemas"]["Day"];
+                /** Format: int64 */
+                id: number;
+                /** @description Percent. */
+                rate: components["schemas"]["Percent"];
+                source: string;
+                /** @description `in_force`, `upcoming`, `past`, or `replaced` by another row from the same date. */
+                status: string;
             }[];
             /** Format: int64 */
             page: number;
@@ -11743,19 +12079,24 @@ export interface operations {
     };
     periods_list_provision_rates: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Starts at 1. Without it the whole list is returned. */
+                page?: number;
+                page_size?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description A plain list, or with `page` a page of it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProvisionRates"][];
+                    "application/json": components["schemas"]["Listed_ProvisionRates"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -24547,7 +24888,11 @@ export interface operations {
     };
     client_documents_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Starts at 1. Without it the whole list is returned. */
+                page?: number;
+                page_size?: number;
+            };
             header?: never;
             path: {
                 id: number;
@@ -24556,12 +24901,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A plain list, or with `page` a page of it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClientDocument"][];
+                    "application/json": components["schemas"]["Listed_ClientDocument"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -32413,7 +32759,11 @@ export interface operations {
     };
     collections_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Starts at 1. Without it the whole list is returned. */
+                page?: number;
+                page_size?: number;
+            };
             header?: never;
             path: {
                 id: number;
@@ -32422,12 +32772,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A plain list, or with `page` a page of it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LoanNote"][];
+                    "application/json": components["schemas"]["Listed_LoanNote"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -35893,19 +36244,24 @@ export interface operations {
     };
     registrations_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Starts at 1. Without it the whole list is returned. */
+                page?: number;
+                page_size?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description A plain list, or with `page` a page of it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RegisteredUser"][];
+                    "application/json": components["schemas"]["Listed_RegisteredUser"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -38722,19 +39078,24 @@ export interface operations {
     };
     papers_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Starts at 1. Without it the whole list is returned. */
+                page?: number;
+                page_size?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description A plain list, or with `page` a page of it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaperTemplate"][];
+                    "application/json": components["schemas"]["Listed_PaperTemplate"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -39120,7 +39481,11 @@ export interface operations {
     };
     papers_versions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Starts at 1. Without it the whole list is returned. */
+                page?: number;
+                page_size?: number;
+            };
             header?: never;
             path: {
                 /** @description `quotation`, `agreement` or `default_notice`. */
@@ -39130,12 +39495,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A plain list, or with `page` a page of it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaperTemplateVersion"][];
+                    "application/json": components["schemas"]["Listed_PaperTemplateVersion"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -43341,19 +43707,24 @@ export interface operations {
     };
     user_list_sessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Starts at 1. Without it the whole list is returned. */
+                page?: number;
+                page_size?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description A plain list, or with `page` a page of it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OpenSession"][];
+                    "application/json": components["schemas"]["Listed_OpenSession"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */
@@ -44643,19 +45014,24 @@ export interface operations {
     };
     vat_rates: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Starts at 1. Without it the whole list is returned. */
+                page?: number;
+                page_size?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description A plain list, or with `page` a page of it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VatRate"][];
+                    "application/json": components["schemas"]["Listed_VatRate"];
                 };
             };
             /** @description The request is not valid. `errors` lists the messages for each field. */

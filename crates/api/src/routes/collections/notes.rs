@@ -3,8 +3,9 @@
 use super::wire::LoanNote;
 use crate::App;
 use crate::error::Result;
-use crate::extract::{Body, Caller, Path};
+use crate::extract::{Body, Caller, Path, Query};
 use crate::input::input;
+use crate::paging::{Listed, PageQuery};
 use crate::respond::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -43,19 +44,22 @@ impl LoanNoteForm {
 /// Returns the notes of a loan, the newest first.
 #[utoipa::path(
     get, path = "/loan-accounts/{id}/notes/",
-    params(("id" = i64, Path)),
-    responses((status = 200, body = Vec<LoanNote>)),
+    params(("id" = i64, Path), PageQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<LoanNote>)),
 )]
 pub(super) async fn list(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-) -> Result<Json<Vec<LoanNote>>> {
+    Query(query): Query<PageQuery>,
+) -> Result<Json<Listed<LoanNote>>> {
+    let wanted = query.parse()?;
     let question = move |tx: &mut Tx, ctx: &Ctx| {
         let notes = collections::notes(tx, ctx, LoanId::new(id))?;
         Ok(notes.into_iter().map(LoanNote::from).collect())
     };
-    Ok(Json(app.read(caller, question).await?))
+    Ok(Json(Listed::of(wanted, app.read(caller, question).await?)))
 }
 
 /// Adds a note to a loan. A promise replaces the one before.

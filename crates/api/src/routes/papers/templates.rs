@@ -4,9 +4,10 @@ use super::words::sample;
 use crate::App;
 use crate::access::{allow, once};
 use crate::error::Result;
-use crate::extract::{Body, Caller, Path};
+use crate::extract::{Body, Caller, Path, Query};
 use crate::input::input;
 use crate::names::PersonName;
+use crate::paging::{Listed, PageQuery};
 use crate::respond::Json;
 use crate::routes::letterhead::Lender;
 use crate::wire::Instant;
@@ -89,24 +90,38 @@ impl From<papers::Template> for PaperTemplate {
 /// Returns the texts of papers of each kind.
 #[utoipa::path(
     get, path = "/paper-templates/",
-    responses((status = 200, body = Vec<PaperTemplate>)),
+    params(PageQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<PaperTemplate>)),
 )]
-async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<PaperTemplate>>> {
+async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<PageQuery>,
+) -> Result<Json<Listed<PaperTemplate>>> {
+    let wanted = query.parse()?;
     let templates = app.read(caller, papers::templates).await?;
-    Ok(Json(templates.into_iter().map(PaperTemplate::from).collect()))
+    let templates = templates.into_iter().map(PaperTemplate::from).collect();
+    Ok(Json(Listed::of(wanted, templates)))
 }
 
 /// Returns the versions of the text of papers of a kind, newest first, at most 100.
 #[utoipa::path(
     get, path = "/paper-templates/{kind}/versions/",
-    params(("kind" = String, Path, description = "`quotation`, `agreement` or `default_notice`.")),
-    responses((status = 200, body = Vec<PaperTemplateVersion>)),
+    params(
+        ("kind" = String, Path, description = "`quotation`, `agreement` or `default_notice`."),
+        PageQuery,
+    ),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<PaperTemplateVersion>)),
 )]
 async fn versions(
     State(app): State<App>,
     caller: Caller,
     Path(kind): Path<String>,
-) -> Result<Json<Vec<PaperTemplateVersion>>> {
+    Query(query): Query<PageQuery>,
+) -> Result<Json<Listed<PaperTemplateVersion>>> {
+    let wanted = query.parse()?;
     let question =
         move |tx: &mut Tx, ctx: &Ctx| papers::template_versions(tx, ctx, PaperKind::parse(&kind));
     let found = app.read(caller, question).await?.into_iter();
@@ -116,7 +131,7 @@ async fn versions(
         created_at: row.created_at.into(),
         body: row.body,
     };
-    Ok(Json(found.map(version).collect()))
+    Ok(Json(Listed::of(wanted, found.map(version).collect())))
 }
 
 input! {

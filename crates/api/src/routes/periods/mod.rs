@@ -8,7 +8,7 @@ use crate::access::{PUBLIC, allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
 use crate::input::input;
-use crate::paging::{Page, Wanted};
+use crate::paging::{Listed, Page, PageQuery, Wanted};
 use crate::respond::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -177,11 +177,19 @@ async fn find(
 #[utoipa::path(
     get, path = "/accounting/provision-rates/",
     operation_id = "list_provision_rates",
-    responses((status = 200, body = Vec<ProvisionRates>)),
+    params(PageQuery),
+    responses((status = 200, description = "A plain list, or with `page` a page of it.",
+        body = Listed<ProvisionRates>)),
 )]
-async fn list_rates(State(app): State<App>, caller: Caller) -> Result<Json<Vec<ProvisionRates>>> {
+async fn list_rates(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<PageQuery>,
+) -> Result<Json<Listed<ProvisionRates>>> {
+    let wanted = query.parse()?;
     let rates = app.read(caller, periods::list_rates).await?;
-    Ok(Json(rates.into_iter().map(ProvisionRates::from).collect()))
+    let rates = rates.into_iter().map(ProvisionRates::from).collect();
+    Ok(Json(Listed::of(wanted, rates)))
 }
 
 /// Adds rates of provision that apply from a date, today or later. From the first month's end on which
