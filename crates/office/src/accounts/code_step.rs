@@ -80,7 +80,7 @@ pub fn enter_code(
 ) -> Result<Done<std::result::Result<Welcome, CodeRefusal>>> {
     let hash = hash_of(token.trim());
     let Some(challenge) = queries::challenge(tx, hash, ctx.now)? else {
-        return Ok(Done::refused(Err(CodeRefusal::Expired)));
+        return Ok(Done::of_stranger(Err(CodeRefusal::Expired)));
     };
     let record = staff::record(tx, challenge.staff_id)?;
     let username = folded(&record.username);
@@ -88,7 +88,7 @@ pub fn enter_code(
     if !is_good(tx, &username, StaffStatus::Active, same)?
         || !second_factors::is_set_up(tx, record.id)?
     {
-        return Ok(Done::refused(Err(CodeRefusal::Expired)));
+        return Ok(Done::of_stranger(Err(CodeRefusal::Expired)));
     }
     let device = Device {
         browser_info: challenge.browser_info.clone(),
@@ -96,7 +96,7 @@ pub fn enter_code(
     };
     let sealed = match check_code(tx, ctx, &record, &device, code)? {
         Ok(sealed) => sealed,
-        Err(why) => return Ok(Done::refused(Err(why))),
+        Err(why) => return Ok(Done::of_stranger(Err(why))),
     };
     let place = Place::new(challenge.latitude, challenge.longitude)
         .ok_or_else(|| Error::internal("a login was kept without its place"))?;

@@ -142,7 +142,7 @@ pub fn note_refusal(
         LoginOutcome::AlreadyApproved => Refusal::AlreadyApproved,
         _ => Refusal::WrongCredentials,
     });
-    Ok(Done::refused(refusal))
+    Ok(Done::of_stranger(refusal))
 }
 
 /// Ends a session and closes its person's console log book entry of today.

@@ -102,8 +102,7 @@ pub fn send_registration_code(
 ) -> Result<Done<StaffRecord>> {
     let record = unconfirmed(tx, ctx, registrant)?;
     staff::mail_code_to_registered(tx, ctx, &record)?;
-    let subject = staff::subject(record.id);
-    Ok(Done::new(record, "staff.send_email_code", subject, Changes::none()))
+    Ok(Done::of_stranger(record))
 }
 
 /// Who has given their password and still has their address to confirm and to wait for approval.

@@ -9,7 +9,7 @@ use crate::mail::{self, Code, letters};
 use crate::password_resets::{self, Tried};
 use crate::sessions::{self, EndReason};
 use crate::staff::{self, StaffRecord};
-use crate::{Changes, Check, Ctx, Done, Error, Result, StaffId, StaffStatus, Subject, email};
+use crate::{Changes, Check, Ctx, Done, Error, Result, StaffStatus, Subject, email};
 use store::Tx;
 
 /// Longer than any email address.
@@ -28,12 +28,9 @@ pub fn request_reset(
     let holder = staff::with_email(tx, &email)?.filter(may_have_password);
     let id = holder.as_ref().map(|who| who.id);
     let asked = password_resets::admit(tx, ctx, &email, id, nonce)?;
-    let (reset, code) = password_resets::issue(tx, ctx, &email, id, Some(&asked))?;
+    let (_, code) = password_resets::issue(tx, ctx, &email, id, Some(&asked))?;
     send(tx, ctx, holder.as_ref(), &code)?;
-    // What was typed is nobody's address, perhaps, and audit lines are never deleted.
-    let changes = Changes::none().set("staff", id.unwrap_or(StaffId::NOBODY));
-    let subject = Subject::new("password_reset", reset.get());
-    Ok(Done::new(asked.nonce, "account.request_reset", subject, changes))
+    Ok(Done::of_stranger(asked.nonce))
 }
 
 /// Exchanges a code for a token that can set one new password. `Err` when the code is wrong or
@@ -52,10 +49,10 @@ pub fn verify_code(
             let subject = Subject::new("password_reset", id.get());
             Done::new(Ok(token), "account.verify_code", subject, Changes::none())
         }
-        Tried::Wrong => Done::refused(Err(WrongCode::Wrong)),
-        Tried::GuessedOut => Done::refused(Err(WrongCode::GuessedOut)),
-        Tried::Expired => Done::refused(Err(WrongCode::Expired)),
-        Tried::Spent => Done::refused(Err(WrongCode::Spent)),
+        Tried::Wrong => Done::of_stranger(Err(WrongCode::Wrong)),
+        Tried::GuessedOut => Done::of_stranger(Err(WrongCode::GuessedOut)),
+        Tried::Expired => Done::of_stranger(Err(WrongCode::Expired)),
+        Tried::Spent => Done::of_stranger(Err(WrongCode::Spent)),
     })
 }
 

@@ -103,7 +103,7 @@ pub struct FieldChange {
 #[derive(Debug)]
 pub struct Done<T> {
     pub value: T,
-    /// None for an edit that changed nothing.
+    /// None for an edit that changed nothing, and for strangers.
     pub(crate) deed: Option<AuditEntry>,
     pub(crate) events: Vec<Event>,
 }
@@ -130,9 +130,10 @@ impl<T> Done<T> {
         Done { value, deed: None, events: Vec::new() }
     }
 
-    /// A refused attempt of somebody who is not signed in. Its area keeps rows about it that are deleted in
-    /// time: no audit line, which is stored for good, and strangers could fill the disk with.
-    pub fn refused(value: T) -> Self {
+    /// What people who are not signed in may repeat as often as they like: a refused attempt, a requested
+    /// code. Its area stores rows about it that are deleted in time. Audit lines are stored for good, and
+    /// strangers could fill the disk with them.
+    pub fn of_stranger(value: T) -> Self {
         Done::unchanged(value)
     }
 

@@ -80,7 +80,7 @@ pub(crate) fn confirm_registered(
     code: &str,
 ) -> Result<Done<Option<StaffRecord>>> {
     let Some(change) = take_code(tx, ctx, before, code)? else {
-        return Ok(refused(before.id));
+        return Ok(Done::of_stranger(None));
     };
     let (verb, changes, sealed) = apply(tx, ctx, before, &change)?;
     let after = record(tx, before.id)?;
