@@ -10,7 +10,8 @@
 //! code. Guesses with it have a count of their own, and its newest code stays good whatever others
 //! ask for, so that a stranger who guesses at codes or asks for them blocks nobody. What strangers
 //! can do to one address together is limited too, and what one network may ask for; these limits do not
-//! hold for a network from which the account has been signed in.
+//! hold for a network from which the account has been signed in. There a colleague may ask for all codes
+//! of an hour: whoever asks then uses the last code that was mailed, or gets another once it has expired.
 
 mod queries;
 #[cfg(test)]
@@ -93,6 +94,9 @@ pub(crate) fn admit(
             full_until(from_here, ctx.now, HOUR, CODES_AN_HOUR)
         }
     };
+    if until.is_some() && is_own && hash.is_none() {
+        return share_last_code(ctx, &issued);
+    }
     let most = CODES_AN_HOUR_FROM_ONE_ADDRESS;
     let busy = queries::nth_last_from(tx, &network, ctx.now - HOUR, most - 1)?;
     let busy = busy.map(|oldest| oldest + HOUR);
@@ -102,10 +106,26 @@ pub(crate) fn admit(
         None => Ok(Asked {
             nonce: match (nonce, hash) {
                 (Some(nonce), Some(_)) => nonce.to_owned(),
-                _ => hex::encode(ctx.secret("reset request")),
+                _ => new_nonce(ctx),
             },
+            needs_code: true,
         }),
     }
+}
+
+/// Answers a request from a network of the account where the codes of an hour were asked for already,
+/// perhaps by a colleague. The last code works for it, unless strangers have guessed at codes; another
+/// code is mailed when that one has expired or was used. `issued`: of a day, the newest first.
+fn share_last_code(ctx: &Ctx, issued: &[Issued]) -> Result<Asked> {
+    let newest = issued.iter().find(|row| !row.is_invitation());
+    match newest.filter(|row| row.is_good(ctx.now)) {
+        Some(code) if has_strays(issued, ctx.now) => Err(too_many(ctx, code.code_expires_at)),
+        live => Ok(Asked { nonce: new_nonce(ctx), needs_code: live.is_none() }),
+    }
+}
+
+fn new_nonce(ctx: &Ctx) -> String {
+    hex::encode(ctx.secret("reset request"))
 }
 
 /// Refuses another invitation to an email address that has had too many within the hour, so that
@@ -127,7 +147,7 @@ pub(crate) fn issue(
     email: &str,
     staff: Option<StaffId>,
     asked: Option<&Asked>,
-) -> Result<(ResetId, Code)> {
+) -> Result<Code> {
     let folded = store::fold(email);
     let id = ResetId::new(numbers::next(tx, "password_resets")?);
     let works_for = match asked {
@@ -151,7 +171,7 @@ pub(crate) fn issue(
         is_live: true,
     };
     queries::insert(tx, &issued, &folded, staff)?;
-    Ok((id, code))
+    Ok(code)
 }
 
 /// Looks at a code: with the nonce of a request it may be the newest of that request, and in any

@@ -48,7 +48,7 @@ fn asks(
     let (email, nonce) = (email.to_owned(), nonce.map(str::to_owned));
     from(test, address, move |tx, ctx| {
         let asked = admit(tx, ctx, &email, staff, nonce.as_deref())?;
-        let code = issue(tx, ctx, &email, staff, Some(&asked))?.1.text;
+        let code = issue(tx, ctx, &email, staff, Some(&asked))?.text;
         Ok((code, asked.nonce))
     })
 }
@@ -342,7 +342,7 @@ fn what_changes_the_account_makes_codes_and_tokens_worthless() {
 /// Sends an invitation; answers its code.
 fn invites(test: &TestOffice, staff: StaffId) -> String {
     let code = from(test, "10.0.0.7", move |tx, ctx| issue(tx, ctx, EMAIL, Some(staff), None));
-    code.expect("invited").1.text
+    code.expect("invited").text
 }
 
 /// What is answered to a code without a nonce.

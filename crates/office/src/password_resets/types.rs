@@ -11,6 +11,8 @@ newtype! {
 pub(crate) struct Asked {
     /// Tells the person who asked from everybody else who knows the email address.
     pub(crate) nonce: String,
+    /// Whether a code is to be mailed. If not, the last one that was mailed is good for this request.
+    pub(crate) needs_code: bool,
 }
 
 /// What became of a guess. Without `Debug`: the token must not reach a log.

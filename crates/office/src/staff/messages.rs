@@ -18,7 +18,7 @@ pub(crate) fn send(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, letter: &Letter
 
 /// Sends a new colleague a code with which they choose their password.
 pub(super) fn invite(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, by: &Actor) -> Result<()> {
-    let (_, code) = password_resets::issue(tx, ctx, &record.email, Some(record.id), None)?;
+    let code = password_resets::issue(tx, ctx, &record.email, Some(record.id), None)?;
     let invited = (record.username.as_str(), record.email.as_str());
     let letter = letters::invitation(&ctx.policy, invited, Some(&by.username), &code);
     // The invitation says how to get another code, so it is of use when this one is not.

@@ -186,6 +186,31 @@ fn strangers_leave_nothing_in_the_chain() {
     assert_eq!(lines(), before);
 }
 
+/// A colleague behind the same network can ask for codes, too.
+#[test]
+fn five_codes_asked_for_from_the_own_network_hold_nobody_up() {
+    let test = lender();
+    logs_in(&test, "thandi", PASSWORD).expect("signed in");
+    for _ in 0..5 {
+        asks(&test, EMAIL).expect("asked");
+    }
+    let code = test.last_letter(EMAIL).code();
+    let sent = || test.letters().iter().filter(|letter| letter.recipient == EMAIL).count();
+    let before = sent();
+    asks(&test, EMAIL).expect("answered");
+    assert_eq!(sent(), before, "the last code is good for this request too");
+    assert!(verifies(&test, EMAIL, &code).is_some());
+    asks(&test, EMAIL).expect("asked");
+    assert_eq!(sent(), before + 1, "no code is good any more");
+    for _ in 0..5 {
+        assert_eq!(verifies(&test, EMAIL, "no code"), None);
+    }
+    assert_eq!(locked_for(asks(&test, EMAIL)), Some(600), "until the last code expires");
+    test.pass(SignedDuration::from_secs(601));
+    asks(&test, EMAIL).expect("asked");
+    assert_eq!(sent(), before + 2);
+}
+
 /// What somebody typed may be anything, and audit lines are kept for ever.
 #[test]
 fn no_address_that_nobody_has_is_in_the_audit() {
