@@ -2,8 +2,8 @@
 
 use super::queries::{self, Late, LateOrder, Promised, PromisedOrder};
 use super::types::{
-    Contact, DueInstallment, DuePeriod, DueTotals, LateLoan, LateSearch, LoanNote, PromiseSearch,
-    PromiseTotals,
+    Contact, DueInstallment, DuePeriod, DueTotals, LateLoan, LateRow, LateSearch, LoanNote,
+    PromiseSearch, PromiseTotals,
 };
 use super::{ALL, branch_seen};
 use crate::loans::LoanId;
@@ -27,14 +27,43 @@ pub fn late(
     limit: i64,
     offset: i64,
 ) -> Result<Vec<LateLoan>> {
+    let rows = late_filter(tx, ctx, search)?.page(tx, LateOrder::Oldest, limit, offset)?;
+    late_loans(tx, ctx, rows)
+}
+
+/// At most `most` of these loans after one of them, given with the day since which it is late, to read all
+/// in pieces. A piece at the end costs no more than the first.
+pub fn late_following(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    search: LateSearch,
+    (last, most): (Option<(Date, LoanId)>, i64),
+) -> Result<Vec<LateLoan>> {
+    let filter = late_filter(tx, ctx, search)?;
+    let Some((day, loan)) = last else {
+        let rows = filter.page(tx, LateOrder::Oldest, most, 0)?;
+        return late_loans(tx, ctx, rows);
+    };
+    let (on, after) = (Some(day), Some(loan));
+    let same_day = Late { due_from: on, due_to: on, after, ..filter.clone() };
+    let mut rows = same_day.page(tx, LateOrder::Oldest, most, 0)?;
+    let left = most.saturating_sub(i64::try_from(rows.len()).unwrap_or(most));
+    let later = Late { due_from: Some(add_days(day, 1)), ..filter };
+    rows.extend(later.page(tx, LateOrder::Oldest, left, 0)?);
+    late_loans(tx, ctx, rows)
+}
+
+fn late_filter(tx: &mut Tx, ctx: &Ctx, search: LateSearch) -> Result<Late> {
     let branch = branch_seen(tx, ctx, search.branch)?;
     let open = business_days::open_day(tx, ctx)?;
     let (due_from, due_to) = search.age.map_or((None, None), |age| due_dates(age, open));
-    let (product, consultant) = (search.product, search.consultant);
-    let filter = Late { branch, product, consultant, due_from, due_to };
-    let rows = filter.page(tx, LateOrder::Oldest, limit, offset)?;
+    let LateSearch { product, consultant, .. } = search;
+    Ok(Late { branch, product, consultant, due_from, due_to, after: None })
+}
+
+fn late_loans(tx: &mut Tx, ctx: &Ctx, rows: Vec<LateRow>) -> Result<Vec<LateLoan>> {
     let mut contacts = contacts(tx, ctx, rows.iter().map(|row| (row.loan_id, row.client_id)))?;
-    let loan = |row: super::types::LateRow| LateLoan {
+    let loan = |row: LateRow| LateLoan {
         loan: row.loan_id,
         client: row.client_id,
         first_name: row.first_name,

@@ -188,6 +188,8 @@ list! {
             /// The oldest overdue installment fell due on this day or later.
             due_from: Date = "l.next_payment_on >= ?",
             due_to: Date = "l.next_payment_on <= ?",
+            /// With both days alike: the loans of that day after this one.
+            after: LoanId = "l.id > ?",
         },
         orders: LateOrder { Oldest = "l.next_payment_on, l.id" },
     }

@@ -23,6 +23,37 @@ fn late_loans(scene: &Scene, search: LateSearch) -> Vec<LateLoan> {
     scene.admin.asks(move |tx, ctx| late(tx, ctx, search, 50, 0)).unwrap()
 }
 
+#[test]
+fn late_loans_are_read_in_pieces() {
+    let scene = Scene::new();
+    for number in 2..5 {
+        give_to(&scene, number, rand(1000), 6);
+    }
+    scene.go_to(date("2026-03-02"));
+    for number in 5..7 {
+        give_to(&scene, number, rand(1000), 6);
+    }
+    scene.go_to(date("2026-04-25"));
+    let whole = late_loans(&scene, LateSearch::default());
+    assert_eq!(whole.len(), 5);
+    for most in [1, 2, 3, 4, 10] {
+        let mut read: Vec<LateLoan> = Vec::new();
+        loop {
+            let last = read.last().map(|loan| (loan.late_since, loan.loan));
+            let part = (last, most);
+            let next =
+                move |tx: &mut Tx, ctx: &Ctx| late_following(tx, ctx, LateSearch::default(), part);
+            let piece = scene.admin.asks(next).unwrap();
+            assert!(i64::try_from(piece.len()).unwrap() <= most);
+            if piece.is_empty() {
+                break;
+            }
+            read.extend(piece);
+        }
+        assert_eq!(read, whole, "{most}");
+    }
+}
+
 /// A loan of another client.
 fn give_to(scene: &Scene, number: u32, amount: Cents, installments: u16) -> LoanAccount {
     let client = Some(scene.client(number));

@@ -11,15 +11,14 @@ use crate::clients::{self, Client, ClientId, ClientSearch, ClientSort};
 use crate::collections::{self, LateLoan, LateSearch};
 use crate::form39;
 use crate::frame::Who;
-use crate::loans::{self, ApplicationId, Loan, Walk};
+use crate::loans::{self, ApplicationId, Loan, LoanId, Walk};
 use crate::log_book::{self, Entry};
 use crate::{Actor, Ctx, Error, Office, Permissions, Request, Result, SessionId};
+use money::Date;
 use store::{Lane, Tx};
 
 /// Rows of a list in a piece. Books have a size of their own.
 const BATCH_SIZE: i64 = 500;
-/// Rows of a list that has to be counted off from its start each time.
-const SORTED_BATCH_SIZE: i64 = 5_000;
 
 /// Rows of a report.
 #[derive(Clone, Debug)]
@@ -53,7 +52,7 @@ enum Source {
     Applications { search: ApplicationSearch, last: Option<ApplicationId> },
     Blacklist { search: BlacklistSearch, last: Option<BlacklistRecordId> },
     LogBook(log_book::Walk),
-    Arrears { search: LateSearch, offset: i64 },
+    Arrears { search: LateSearch, last: Option<(Date, LoanId)> },
     Form39(form39::Walk),
     End,
 }
@@ -148,11 +147,10 @@ impl Reading<'_> {
                 let rest = (!entries.is_empty()).then_some(Source::LogBook(walk));
                 (Piece::LogBook(entries), rest)
             }
-            Source::Arrears { search, offset } => {
-                let loans = collections::late(tx, ctx, search, SORTED_BATCH_SIZE, offset)?;
-                let count = i64::try_from(loans.len()).unwrap_or(i64::MAX);
-                let rest = Source::Arrears { search, offset: offset.saturating_add(count) };
-                let rest = (!loans.is_empty()).then_some(rest);
+            Source::Arrears { search, last } => {
+                let loans = collections::late_following(tx, ctx, search, (last, BATCH_SIZE))?;
+                let last = loans.last().map(|last| (last.late_since, last.loan));
+                let rest = last.map(|last| Source::Arrears { search, last: Some(last) });
                 (Piece::Arrears(loans), rest)
             }
             Source::Form39(mut walk) => {
@@ -196,7 +194,7 @@ fn open(tx: &mut Tx, ctx: &Ctx, query: ReportQuery) -> Result<(Source, i64, Tota
         }
         ReportQuery::Arrears(search) => {
             let (rows, _) = collections::late_total(tx, ctx, search)?;
-            (Source::Arrears { search, offset: 0 }, rows, none)
+            (Source::Arrears { search, last: None }, rows, none)
         }
         ReportQuery::Form39 { quarter, branch } => {
             let scope = form39::Scope::of(ctx, quarter, branch)?;
