@@ -96,7 +96,7 @@ pub fn set_aside(tx: &mut Tx, ctx: &Ctx, id: BankLineId, note: &str) -> Result<D
     ctx.may(MAY_IMPORT)?;
     let line = existing(tx, id)?;
     let mut check = Check::new();
-    let note = check.optional_text(note, "note", MAX_NOTE);
+    let note = check.optional_printed_text(note, "note", MAX_NOTE);
     for client in erased::clients_of(tx, id)? {
         clients::must_not_be_named(tx, client, &note, "note", &mut check)?;
     }

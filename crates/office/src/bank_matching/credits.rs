@@ -166,7 +166,7 @@ fn reason(
     (line, note): (BankLineId, &str),
     check: &mut Check,
 ) -> Result<String> {
-    let note = check.text(note, "reason", "Please give a reason.", MAX_NOTE);
+    let note = check.printed_text(note, "reason", "Please give a reason.", MAX_NOTE);
     for client in bank_lines::erased::clients_of(tx, line)? {
         clients::must_not_be_oneself(tx, ctx, client)?;
         clients::must_not_be_named(tx, client, &note, "reason", check)?;

@@ -65,7 +65,7 @@ pub fn all(tx: &mut Tx, ctx: &Ctx, search: &BlacklistSearch) -> Result<Vec<Black
 pub fn blacklist(tx: &mut Tx, ctx: &Ctx, input: &NewBlacklisting) -> Result<Done<BlacklistRecord>> {
     let actor = ctx.may(MAY_MANAGE)?;
     let mut check = Check::new();
-    let reason = check.text(
+    let reason = check.printed_text(
         &input.reason,
         "reason",
         "Please provide a reason for blacklisting.",

@@ -71,7 +71,7 @@ fn check(tx: &mut Tx, ctx: &Ctx, input: &NewMovement, kind: Kind) -> Result<(Bra
     let mut check = Check::new();
     let positive =
         check.rule(input.amount.is_positive(), "amount", "Amount must be greater than 0");
-    let note = check.optional_text(&input.note, "note", MAX_NOTE);
+    let note = check.optional_printed_text(&input.note, "note", MAX_NOTE);
     let missing = ("branch", "Please select a branch");
     let Some(branch) = books::operating_branch(tx, input.branch, missing, &mut check)? else {
         return Err(check.refuse());

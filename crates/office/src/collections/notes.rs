@@ -24,7 +24,7 @@ pub fn add_note(tx: &mut Tx, ctx: &Ctx, id: LoanId, input: &NewNote) -> Result<D
     let account = loans::account(tx, id)?.ok_or(Error::NotFound("loan account"))?;
     clients::current(tx, account.loan.client_id)?;
     let mut check = Check::new();
-    let text = check.text(&input.text, "text", "Please enter a note.", MAX_TEXT);
+    let text = check.printed_text(&input.text, "text", "Please enter a note.", MAX_TEXT);
     check_promise(&mut check, ctx, &account.loan, input)?;
     check.finish()?;
     let note = NoteId::new(numbers::next(tx, "loan_notes")?);

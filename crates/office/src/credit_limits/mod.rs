@@ -85,7 +85,7 @@ fn checked(ctx: &Ctx, input: &NewCreditLimit) -> Result<CreditLimit> {
     let words: Vec<_> = LimitKind::ALL.iter().map(|kind| kind.as_str()).collect();
     check.rule(kind.is_some(), "kind", format!("Choose one of: {}.", words.join(", ")));
     let effective_from = check.effective_from(input.effective_from);
-    let source = check.line(&input.source, "source", "Source is required.", MAX_SOURCE);
+    let source = check.printed_line(&input.source, "source", "Source is required.", MAX_SOURCE);
     let figures = kind.map(|kind| Figures { kind, check: &mut check }.read(input));
     check.finish()?;
     let (Some(figures), Some(effective_from)) = (figures, effective_from) else {

@@ -66,6 +66,13 @@ impl Check {
         value
     }
 
+    /// A text of at most `most` characters that papers can print, in one or several lines; empty is absent.
+    pub fn optional_printed_text(&mut self, value: &str, field: &str, most: usize) -> String {
+        let value = self.optional_text(value, field, most);
+        self.printable(&value, field);
+        value
+    }
+
     /// A line that papers can print; empty is absent.
     pub fn optional_printed_line(&mut self, value: &str, field: &str, most: usize) -> String {
         let value = self.optional_line(value, field, most);
@@ -131,14 +138,14 @@ impl Check {
         value
     }
 
-    /// The reason that somebody has to give for what they do, or a message.
+    /// The reason that somebody has to give for what they do, or a message. Statements and reports print it.
     pub(crate) fn reason(&mut self, value: &str, missing: &str) -> String {
-        self.text(value, REASON, missing, MAX_REASON)
+        self.printed_text(value, REASON, missing, MAX_REASON)
     }
 
     /// A reason or a note that may be left out; empty is absent.
     pub(crate) fn optional_reason(&mut self, value: &str) -> String {
-        self.optional_text(value, REASON, MAX_REASON)
+        self.optional_printed_text(value, REASON, MAX_REASON)
     }
 
     /// The date from which a new rate or limit applies, or a message.
@@ -251,6 +258,22 @@ mod tests {
         {
             assert_eq!(outcome(line, typed).as_deref(), Ok("12 Main Road"), "{typed:?}");
         }
+    }
+
+    #[test]
+    fn reasons_that_papers_cannot_print_are_refused() {
+        let reason = |check: &mut Check, value: &str| check.reason(value, "Please give a reason.");
+        let optional = |check: &mut Check, value: &str| check.optional_reason(value);
+        for typed in ["ተስፋዬ paid", "Paid by 李", "Promised \u{1F600}"] {
+            for rule in [&reason as &dyn Fn(&mut Check, &str) -> String, &optional] {
+                let mut check = Check::new();
+                rule(&mut check, typed);
+                assert!(!check.is_sound(REASON), "{typed}");
+            }
+        }
+        let mut check = Check::new();
+        assert_eq!(reason(&mut check, "Zoë paid\nR 20"), "Zoë paid\nR 20");
+        assert!(check.finish().is_ok());
     }
 
     #[test]

@@ -44,7 +44,7 @@ pub fn add_rates(
     let rate_61_90 = percent(input.rate_61_90, "rate_61_90");
     let rate_over_90 = percent(input.rate_over_90, "rate_over_90");
     let effective_from = check.effective_from_today(input.effective_from, ctx.today);
-    let source = check.line(&input.source, "source", "Please give a reason.", MAX_SOURCE);
+    let source = check.printed_line(&input.source, "source", "Please give a reason.", MAX_SOURCE);
     check.finish()?;
     // Rates of a day that is over would ask for entries that the journal no longer takes.
     books::last_entry(tx, ctx)?;

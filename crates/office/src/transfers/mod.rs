@@ -199,7 +199,7 @@ fn check(tx: &mut Tx, input: &NewTransfer) -> Result<String> {
     let NewTransfer { from, to, amount, .. } = *input;
     let mut check = Check::new();
     check.rule(amount.is_positive(), "amount", "Amount must be greater than 0");
-    let note = check.optional_text(&input.note, "note", MAX_NOTE);
+    let note = check.optional_printed_text(&input.note, "note", MAX_NOTE);
     let mut operating = |branch: BranchId, field: &str| {
         books::operating_branch(tx, branch, (field, "Please select a branch"), &mut check)
     };

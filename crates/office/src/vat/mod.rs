@@ -132,7 +132,7 @@ pub fn add_rate(
     let effective_from = check.effective_from_today(input.effective_from, ctx.today);
     let rate = input.rate.filter(|rate| *rate <= Rate::percent(100));
     check.rule(rate.is_some(), "rate", "Enter a percentage from 0 to 100.");
-    let source = check.line(&input.source, "source", "Source is required.", MAX_SOURCE);
+    let source = check.printed_line(&input.source, "source", "Source is required.", MAX_SOURCE);
     let existing = rates(tx)?;
     let from_then = effective_from.and_then(|day| dated::starting_on(&existing, day));
     let is_new = from_then.is_none_or(|row| Some(row.rate) != rate || row.source != source);
