@@ -91,6 +91,8 @@ update! {
     }
 }
 
+crate::values::folded::refolded_names!("branches", "branches.refold");
+
 queries! {
     fn select_all() -> Vec<BranchRow> =
         branches_with_figures!("ORDER BY b.name_folded /* scan: a lender has few branches */");

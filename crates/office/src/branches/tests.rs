@@ -13,6 +13,8 @@ queries! {
     ) -> u64 =
         "INSERT INTO loan_totals (branch_id, status, loans, principal, interest, total_amount,
             balance) VALUES (?1, ?2, ?3, 0, 0, 0, ?4)";
+    fn set_folded(branch: BranchId, folded: &str) -> u64 =
+        "UPDATE branches SET name_folded = ?2 WHERE id = ?1";
     fn set_clients(branch: BranchId, clients: i64) -> u64 =
         "INSERT INTO branch_totals (branch_id, clients, disbursed, repaid) VALUES (?1, ?2, 0, 0)";
 }
@@ -29,6 +31,20 @@ fn soweto() -> NewBranch {
 
 fn opened(person: &Person, input: NewBranch) -> Branch {
     person.does(move |tx, ctx| open(tx, ctx, &input)).expect("the branch opens")
+}
+
+#[test]
+fn names_of_an_older_version_are_folded_again() {
+    let test = TestOffice::new();
+    let person = test.administrator();
+    let named = |name: &str| NewBranch { name: name.to_owned(), ..soweto() };
+    let id = opened(&person, named("O\u{2019}Reilly")).id;
+    test.arrange(move |tx, _| Ok(set_folded(tx, id, "o\u{2019}reilly")?));
+    assert_eq!(refold(&test.office).wait().unwrap(), 1);
+    assert_eq!(refold(&test.office).wait().unwrap(), 0);
+    let same = named("O'Reilly");
+    let answer = person.does(move |tx, ctx| open(tx, ctx, &same));
+    assert_eq!(messages(answer, "name").len(), 1);
 }
 
 #[test]

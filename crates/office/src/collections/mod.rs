@@ -14,7 +14,9 @@ mod tests;
 mod types;
 
 pub use arrears::{ages, arrears};
-pub use lists::{DuePromise, due, due_totals, late, late_following, late_total, promise_totals, promises};
+pub use lists::{
+    DuePromise, due, due_totals, late, late_following, late_total, promise_totals, promises,
+};
 pub(crate) use notes::erase_notes;
 pub use notes::{add_note, notes};
 pub use types::{

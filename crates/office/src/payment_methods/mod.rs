@@ -9,6 +9,7 @@ mod queries;
 mod tests;
 mod types;
 
+pub use queries::refold;
 pub use types::{PaymentMethod, PaymentMethodFields, PaymentMethodId};
 
 use crate::{

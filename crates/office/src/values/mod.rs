@@ -3,6 +3,7 @@
 
 pub(crate) mod dated;
 pub mod email;
+pub(crate) mod folded;
 mod gender;
 pub mod national_id;
 pub mod network;

@@ -29,7 +29,7 @@ use crate::config::{self, Config, LogFormat, Override, Place};
 use crate::mail::Mailer;
 use crate::{data_dir, private, start};
 use cabinet::Form;
-use office::{Clock, Entropy, Office};
+use office::{Clock, Entropy, Office, Ticket};
 use std::error::Error;
 use std::io::{IsTerminal, Write as _};
 use std::path::Path;
@@ -202,7 +202,22 @@ fn open(config: &Config) -> Result<Store, Box<dyn Error>> {
     if indexed > 0 {
         tracing::info!(indexed, "prepared the search for clients");
     }
+    let folded = refold_names(&office(config, store.clone(), None))?;
+    if folded > 0 {
+        tracing::info!(folded, "updated how names are compared");
+    }
     Ok(store)
+}
+
+/// Brings the texts by which names are compared up to date. Several servers may do so at once.
+fn refold_names(office: &Office) -> office::Result<u64> {
+    let tickets = [
+        office::branches::refold(office),
+        office::products::refold(office),
+        office::payment_methods::refold(office),
+        office::bank_lines::refold(office),
+    ];
+    tickets.into_iter().map(Ticket::wait).sum()
 }
 
 /// The lender over its database, in real time.
