@@ -2,6 +2,7 @@
 //! configuration names. Servers follow when they are exchanged.
 
 use crate::config::Config;
+use crate::jobs::chain;
 use crate::private;
 use api::App;
 use office::settings::{self, Secret};
@@ -11,6 +12,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use store::{Outage, Words};
 use tokio::task::{JoinHandle, spawn_blocking};
 use tokio_util::sync::CancellationToken;
 
@@ -79,13 +81,22 @@ pub(crate) fn follow(
     let (app, stopping) = (app.clone(), stopping.clone());
     let file = config.key_file().map(Path::to_owned);
     tokio::spawn(async move {
+        let unreadable = Outage::new(Words {
+            begins: "the keys cannot be read",
+            lasts: "the keys still cannot be read",
+            ends: "the keys can be read again",
+        });
         loop {
             tokio::select! {
                 () = stopping.cancelled() => return,
                 () = tokio::time::sleep(LOOK) => {}
             }
             let (office, of) = (app.office().clone(), file.clone());
-            match spawn_blocking(move || load(of.as_deref(), &office)).await {
+            let loaded = spawn_blocking(move || load(of.as_deref(), &office)).await;
+            if let Ok(Ok(_)) = &loaded {
+                unreadable.is_over("the key reader");
+            }
+            match loaded {
                 Ok(Ok(keys)) if keys != known => {
                     app.use_keys(&keys.signing.access_tokens, &keys.signing.media_links);
                     app.use_draft_key(&keys.drafts);
@@ -94,8 +105,8 @@ pub(crate) fn follow(
                 }
                 Ok(Ok(_)) => {}
                 // The known ones are used until the next time.
-                Ok(Err(error)) => tracing::warn!(%error, "the keys cannot be read"),
-                Err(error) => tracing::warn!(%error, "the keys cannot be read"),
+                Ok(Err(error)) => unreadable.failed(&chain(&error)),
+                Err(error) => unreadable.failed(&chain(&error)),
             }
         }
     })

@@ -197,7 +197,7 @@ impl Server {
         let mut server = Server {
             ways,
             good: Arc::default(),
-            outage: Arc::default(),
+            outage: Arc::new(Outage::of_database()),
             tls: TlsMode::VerifyFull,
             root_certificates: root,
         };

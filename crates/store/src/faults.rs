@@ -1,10 +1,14 @@
 //! Why nothing can be recorded, in one place.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::Error;
+
+/// How often a fault that lasts is logged.
+const INTERVAL: Duration = Duration::from_mins(1);
 
 /// A reason for which nothing can be recorded, the gravest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,14 +69,15 @@ impl Fault {
     }
 }
 
-/// The faults of one server, shared by all who find and show them. Each is logged when it begins and when
-/// it ends.
+/// The faults of one server, shared by all who find and show them. Each is logged when it begins, once a minute
+/// while it is found again, and when it ends.
 #[derive(Debug, Default)]
 pub struct Faults(Mutex<BTreeMap<Fault, Since>>);
 
 #[derive(Debug)]
 struct Since {
     at: Instant,
+    logged: Instant,
     why: String,
 }
 
@@ -80,11 +85,22 @@ impl Faults {
     /// Notes that a fault is there. `why`: the cause, for the log and for administrators; the first one
     /// stays until the fault ends.
     pub fn begin(&self, fault: Fault, why: impl ToString) {
-        self.lock().entry(fault).or_insert_with(|| {
-            let why = why.to_string();
-            tracing::error!(fault = fault.as_str(), why, "nothing can be recorded");
-            Since { at: Instant::now(), why }
-        });
+        let (now, name) = (Instant::now(), fault.as_str());
+        match self.lock().entry(fault) {
+            Entry::Vacant(place) => {
+                let why = why.to_string();
+                tracing::error!(fault = name, why, "nothing can be recorded");
+                place.insert(Since { at: now, logged: now, why });
+            }
+            Entry::Occupied(mut place) => {
+                let Since { at, logged, why } = place.get_mut();
+                if now.duration_since(*logged) >= INTERVAL {
+                    *logged = now;
+                    let seconds = now.duration_since(*at).as_secs();
+                    tracing::error!(fault = name, why, seconds, "nothing can be recorded yet");
+                }
+            }
+        }
     }
 
     /// Notes that a fault is not there, or no longer.
@@ -93,6 +109,11 @@ impl Faults {
             let seconds = at.elapsed().as_secs();
             tracing::warn!(fault = fault.as_str(), seconds, "the fault is over");
         }
+    }
+
+    /// Whether a fault is there.
+    pub fn has(&self, fault: Fault) -> bool {
+        self.lock().contains_key(&fault)
     }
 
     /// The gravest fault.

@@ -76,6 +76,7 @@ pub use error::{Error, Result};
 pub use faults::{Fault, Faults};
 pub use integrity::check_file;
 pub use list::{Clause, List};
+pub use outage::{Outage, Words};
 pub use register::{LISTS, Replication, STATEMENTS};
 pub use row::{Column, Columns, One, Record};
 pub use schema::SchemaDifference;

@@ -1,5 +1,5 @@
-//! Lines of the log about a database that does not answer: one at the beginning with host and reason, one a
-//! minute, one at the end, however many connections fail meanwhile.
+//! Lines of the log about something that does not work for a while, such as a database that does not answer: one
+//! at the beginning with the reason, one a minute, one at the end, however often it fails meanwhile.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -8,14 +8,28 @@ use std::time::{Duration, Instant};
 const INTERVAL: Duration = Duration::from_mins(1);
 
 /// What has been logged of an outage.
-#[derive(Debug, Default)]
-pub(crate) struct Outage(Mutex<Option<Lasting>>);
+#[derive(Debug)]
+pub struct Outage {
+    words: Words,
+    lasting: Mutex<Option<Lasting>>,
+}
+
+/// What the log says of an outage.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// At its beginning: "the keys cannot be read".
+    pub begins: &'static str,
+    /// Once a minute.
+    pub lasts: &'static str,
+    /// At its end.
+    pub ends: &'static str,
+}
 
 #[derive(Debug)]
 struct Lasting {
     since: Instant,
     logged: Instant,
-    /// Connections that failed.
+    /// How often it has failed.
     failures: u64,
 }
 
@@ -28,19 +42,34 @@ enum Line {
 }
 
 impl Outage {
-    /// Notes a connection that could not be made; the reason names the host.
-    pub(crate) fn failed(&self, reason: &str) {
+    /// None yet.
+    pub const fn new(words: Words) -> Self {
+        Outage { words, lasting: Mutex::new(None) }
+    }
+
+    /// Of connections to a database; reasons name the host.
+    pub(crate) const fn of_database() -> Self {
+        Outage::new(Words {
+            begins: "the database does not answer",
+            lasts: "the database still does not answer",
+            ends: "the database answers again",
+        })
+    }
+
+    /// Notes a failure.
+    pub fn failed(&self, reason: &str) {
+        let Words { begins, lasts, .. } = self.words;
         match self.line(Instant::now()) {
-            Line::Begins => tracing::error!(reason, "the database does not answer"),
+            Line::Begins => tracing::error!(reason, "{begins}"),
             Line::Lasts { seconds, failures } => {
-                tracing::error!(reason, seconds, failures, "the database still does not answer");
+                tracing::error!(reason, seconds, failures, "{lasts}");
             }
-            Line::Nothing => tracing::debug!(reason, "no connection to the database"),
+            Line::Nothing => tracing::debug!(reason, "{begins}"),
         }
     }
 
     fn line(&self, now: Instant) -> Line {
-        let mut lasting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut lasting = self.lasting.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(outage) = lasting.as_mut() else {
             *lasting = Some(Lasting { since: now, logged: now, failures: 1 });
             return Line::Begins;
@@ -56,12 +85,12 @@ impl Outage {
         }
     }
 
-    /// Notes a connection that was made, to the host.
-    pub(crate) fn is_over(&self, host: &str) {
-        let lasting = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+    /// Notes that it works; `by`: what does, such as a host.
+    pub fn is_over(&self, by: &str) {
+        let lasting = self.lasting.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(Lasting { since, failures, .. }) = lasting {
             let seconds = since.elapsed().as_secs();
-            tracing::info!(host, seconds, failures, "the database answers again");
+            tracing::info!(by, seconds, failures, "{}", self.words.ends);
         }
     }
 }
@@ -72,7 +101,7 @@ mod tests {
 
     #[test]
     fn an_outage_is_logged_once_a_minute() {
-        let (outage, start) = (Outage::default(), Instant::now());
+        let (outage, start) = (Outage::of_database(), Instant::now());
         let at = |seconds| outage.line(start + Duration::from_secs(seconds));
         assert_eq!(at(0), Line::Begins);
         assert_eq!([at(1), at(2), at(59)], [Line::Nothing, Line::Nothing, Line::Nothing]);

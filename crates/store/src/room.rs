@@ -11,10 +11,9 @@ const ROOM: usize = 256 << 10;
 /// Notes whether there is room beside the file. A quota is no property of the disk: where a write has
 /// failed, whether there is room again is tried.
 pub(crate) fn look(file: &Path, faults: &Faults) {
-    let stands = faults.all().iter().any(|(fault, _)| *fault == Fault::StorageFull);
     if !has_room(file) {
         faults.begin(Fault::StorageFull, "the disk is full");
-    } else if stands && takes_a_file(file).is_ok() {
+    } else if faults.has(Fault::StorageFull) && takes_a_file(file).is_ok() {
         faults.end(Fault::StorageFull);
     }
 }

@@ -358,7 +358,7 @@ impl TestPlace {
         };
         let ways = ports.iter().map(through).collect();
         let (good, root_certificates) = (Arc::default(), None);
-        let outage = Arc::default();
+        let outage = Arc::new(crate::Outage::of_database());
         let server = Server { ways, good, outage, tls: TlsMode::Disable, root_certificates };
         Some(DatabaseUrl(Place::Server(Box::new(server))))
     }

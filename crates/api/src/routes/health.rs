@@ -10,7 +10,7 @@ use axum::extract::State;
 use office::{Office, Request, Unavailable, books, business_days, settings};
 use serde::Serialize;
 use std::time::Duration;
-use store::{Fault, Lane};
+use store::{Fault, Lane, Outage, Words};
 use tokio::time::timeout;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -18,6 +18,12 @@ use utoipa_axum::routes;
 
 /// A database that takes longer to answer does not answer.
 const LOOK: Duration = Duration::from_secs(5);
+/// Load balancers ask every few seconds: the log has a line a minute of a database that does not answer them.
+static PROBE: Outage = Outage::new(Words {
+    begins: "the database does not answer as it should",
+    lasts: "the database still does not answer as it should",
+    ends: "the database answers as it should again",
+});
 
 /// The state of the server.
 #[derive(Serialize, ToSchema)]
@@ -71,7 +77,10 @@ async fn look(app: &App, caller: Caller) -> Found {
     let (_, request) = caller.into_request(None);
     let looking = tokio::task::spawn_blocking(move || ask(&office, &request));
     match timeout(LOOK, looking).await {
-        Ok(Ok(Ok(found))) => found,
+        Ok(Ok(Ok(found))) => {
+            PROBE.is_over("the probe");
+            found
+        }
         Ok(Ok(Err(office::Error::Unavailable(Unavailable::Damaged)))) => {
             Err(NotReady::Fault(Fault::Damaged))
         }
@@ -109,6 +118,6 @@ fn ask(office: &Office, request: &Request) -> office::Result<Found> {
 }
 
 fn failed(error: &dyn std::error::Error) -> Found {
-    tracing::warn!(%error, "the database does not answer as it should");
+    PROBE.failed(&error.to_string());
     Err(NotReady::Fault(Fault::Stuck))
 }

@@ -3,6 +3,7 @@
 use super::{AFTER_FAILURE, Outcome, Work, complain};
 use money::Date;
 use office::{Error, Office, Unavailable, day_end};
+use store::{Fault, Outage, Words};
 use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
@@ -24,9 +25,15 @@ pub(super) fn run(work: &Work) -> Outcome {
 /// does not wait for leases. Day ends may run twice at the same time.
 pub(super) async fn answer_calls(office: Office, stopping: CancellationToken) {
     let of = office.clone();
+    let waiting = Outage::new(Words {
+        begins: "day ends wait until the clock is right. Set the clock right or, if the date is right and the \
+                 server was off for long, confirm it with `rondavel close-day --through YESTERDAY`",
+        lasts: "day ends still wait until the clock is right",
+        ends: "day ends run again",
+    });
     match spawn_blocking(move || day_end::believe_clock(&of)).await {
         Ok(Ok(())) => {}
-        Ok(Err(Error::Unavailable(Unavailable::ClockJumped))) => warn_of_jump(&office),
+        Ok(Err(Error::Unavailable(Unavailable::ClockJumped))) => warn_of_clock(&office, &waiting),
         Ok(Err(error)) => complain(&error, "the date could not be checked"),
         Err(error) => tracing::error!(%error, "the date could not be checked"),
     }
@@ -35,7 +42,7 @@ pub(super) async fn answer_calls(office: Office, stopping: CancellationToken) {
             () = stopping.cancelled() => return,
             () = office.day_ends().asked() => {}
         }
-        while !caught_up(&office).await {
+        while !caught_up(&office, &waiting).await {
             tokio::select! {
                 () = stopping.cancelled() => return,
                 () = tokio::time::sleep(AFTER_FAILURE) => {}
@@ -44,12 +51,15 @@ pub(super) async fn answer_calls(office: Office, stopping: CancellationToken) {
     }
 }
 
-async fn caught_up(office: &Office) -> bool {
+async fn caught_up(office: &Office, waiting: &Outage) -> bool {
     let (of, catching) = (office, office.clone());
     match spawn_blocking(move || catch_up(&catching)).await {
-        Ok(Ok(_)) => true,
+        Ok(Ok(_)) => {
+            waiting.is_over("the clock");
+            true
+        }
         Ok(Err(Error::Unavailable(Unavailable::ClockJumped))) => {
-            warn_of_jump(of);
+            warn_of_clock(of, waiting);
             false
         }
         Ok(Err(error)) => {
@@ -63,12 +73,11 @@ async fn caught_up(office: &Office) -> bool {
     }
 }
 
-fn warn_of_jump(office: &Office) {
-    tracing::error!(
-        today = %office.clock().now(),
-        "the clock is ahead of the time that has passed, or the server was off for long; day ends and \
-         money wait. Set the clock right, or confirm the date with `rondavel close-day --through YESTERDAY`"
-    );
+fn warn_of_clock(office: &Office, waiting: &Outage) {
+    let faults = office.store().faults().all();
+    let why = faults.into_iter().find(|(fault, _)| *fault == Fault::Clock).map(|(_, why)| why);
+    let why = why.unwrap_or_else(|| "the clock was wrong a few minutes ago".to_owned());
+    waiting.failed(&format!("{why}; it says {}", office.clock().now()));
 }
 
 fn catch_up(office: &Office) -> office::Result<Vec<Date>> {
