@@ -47,6 +47,12 @@ const LOCK_TABLES: &str = "SET LOCAL lock_timeout = '1s'; DO $$ BEGIN EXECUTE (
     SELECT 'LOCK TABLE ' || string_agg(quote_ident(relname), ', ') || ' IN ROW EXCLUSIVE MODE'
     FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
         AND has_table_privilege(oid, 'INSERT')); END $$";
+/// Half a megabyte of the disk, until COMMIT: the row of a batch alone would fit on a page that is there. A user who
+/// may make no temporary tables finds out with the next write.
+const TAKE_ROOM: &str = "DO $$ BEGIN
+    CREATE TEMPORARY TABLE rondavel_room ON COMMIT DROP AS
+        SELECT repeat(md5(n::text), 2) AS filling FROM generate_series(1, 6000) n;
+    EXCEPTION WHEN insufficient_privilege THEN NULL; END $$";
 
 /// Where jobs come from.
 type Queue = Receiver<Box<dyn Work>>;
@@ -149,7 +155,10 @@ impl Writer {
                 answer(jobs, Some(&error));
             }
             Err(Verdict::Divide(error)) => {
-                tracing::warn!(%error, jobs = jobs.len(), "a batch failed; running its jobs one by one");
+                // A fault has lines of its own in the log.
+                if Fault::of(&error).is_none() {
+                    tracing::warn!(%error, jobs = jobs.len(), "a batch failed; running its jobs one by one");
+                }
                 self.one_by_one(jobs, queue);
             }
         }
@@ -215,6 +224,10 @@ impl Writer {
                 for fault in [Fault::Moved, Fault::NewerDatabase, Fault::Stuck] {
                     self.faults.end(fault);
                 }
+                // Room beside a file is looked for below.
+                if self.config.url.engine() == Engine::Postgres {
+                    self.faults.end(Fault::StorageFull);
+                }
             }
             Err(error) => {
                 self.note(&error);
@@ -233,9 +246,13 @@ impl Writer {
     /// waits for the standby.
     fn try_to_write(&mut self) -> Result<()> {
         self.batch += 1;
+        let was_full = self.faults.has(Fault::StorageFull);
         let tx = self.begin()?;
         if tx.engine() == Engine::Postgres {
             tx.batch(LOCK_TABLES)?;
+            if was_full {
+                tx.batch(TAKE_ROOM)?;
+            }
         }
         tx.batch("COMMIT")
     }

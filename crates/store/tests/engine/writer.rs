@@ -3,9 +3,10 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use store::testing;
-use store::{Config, Error, Lane, One, Store, Ticket, Tx, queries};
+use store::{Config, Engine, Error, Fault, Lane, One, Store, Ticket, Tx, queries};
 
 queries! {
     fn insert_setting(name: &str, value: &str) -> u64 =
@@ -188,6 +189,28 @@ fn a_full_disk_writes_nothing_and_recovers() {
     assert!(testing::free_disk(&database.store));
     let healed = database.store.write(|tx| insert_setting(tx, "big", &"x".repeat(100_000)));
     assert_eq!(healed.wait(), Ok(1));
+}
+
+/// The disk of PostgreSQL cannot be filled from here: a trigger refuses as a full one does.
+#[test]
+fn full_disk_of_postgres_is_over_once_there_is_room() {
+    let database = testing::database();
+    let store = &database.store;
+    if store.engine() == Engine::Sqlite {
+        return;
+    }
+    let fills = "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
+            AS 'BEGIN RAISE EXCEPTION USING ERRCODE = ''53100''; END';
+        CREATE TRIGGER full_disk BEFORE INSERT ON settings EXECUTE FUNCTION refuse()";
+    drop(testing::Session::running(store, fills));
+    let full = store.write(|tx| insert_setting(tx, "big", "x"));
+    assert_eq!(full.wait(), Err(Error::Full));
+    assert!(store.faults().has(Fault::StorageFull));
+    drop(testing::Session::running(store, "DROP TRIGGER full_disk ON settings"));
+    while store.faults().has(Fault::StorageFull) {
+        std::thread::park_timeout(Duration::from_millis(20));
+    }
+    assert_eq!(store.write(|tx| insert_setting(tx, "big", "x")).wait(), Ok(1));
 }
 
 #[test]
