@@ -313,6 +313,48 @@ fn a_report_that_meets_a_full_disk_leaves_no_file_and_can_be_made_later() {
     assert_eq!((count("media/reports"), count("scratch")), (before + 3, 0));
 }
 
+/// Gives the database a clock of its own, so far ahead.
+fn set_database_ahead(store: &store::Store, ahead: &str) {
+    let script = format!(
+        "CREATE OR REPLACE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql
+             AS $sql$ SELECT pg_catalog.clock_timestamp() + INTERVAL '{ahead}' $sql$;
+         DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog',
+             current_database()); END $$"
+    );
+    drop(store::testing::Session::running(store, &script));
+}
+
+#[test]
+fn server_whose_clock_differs_from_the_databases_records_nothing_until_they_agree() {
+    let place = Place::new().with_lender();
+    if place.settings().is_empty() {
+        // SQLite has the clock of its machine.
+        return;
+    }
+    let store = place.store();
+    set_database_ahead(&store, "1 hour");
+    let binary = process::binary().expect("the program has been built");
+    let command = process::serve(&binary, place.data(), &place.settings());
+    let server = Server::listening(command).expect("the server starts");
+    let client = administrator(&server);
+    let counter = json!({ "branch": 2, "amount": "100.00" });
+    let deposit = |key: &str| client.post("/branches/deposit/", key, &counter).expect("an answer");
+    while client.get("/ready/").expect("an answer").body["reason"] != "clock" {
+        std::thread::park_timeout(Duration::from_millis(50));
+    }
+    let refused = deposit("while-they-differ");
+    assert_eq!((refused.status, &refused.body["code"]), (503, &json!("clock_jumped")));
+    let why = "the clock of this server is 60 minutes behind the clock of the database";
+    assert!(server.log().contains(why), "{}", server.log());
+    set_database_ahead(&store, "-4 minutes");
+    while !server.is_ready() {
+        std::thread::park_timeout(Duration::from_millis(50));
+    }
+    assert_eq!(deposit("once-they-agree").status, 201);
+    drop(server);
+    place.must_be_sound();
+}
+
 #[test]
 fn a_killed_server_starts_again_without_repair() {
     let place = Place::new().with_lender();

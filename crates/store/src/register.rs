@@ -47,6 +47,8 @@ queries! {
             {{postgres|clock_timestamp() AS now, COUNT(*) AS standbys,
                 current_setting('synchronous_standby_names') <> '' AS waits
              FROM pg_stat_replication /* scan: a view of few processes */}}";
+    pub(crate) fn clock() -> One<Timestamp> =
+        "SELECT {{sqlite|CAST(unixepoch('subsec') * 1000000 AS INTEGER)}}{{postgres|clock_timestamp()}} AS now";
     pub(crate) fn are_migrations_recorded() -> One<bool> =
         "{{sqlite|SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations')}}
          {{postgres|SELECT to_regclass('schema_migrations') IS NOT NULL}}";

@@ -5,6 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use money::Timestamp;
+
 use crate::conn::Role;
 use crate::job::{Job, Work};
 use crate::line::Line;
@@ -14,7 +16,7 @@ use crate::readers::Readers;
 use crate::register::{self, Replication};
 use crate::vital::Vital;
 use crate::writer::Writer;
-use crate::{Config, Engine, Error, Faults, Ticket, Tx};
+use crate::{Config, Engine, Error, Faults, One, Ticket, Tx};
 
 /// Connections for reading long lists, opened as they are needed.
 pub const LIST_READERS: usize = 8;
@@ -146,6 +148,18 @@ impl Store {
     /// Like [`read`](Store::read).
     pub fn replication(&self) -> crate::Result<Replication> {
         self.read_on(Lane::Probe, register::replication)
+    }
+
+    /// The time by the clock of the server that has the database; `None` on SQLite, whose clock is that of
+    /// this machine. Blocks.
+    ///
+    /// # Errors
+    /// Like [`read`](Store::read).
+    pub fn clock(&self) -> crate::Result<Option<Timestamp>> {
+        if self.engine() == Engine::Sqlite {
+            return Ok(None);
+        }
+        self.read_on(Lane::Probe, register::clock).map(|One(now)| Some(now))
     }
 
     /// Looks at one snapshot of the database. Blocks: call it on a thread that may.

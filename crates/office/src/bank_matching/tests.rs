@@ -416,7 +416,7 @@ fn its_texts_go_with_the_data_of_the_client_whose_money_it_was() {
     scene.office.go_to(money::add_days(day, 1101));
     let erases = || crate::requests::erase_due_clients(&scene.office.office).unwrap();
     assert_eq!(erases(), 0, "R 10 of hers waits");
-    scene.office.jump_to(day);
+    scene.office.go_to(day);
     bank.pay_back(ids[0]).unwrap();
     scene.office.go_to(money::add_days(day, 1101));
     assert_eq!(erases(), 1);

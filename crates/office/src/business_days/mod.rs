@@ -1,113 +1,21 @@
 //! Business days: which of them have had their day end, and so for which the books take no entry any
-//! more (contract §6), and at which branch no more cash moves because it has cashed up (contract §13).
-//! The books ask here, whoever posts.
+//! more (contract §6), at which branch no more cash moves because it has cashed up (contract §13), and
+//! whether the clock can be believed. The books ask here, whoever posts.
 
+mod clock;
 mod queries;
 #[cfg(test)]
 mod tests;
 
-use crate::frame::Believed;
 use crate::frame::records::{Hasher, Record, RecordKind};
-use crate::{BranchId, Ctx, Error, Office, Request, Result, Unavailable, branches, settings};
+use crate::{BranchId, Ctx, Error, Result, Unavailable, branches};
+pub use clock::check_clock;
+pub(crate) use clock::{believe_clock, must_agree_with_database, must_have_settled};
 use money::{Date, Timestamp, add_days, date_in_words, days_between};
-use std::time::Duration;
-use store::{Fault, One, Tx, args};
+use store::{One, Tx, args};
 
 /// What machines know a refusal by that comes from a cash-up.
 pub const DAY_CASHED_UP: &str = "day_cashed_up";
-
-/// Refuses while the clock is known to be wrong. Asked before anything that cannot be undone is done by
-/// the date: ending a day, deleting what is old.
-///
-/// What the clock is compared with is stored, so that starting the server again proves nothing. Once the
-/// machine has started again as well, only the days that are missing can tell.
-///
-/// # Errors
-/// [`Unavailable::ClockJumped`] if the clock is minutes ahead of the time that has passed since it was last
-/// believed or, after a start of the machine, if more than `max_missed_days` are missing.
-pub fn check_clock(office: &Office) -> Result<()> {
-    let clock = office.clock();
-    let has_jumped = match believed(office)? {
-        Some(believed) if believed.has_jumped(clock) => {
-            // Another process may have confirmed the date since.
-            stored_belief(office)?.is_none_or(|believed| believed.has_jumped(clock))
-        }
-        Some(_) => false,
-        None => too_many_are_missing(office)?,
-    };
-    if has_jumped {
-        office.day_ends().note_jump(clock);
-        office
-            .store()
-            .faults()
-            .begin(Fault::Clock, "the clock is ahead of the time that has passed");
-        return Err(Error::Unavailable(Unavailable::ClockJumped));
-    }
-    office.day_ends().note(false);
-    office.store().faults().end(Fault::Clock);
-    Ok(())
-}
-
-/// Refuses for some minutes after the clock has jumped. Asked before a day is ended.
-///
-/// # Errors
-/// [`Unavailable::ClockJumped`].
-pub(crate) fn must_have_settled(office: &Office) -> Result<()> {
-    if office.day_ends().has_settled(office.clock()) {
-        return Ok(());
-    }
-    Err(Error::Unavailable(Unavailable::ClockJumped))
-}
-
-/// Believes the clock as it is now. Blocks.
-pub(crate) fn believe_clock(office: &Office) -> Result<()> {
-    let now = Believed::now(office.clock());
-    if let Some(boot) = office.clock().boot_id() {
-        let running = i64::try_from(now.after.as_micros()).unwrap_or(i64::MAX);
-        let keeping =
-            office.tend("day-end", move |tx, _| Ok(queries::believe(tx, &boot, now.at, running)?));
-        keeping.wait()?;
-    }
-    office.day_ends().believe(now);
-    office.day_ends().note(false);
-    office.store().faults().end(Fault::Clock);
-    Ok(())
-}
-
-/// What this server has believed or, when it has just started, another one since the machine started.
-fn believed(office: &Office) -> Result<Option<Believed>> {
-    if let Some(believed) = office.day_ends().believed() {
-        return Ok(Some(believed));
-    }
-    stored_belief(office)
-}
-
-/// What was last believed on this machine since it started, as it is stored.
-fn stored_belief(office: &Office) -> Result<Option<Believed>> {
-    let Some(boot) = office.clock().boot_id() else { return Ok(None) };
-    let stored =
-        office.read(&Request::system("day-end"), |tx, _| Ok(queries::belief(tx, &boot)?))?;
-    let believed = stored.map(|stored| Believed {
-        at: stored.believed_at,
-        after: Duration::from_micros(stored.running_us.try_into().unwrap_or_default()),
-    });
-    if let Some(believed) = believed {
-        office.day_ends().believe(believed);
-    }
-    Ok(believed)
-}
-
-fn too_many_are_missing(office: &Office) -> Result<bool> {
-    office.read(&Request::system("day-end"), |tx, ctx| {
-        // Nobody is harmed by the days of a demonstration that was left for a while.
-        if settings::is_demo(tx)? {
-            return Ok(false);
-        }
-        let most = i64::from(ctx.policy.max_missed_days);
-        let missing = missing_day_end(tx, ctx)?;
-        Ok(missing.is_some_and(|first| days_between(first, ctx.today) > most))
-    })
-}
 
 /// The last day whose day end has run.
 pub fn last_ended(tx: &mut Tx) -> Result<Option<Date>> {

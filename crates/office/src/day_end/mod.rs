@@ -180,35 +180,30 @@ pub fn catch_up(office: &Office) -> Result<Vec<Date>> {
 }
 
 /// Takes the clock as it is for right, unless it is behind the books: then it may be set right, as after
-/// a start without a network. From then on [`catch_up`] notices when it is set ahead. While day ends are
-/// missing, it is compared with what was believed before. Blocks.
+/// a start without a network. From then on [`catch_up`] notices when it is set ahead or back. While day ends
+/// are missing, it is compared with what was believed before. Blocks.
 ///
 /// # Errors
 /// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) as in [`catch_up`].
 pub fn believe_clock(office: &Office) -> Result<()> {
-    let request = Request::system("day-end");
-    let is_behind = office.read(&request, |tx, ctx| {
+    business_days::check_clock(office)?;
+    let is_in_step = office.read(&Request::system("day-end"), |tx, ctx| {
         let ended = business_days::last_ended(tx)?;
         let missing = business_days::first_missing(tx, ctx, ended)?;
-        Ok(missing.is_none().then(|| ended.is_some_and(|ended| ended >= ctx.today)))
+        Ok(missing.is_none() && ended.is_none_or(|ended| ended < ctx.today))
     })?;
-    match is_behind {
-        None => business_days::check_clock(office),
-        Some(true) => {
-            office.day_ends().note(false);
-            Ok(())
-        }
-        Some(false) => {
-            business_days::check_clock(office)?;
-            business_days::believe_clock(office)
-        }
-    }
+    if is_in_step { business_days::believe_clock(office) } else { Ok(()) }
 }
 
 /// Runs the day end of `day` and those before it that are missing; answers the days. A day that
 /// has not ended yet is refused. Where it is yesterday, the clock is believed from now on: somebody has
 /// confirmed the date. Blocks.
+///
+/// # Errors
+/// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) if the clock differs by minutes from that of
+/// the database.
 pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
+    business_days::must_agree_with_database(office)?;
     let request = Request::system("day-end");
     let mut days = Vec::new();
     loop {

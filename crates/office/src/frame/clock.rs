@@ -12,12 +12,13 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct Clock(Option<Arc<ManualClock>>);
 
-/// A clock that is moved by hand: its time, how much of it came by setting it wrong, how often its
-/// machine was started again, and whether the machine reports that.
+/// A clock that is moved by hand: its time, how much of it came by setting it wrong, how far the database's
+/// clock is ahead of it, how often its machine was started again, and whether the machine reports that.
 #[derive(Debug)]
 struct ManualClock {
     at: AtomicI64,
     jumped: AtomicI64,
+    database_ahead: AtomicI64,
     restarts: AtomicU64,
     names_boots: bool,
 }
@@ -50,8 +51,8 @@ impl Clock {
 
     fn by_hand(at: Timestamp, names_boots: bool) -> Self {
         let at = AtomicI64::new(at.as_microsecond());
-        let (jumped, restarts) = (AtomicI64::new(0), AtomicU64::new(0));
-        Clock(Some(Arc::new(ManualClock { at, jumped, restarts, names_boots })))
+        let (jumped, database_ahead, restarts) = Default::default();
+        Clock(Some(Arc::new(ManualClock { at, jumped, database_ahead, restarts, names_boots })))
     }
 
     /// The present instant, cut to the microsecond that both engines store.
@@ -99,6 +100,21 @@ impl Clock {
             let before = hands.at.swap(at.as_microsecond(), Ordering::SeqCst);
             hands.jumped.fetch_add(at.as_microsecond() - before, Ordering::SeqCst);
         }
+    }
+
+    /// Sets how far the database's clock is ahead of a standing clock.
+    pub fn set_database_ahead(&self, ahead: SignedDuration) {
+        if let Some(hands) = &self.0 {
+            let micros = ahead.as_micros().try_into().unwrap_or(i64::MAX);
+            hands.database_ahead.store(micros, Ordering::SeqCst);
+        }
+    }
+
+    /// How far the database's clock is ahead of a standing clock; `None` for the machine's clock, which is
+    /// compared with the database's own.
+    pub(crate) fn database_ahead(&self) -> Option<SignedDuration> {
+        let hands = self.0.as_ref()?;
+        Some(SignedDuration::from_micros(hands.database_ahead.load(Ordering::SeqCst)))
     }
 
     /// Has the machine of a standing clock started again: how long it has run says nothing about the

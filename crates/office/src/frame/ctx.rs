@@ -218,6 +218,16 @@ pub struct Ctx {
 }
 
 impl Ctx {
+    /// Continues from the last operation if that was noted by a clock that is a little ahead of this one, so
+    /// that what is recorded one after the other is dated in that order. A clock that was minutes ahead is
+    /// not followed.
+    pub(crate) fn continue_from(&mut self, last: Timestamp) {
+        if self.now < last && last <= self.now + CLOCK_SKEW {
+            self.now = last;
+            self.today = self.day_of(last);
+        }
+    }
+
     /// The instant at which a business date begins.
     pub(crate) fn start_of(&self, day: Date) -> Result<Timestamp> {
         let midnight = day.to_zoned(self.policy.time_zone.clone());

@@ -12,8 +12,12 @@ use std::sync::Arc;
 use store::{Ahead, Later, Tx, args, insert, queries, row};
 
 row! {
-    /// The last operation.
-    pub(super) struct Head { pub(super) number: i64, pub(super) hash: [u8; 32] }
+    /// The last operation. None was at any time before the first.
+    pub(super) struct Head {
+        pub(super) number: i64,
+        pub(super) hash: [u8; 32],
+        pub(super) at: Option<Timestamp>,
+    }
 
     /// An operation as it is stored. Plain values, so that a damaged row can be read too.
     pub(crate) struct OperationRow {
@@ -86,7 +90,8 @@ macro_rules! select_operations {
 
 queries! {
     pub(super) fn head() -> Ahead<Head> =
-        "SELECT number, hash FROM chain_heads WHERE chain = 'operations'";
+        "SELECT c.number, c.hash, o.at FROM chain_heads c LEFT JOIN operations o ON o.id = c.number
+         WHERE c.chain = 'operations'";
     fn move_head(number: i64, hash: [u8; 32]) -> Later =
         "UPDATE chain_heads SET number = ?1, hash = ?2 WHERE chain = 'operations'";
     /// Operations after a number, in their order.
@@ -108,13 +113,12 @@ pub(super) fn record<T>(
     tx: &mut Tx,
     ctx: &Ctx,
     done: &mut Done<T>,
-    head: Ahead<Head>,
+    head: &Head,
     stored: Option<(&IdempotencyKey, &str)>,
 ) -> Result<Live> {
     let Some(deed) = &done.deed else {
         return Ok(Live::nothing());
     };
-    let head = head.one(tx)?;
     let (changes, events) = (deed.changes.to_text(), event::to_text(&done.events));
     let records = records::to_text(&deed.records);
     // Without it, a short value could be guessed from its digest once it was erased.

@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
-use store::{Ahead, Lane, Store, Tx, queries, row};
+use store::{Ahead, Fault, Lane, Store, Tx, queries, row};
 use tokio::sync::{Notify, broadcast};
 
 /// How long the answer to an idempotency key is stored (contract §1).
@@ -155,7 +155,32 @@ impl Office {
         if let Err(error) = &answer {
             self.note_refusal(ctx, error);
         }
-        answer.map_err(|error| self.0.day_ends.ask_after(error))
+        answer.map_err(|error| self.after_refusal(error))
+    }
+
+    /// Wakes whoever runs the day ends if a call was refused because one is missing. The refusal says so if
+    /// they cannot be run.
+    fn after_refusal(&self, refusal: Error) -> Error {
+        if !refusal.waits_for_day_end() {
+            return refusal;
+        }
+        self.0.day_ends.ask();
+        match refusal {
+            Error::Unavailable(Unavailable::CatchingUp)
+                if self.0.store.faults().has(Fault::Clock) =>
+            {
+                Error::Unavailable(Unavailable::ClockJumped)
+            }
+            refusal => refusal,
+        }
+    }
+
+    /// Whether people may record by the clock. It is compared anew, so that nothing is dated by a clock that
+    /// was set wrong a second ago.
+    fn is_clock_believed(&self) -> bool {
+        let believed = self.0.day_ends.believed();
+        !self.0.store.faults().has(Fault::Clock)
+            && believed.is_none_or(|believed| !believed.has_jumped(&self.0.clock))
     }
 
     /// Runs a verb and commits it with its audit line and events.
@@ -168,7 +193,7 @@ impl Office {
         let request = Request { key: None, ..request };
         self.submit(request, move |tx, ctx, opening, _| {
             let mut done = verb(tx, ctx)?;
-            let live = record(tx, ctx, &mut done, opening.head, None)?;
+            let live = record(tx, ctx, &mut done, &opening.head, None)?;
             Ok((done.value, live))
         })
     }
@@ -193,7 +218,7 @@ impl Office {
             }
             let mut done = verb(tx, ctx)?;
             let stored = to_stored(&done.value)?;
-            let live = record(tx, ctx, &mut done, head, key.map(|key| (key, stored.as_str())))?;
+            let live = record(tx, ctx, &mut done, &head, key.map(|key| (key, stored.as_str())))?;
             Ok((Outcome::Fresh { value: done.value, stored }, live))
         })
     }
@@ -207,7 +232,7 @@ impl Office {
     ) -> Ticket<T> {
         let circumstances = self.circumstances(&request);
         let (office, seen) = (self.clone(), circumstances.clone());
-        let is_believed = !self.0.day_ends.is_ahead(&self.0.clock);
+        let is_believed = self.is_clock_believed();
         // Who it was is known in the job alone; a refusal is noted after it, with their name.
         let caught = Arc::new(AtomicI64::new(StaffId::NOBODY.get()));
         let who = Arc::clone(&caught);
@@ -215,8 +240,12 @@ impl Office {
             move |tx| {
                 let mut ctx = circumstances.clone();
                 ctx.transient.clear();
-                let opening = open(tx, &request)?;
+                let (head, earlier) = open(tx, &request)?;
                 identify(tx, &mut ctx, &request.caller)?;
+                let opening = Opening { head: head.one(tx)?, earlier };
+                if let Some(last) = opening.head.at {
+                    ctx.continue_from(last);
+                }
                 who.store(ctx.staff_id().unwrap_or(StaffId::NOBODY).get(), Ordering::Relaxed);
                 if !is_believed && ctx.staff_id().is_some() {
                     return Err(Error::Unavailable(Unavailable::ClockJumped));
@@ -232,7 +261,7 @@ impl Office {
                 Err(error) => {
                     let staff = StaffId::new(caught.load(Ordering::Relaxed));
                     office.store_refusal(&seen, staff, &error);
-                    Err(office.0.day_ends.ask_after(error))
+                    Err(office.after_refusal(error))
                 }
             },
         ))
@@ -352,19 +381,22 @@ pub fn state(tx: &mut Tx) -> Result<i64> {
 /// What is asked with the first question of every write.
 struct Opening {
     /// Only the write's own row moves it, so that it may be asked long before.
-    head: Ahead<Head>,
+    head: Head,
     /// What was answered before to the request's key, if it has one.
     earlier: Option<Ahead<StoredAnswer>>,
 }
 
-fn open(tx: &mut Tx, request: &Request) -> Result<Opening> {
+fn open(
+    tx: &mut Tx,
+    request: &Request,
+) -> Result<(Ahead<Head>, Option<Ahead<StoredAnswer>>)> {
     let session = match &request.caller {
         Caller::Session(session) => Some(*session),
         Caller::System | Caller::Nobody => None,
     };
     let key = request.key.as_ref();
     let earlier = key.map(|key| select_answer(tx, session, &key.scope, &key.key)).transpose()?;
-    Ok(Opening { head: head(tx)?, earlier })
+    Ok((head(tx)?, earlier))
 }
 
 fn identify(tx: &mut Tx, ctx: &mut Ctx, caller: &Caller) -> Result<()> {

@@ -92,7 +92,7 @@ fn add_up(office: &Office) {
 }
 
 fn publish_clock(office: &Office) {
-    metrics::clock_has_jumped(office.day_ends().has_jumped());
+    metrics::clock_has_jumped(office.store().faults().has(Fault::Clock));
 }
 
 /// A day that is closed too early stops everybody, also where nobody asks whether the server is ready.

@@ -120,7 +120,7 @@ fn the_same_question_within_ten_seconds_is_the_same_report() {
     // The clock is set back a little, and by minutes.
     test.pass(SignedDuration::from_secs(-5));
     assert_eq!(asks_for(&admin, cash_book()).expect("asked").id, second);
-    test.pass(SignedDuration::from_mins(-4));
+    test.pass(SignedDuration::from_mins(-6));
     let third = asks_for(&admin, cash_book()).expect("asked").id;
     assert_ne!(third, second);
     // And forward again, past the second one.
