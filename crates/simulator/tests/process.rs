@@ -352,6 +352,7 @@ fn server_whose_clock_differs_from_the_databases_records_nothing_until_they_agre
     }
     assert_eq!(deposit("once-they-agree").status, 201);
     drop(server);
+    drop(store::testing::Session::running(&store, "DROP FUNCTION public.clock_timestamp()"));
     place.must_be_sound();
 }
 

@@ -42,6 +42,7 @@ mod outage;
 mod postgres_conn;
 mod postgres_connect;
 mod postgres_error;
+mod probe;
 mod readers;
 mod register;
 mod room;

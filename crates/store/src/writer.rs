@@ -18,7 +18,9 @@ use crate::conn::{Conn, Role, Way};
 use crate::job::{Work, answer};
 use crate::line::Line;
 use crate::register::Barriers;
-use crate::{Config, Engine, Error, Fault, Faults, One, Result, Tx, migrations, register, room};
+use crate::{
+    Config, Engine, Error, Fault, Faults, One, Result, Tx, migrations, probe, register, room,
+};
 
 /// Key of the advisory lock that a batch (or a migration) holds on PostgreSQL: "RONDAVEL" in ASCII.
 pub(crate) const LOCK: i64 = 0x524F_4E44_4156_454C;
@@ -42,17 +44,6 @@ const PAUSE: Duration = Duration::from_millis(50);
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(10);
 /// How often an idle writer sees whether the database takes writes.
 const LOOK: Duration = Duration::from_secs(2);
-/// Every lock that a job may need, without waiting for whoever holds one for long.
-const LOCK_TABLES: &str = "SET LOCAL lock_timeout = '1s'; DO $$ BEGIN EXECUTE (
-    SELECT 'LOCK TABLE ' || string_agg(quote_ident(relname), ', ') || ' IN ROW EXCLUSIVE MODE'
-    FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
-        AND has_table_privilege(oid, 'INSERT')); END $$";
-/// Half a megabyte of the disk, until COMMIT: the row of a batch alone would fit on a page that is there. A user who
-/// may make no temporary tables finds out with the next write.
-const TAKE_ROOM: &str = "DO $$ BEGIN
-    CREATE TEMPORARY TABLE rondavel_room ON COMMIT DROP AS
-        SELECT repeat(md5(n::text), 2) AS filling FROM generate_series(1, 6000) n;
-    EXCEPTION WHEN insufficient_privilege THEN NULL; END $$";
 
 /// Where jobs come from.
 type Queue = Receiver<Box<dyn Work>>;
@@ -155,7 +146,6 @@ impl Writer {
                 answer(jobs, Some(&error));
             }
             Err(Verdict::Divide(error)) => {
-                // A fault has lines of its own in the log.
                 if Fault::of(&error).is_none() {
                     tracing::warn!(%error, jobs = jobs.len(), "a batch failed; running its jobs one by one");
                 }
@@ -220,15 +210,7 @@ impl Writer {
             looked => looked,
         };
         match looked {
-            Ok(()) => {
-                for fault in [Fault::Moved, Fault::NewerDatabase, Fault::Stuck] {
-                    self.faults.end(fault);
-                }
-                // Room beside a file is looked for below.
-                if self.config.url.engine() == Engine::Postgres {
-                    self.faults.end(Fault::StorageFull);
-                }
-            }
+            Ok(()) => probe::end_faults(&self.faults, self.config.url.engine()),
             Err(error) => {
                 self.note(&error);
                 self.drop_connection(&error);
@@ -248,12 +230,7 @@ impl Writer {
         self.batch += 1;
         let was_full = self.faults.has(Fault::StorageFull);
         let tx = self.begin()?;
-        if tx.engine() == Engine::Postgres {
-            tx.batch(LOCK_TABLES)?;
-            if was_full {
-                tx.batch(TAKE_ROOM)?;
-            }
-        }
+        probe::take(tx, was_full)?;
         tx.batch("COMMIT")
     }
 

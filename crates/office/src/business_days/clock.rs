@@ -104,7 +104,7 @@ fn contradicts_passed_time(office: &Office) -> Result<Option<String>> {
 
 /// A duration of minutes or more, in the unit that says most.
 fn in_words(duration: SignedDuration) -> String {
-    let minutes = duration.abs().as_mins();
+    let minutes = duration.abs().saturating_add(SignedDuration::from_secs(30)).as_mins();
     if minutes < 120 { format!("{minutes} minutes") } else { format!("{} hours", minutes / 60) }
 }
 

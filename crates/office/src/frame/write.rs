@@ -386,10 +386,7 @@ struct Opening {
     earlier: Option<Ahead<StoredAnswer>>,
 }
 
-fn open(
-    tx: &mut Tx,
-    request: &Request,
-) -> Result<(Ahead<Head>, Option<Ahead<StoredAnswer>>)> {
+fn open(tx: &mut Tx, request: &Request) -> Result<(Ahead<Head>, Option<Ahead<StoredAnswer>>)> {
     let session = match &request.caller {
         Caller::Session(session) => Some(*session),
         Caller::System | Caller::Nobody => None,
