@@ -61,7 +61,7 @@ pub fn search(
     ctx.staff()?;
     let page_size = page_size.clamp(1, MAX_PAGE_SIZE);
     let offset = page.max(1).saturating_sub(1).saturating_mul(page_size);
-    let filter = search::filter(tx.engine(), search);
+    let filter = search::filter(tx.engine(), &ctx.policy, search);
     let records = filter.page(tx, sort, page_size, offset)?;
     let items = queries::completed(tx, records)?;
     let total = filter.count(tx)?;
@@ -78,7 +78,7 @@ pub fn following(
     (last, most): (Option<ClientId>, i64),
 ) -> Result<Vec<Client>> {
     ctx.staff()?;
-    let filter = search::filter(tx.engine(), search);
+    let filter = search::filter(tx.engine(), &ctx.policy, search);
     let records = filter.after(tx, sort, last, most)?;
     queries::completed(tx, records)
 }

@@ -8,6 +8,7 @@
 
 use super::queries::lists::Filter;
 use super::types::{Client, ClientSearch};
+use crate::Policy;
 use crate::values::search_text::{self, literal, typed};
 use std::collections::BTreeSet;
 use store::Engine;
@@ -59,11 +60,12 @@ fn beginning(text: &str, most: usize) -> String {
 }
 
 /// The filter of a search.
-pub(super) fn filter(engine: Engine, search: &ClientSearch) -> Filter {
+pub(super) fn filter(engine: Engine, policy: &Policy, search: &ClientSearch) -> Filter {
     let mut filter = Filter {
         gender: search.gender,
         status: search.status,
         blacklisted: search.blacklisted,
+        refuses_bad_debtors: policy.refuse_bad_debtors,
         ..Filter::default()
     };
     let q = typed(&search.q);

@@ -39,6 +39,7 @@ text_enum! {
         Blacklisted = "blacklisted",
         /// An open account: active or defaulted, with a balance.
         ActiveLoan = "active-loan",
+        /// As a filter, only clients who may be given a loan.
         Eligible = "eligible",
     }
     /// The orders of the list.

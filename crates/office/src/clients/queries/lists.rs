@@ -8,6 +8,20 @@ use crate::Result;
 use crate::clients::types::{ClientId, ClientRecord, ClientSort, ClientStatus};
 use store::{One, Tx, list, queries, row};
 
+/// Whether client `c`, who is neither blacklisted nor has an open account, may borrow. The mark says
+/// whether the lender refuses those with a defaulted or an unrecovered account.
+macro_rules! may_borrow {
+    ($refuses:literal) => {
+        concat!(
+            "c.erased_at IS NULL AND (NOT ",
+            $refuses,
+            " OR c.defaulted_accounts = 0 AND (c.written_off_accounts = 0
+                OR NOT EXISTS (SELECT 1 FROM loans u WHERE u.client_id = c.id
+                    AND u.status = 'written_off' AND u.recovered < u.recoverable)))"
+        )
+    };
+}
+
 /// The clauses and orders that all lists share.
 macro_rules! clients_found {
     ($(#[$meta:meta])* $list:ident, $order:ident by $rank:literal, from: $from:expr,
@@ -23,6 +37,7 @@ macro_rules! clients_found {
                         "c.match_name || ',' || lower(c.national_id) LIKE ? ESCAPE '\\'",
                     gender: Gender = "c.gender = ?",
                     with_open_account: bool = "(c.open_accounts > 0) = ?",
+                    may_borrow: bool = may_borrow!("?"),
                 },
                 walked: true,
                 orders: $order {
@@ -77,7 +92,23 @@ row! {
     }
 }
 
+row! {
+    struct Barred {
+        gender: Gender,
+        clients: i64,
+    }
+}
+
 queries! {
+    /// Clients who would be eligible by blacklist and open accounts, and may not borrow.
+    fn barred(refuses_bad_debtors: bool) -> Vec<Barred> =
+        concat!(
+            "SELECT c.gender, COUNT(*) AS clients FROM clients c
+             WHERE c.open_accounts = 0 AND (c.erased_at IS NOT NULL OR c.defaulted_accounts > 0
+                OR c.written_off_accounts > 0) AND NOT c.is_blacklisted AND NOT (",
+            may_borrow!("?1"),
+            ") GROUP BY c.gender /* scan: along the index of those who may not borrow */"
+        );
     fn totals() -> Vec<Total> =
         "SELECT gender, is_blacklisted, has_open_account, clients FROM client_totals";
     fn matching_count(pattern: &str) -> One<i64> =
@@ -101,6 +132,8 @@ pub(in crate::clients) struct Filter {
     pub(in crate::clients) status: Option<ClientStatus>,
     /// What `status` says of it outranks this.
     pub(in crate::clients) blacklisted: Option<bool>,
+    /// Whether the lender gives no loans to those with a defaulted or an unrecovered account.
+    pub(in crate::clients) refuses_bad_debtors: bool,
 }
 
 /// Passes the same question to whichever list leads.
@@ -113,6 +146,7 @@ macro_rules! lead {
             blacklisted: blacklisted.filter(|wanted| *wanted),
             not_blacklisted: blacklisted.filter(|wanted| !wanted),
             with_open_account,
+            may_borrow: $self.may_borrow(),
         };
         $answer
     }};
@@ -124,6 +158,7 @@ macro_rules! lead {
             gender: $self.gender,
             blacklisted,
             with_open_account,
+            may_borrow: $self.may_borrow(),
         };
         $answer
     }};
@@ -222,7 +257,16 @@ impl Filter {
                 && blacklisted.is_none_or(|wanted| wanted == total.is_blacklisted)
                 && with_open_account.is_none_or(|wanted| wanted == total.has_open_account)
         });
-        Ok(wanted.map(|total| total.clients).sum())
+        let found: i64 = wanted.map(|total| total.clients).sum();
+        let Some(refuses) = self.may_borrow() else { return Ok(found) };
+        let barred = barred(tx, refuses)?.into_iter();
+        let barred = barred.filter(|row| self.gender.is_none_or(|gender| gender == row.gender));
+        Ok(found - barred.map(|row| row.clients).sum::<i64>())
+    }
+
+    /// Whether those with bad debts are left out, where only those who may borrow are wanted.
+    fn may_borrow(&self) -> Option<bool> {
+        (self.status == Some(ClientStatus::Eligible)).then_some(self.refuses_bad_debtors)
     }
 
     /// Whether blacklisted, and whether with an open account: being blacklisted outranks a loan.

@@ -2,6 +2,12 @@
 
 use super::*;
 use crate::Policy;
+use store::queries;
+
+queries! {
+    fn mark_erased(id: ClientId) -> u64 =
+        "UPDATE clients SET erased_at = created_at WHERE id = ?1";
+}
 
 #[test]
 fn accounts_are_counted_as_their_status_changes() {
@@ -40,6 +46,32 @@ fn bad_debtors_and_blacklisted_clients_get_no_loan() {
     office.arrange(move |tx, _| mark_blacklisted(tx, id, true));
     assert_eq!(borrower().refusal(&lenient), Some("This client is blacklisted."));
     assert!(office.arrange(|tx, _| for_loan(tx, ClientId::new(99))).is_none());
+}
+
+#[test]
+fn eligible_are_only_those_who_may_borrow() {
+    let office = TestOffice::new();
+    let clerk = clerk(&office);
+    let good = registered(&clerk, "Ann", "Adams", "A1234561").record.id;
+    let written_off = registered(&clerk, "Ben", "Adams", "A1234562").record.id;
+    let erased = registered(&clerk, "Cy", "Adams", "A1234563").record.id;
+    office.arrange(move |tx, _| {
+        status_changed(tx, written_off, None, LoanStatus::Active)?;
+        status_changed(tx, written_off, Some(LoanStatus::Active), LoanStatus::WrittenOff)?;
+        Ok(mark_erased(tx, erased)?)
+    });
+    let eligible = |q: &str| {
+        let status = Some(ClientStatus::Eligible);
+        let wanted = ClientSearch { status, q: q.to_owned(), ..ClientSearch::default() };
+        let page = clerk.asks(|tx, ctx| search(tx, ctx, &wanted, ClientSort::Name, (1, 25)));
+        let page = page.unwrap();
+        assert_eq!(usize::try_from(page.total), Ok(page.items.len()), "{q}");
+        page.items.iter().map(|client| client.record.id).collect::<Vec<_>>()
+    };
+    // Nothing of the account that was written off can be recovered: it bars nobody.
+    for q in ["", "adams", "a"] {
+        assert_eq!(eligible(q), [good, written_off], "{q}");
+    }
 }
 
 #[test]
