@@ -105,6 +105,8 @@ text_enum! {
         PaperTemplate = "paper_template/1",
         /// Who a member of staff is and what they may do: names, address, role, branch, status, flags.
         StaffRights = "staff/1",
+        /// The names that they have had, each with its time. By the member of staff.
+        StaffNames = "staff_names/1",
         /// A salted digest of the hash of their password. By the member of staff.
         StaffPassword = "staff_password/1",
         /// A confirmed second factor with its recovery codes. By the member of staff.

@@ -157,10 +157,10 @@ fn apply(
     ctx: &Ctx,
     before: &StaffRecord,
     change: &EmailChange,
-) -> Result<(&'static str, Changes, Option<Record>)> {
+) -> Result<(&'static str, Changes, Vec<Record>)> {
     if is_own(before, &change.email) {
         confirmed_by_mail(tx, ctx, before)?;
-        return Ok(("staff.confirm_email", Changes::none(), None));
+        return Ok(("staff.confirm_email", Changes::none(), Vec::new()));
     }
     let mut check = Check::new();
     let mut after = before.clone();

@@ -38,7 +38,7 @@ pub(crate) use messages::{
 pub use profile::{edit_profile, may_edit_profile, profile, set_picture};
 pub(crate) use queries::Credentials;
 pub(crate) use rules::{USERNAME_RULE, check_email, check_username, is_username};
-pub(crate) use seal::{SealedStaff, salt_all, seal_new, seal_rights, sealed_after};
+pub(crate) use seal::{salt_all, seal_new, seal_rights, sealed_after};
 pub(crate) use types::Enrolment;
 pub use types::{
     MaritalStatus, PhoneInput, Preferences, ProfileFields, StaffChange, StaffFields, StaffFilter,
@@ -233,15 +233,23 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: StaffId, input: &StaffFields) -> Result<
     Ok(events.into_iter().fold(edited, Done::with_event))
 }
 
-/// Seals the rights after an edit of them. An edit of anything else must not seal rights that were
+/// Seals the rights and the names after an edit of them. An edit of anything else must not seal what was
 /// changed by other means.
-fn seal_changed(tx: &mut Tx, before: &StaffRecord, after: &StaffRecord) -> Result<Option<Record>> {
+fn seal_changed(tx: &mut Tx, before: &StaffRecord, after: &StaffRecord) -> Result<Vec<Record>> {
+    let is_renamed = before.name() != after.name();
     let is_changed = before.username != after.username
         || before.email != after.email
-        || before.name() != after.name()
+        || is_renamed
         || (before.role, before.branch_id) != (after.role, after.branch_id)
         || (before.status, before.permissions) != (after.status, after.permissions);
-    is_changed.then(|| seal_rights(tx, after.id)).transpose()
+    let mut sealed = Vec::new();
+    if is_changed {
+        sealed.push(seal_rights(tx, after.id)?);
+    }
+    if is_renamed {
+        sealed.push(seal::seal_names(tx, after.id)?);
+    }
+    Ok(sealed)
 }
 
 /// How the caller has set up the console.

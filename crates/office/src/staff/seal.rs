@@ -28,11 +28,31 @@ row! {
     }
 }
 
+row! {
+    /// A name that somebody had for a time.
+    pub(crate) struct SealedName {
+        pub(crate) named_from: Timestamp,
+        pub(crate) named_until: Timestamp,
+        pub(crate) first_name: String,
+        pub(crate) last_name: String,
+    }
+}
+
 impl SealedStaff {
-    /// Both records of the row. The password has one of its own: changing it must not seal rights that
-    /// were changed by other means.
-    pub(crate) fn records(&self) -> [Record; 2] {
-        [self.rights(), self.password()]
+    /// All records of the person. Password and names have records of their own: changing them must not
+    /// seal rights that were changed by other means.
+    pub(crate) fn records(&self, tx: &mut Tx) -> Result<[Record; 3]> {
+        Ok([self.rights(), self.names(tx)?, self.password()])
+    }
+
+    /// Receipts, entries and lists show the name of their day.
+    fn names(&self, tx: &mut Tx) -> Result<Record> {
+        let mut hasher = Hasher::new(RecordKind::StaffNames).row(args![self.id, self.seal_salt]);
+        for name in queries::names(tx, self.id)? {
+            let SealedName { named_from, named_until, first_name, last_name } = name;
+            hasher = hasher.row(args![named_from, named_until, first_name, last_name]);
+        }
+        Ok(Record::written(RecordKind::StaffNames, self.id, hasher.finish()))
     }
 
     fn rights(&self) -> Record {
@@ -53,12 +73,17 @@ impl SealedStaff {
 }
 
 /// Seals a person whose row is new, or whose texts were erased: with another salt.
-pub(crate) fn seal_new(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<[Record; 2]> {
+pub(crate) fn seal_new(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<[Record; 3]> {
     queries::set_salt(tx, id, ctx.secret("staff seal"))?;
-    Ok(sealed(tx, id)?.records())
+    sealed(tx, id)?.records(tx)
 }
 
-/// Seals names, role, branch, status and flags as they are now.
+/// Seals the names that somebody has had so far.
+pub(super) fn seal_names(tx: &mut Tx, id: StaffId) -> Result<Record> {
+    sealed(tx, id)?.names(tx)
+}
+
+/// Seals name, role, branch, status and flags as they are now.
 pub(crate) fn seal_rights(tx: &mut Tx, id: StaffId) -> Result<Record> {
     Ok(sealed(tx, id)?.rights())
 }

@@ -1,4 +1,5 @@
-//! Members of staff as operations left them: who they are, what they may do, with what they sign in.
+//! Members of staff as operations left them: who they are and were called, what they may do,
+//! with what they sign in.
 
 use super::BATCH_SIZE;
 use crate::frame::records::{Record, RecordKind};
@@ -9,8 +10,9 @@ use store::Tx;
 pub(super) fn records(tx: &mut Tx) -> Result<Vec<(&'static str, Record)>> {
     let mut found = Vec::new();
     for row in staff::sealed_after(tx, 0, i64::MAX)? {
-        let [rights, password] = row.records();
-        found.extend([("staff member", rights), ("password of staff member", password)]);
+        let [rights, names, password] = row.records(tx)?;
+        found.extend([("staff member", rights), ("names of staff member", names)]);
+        found.push(("password of staff member", password));
     }
     let factors = second_factors::sealed_records(tx)?;
     found.extend(factors.into_iter().map(|record| ("second factor of staff member", record)));
@@ -25,6 +27,9 @@ pub(super) fn batch(tx: &mut Tx, ctx: &Ctx, kind: RecordKind, after: i64) -> Res
     }
     staff::salt_all(tx, ctx)?;
     let rows = staff::sealed_after(tx, after, BATCH_SIZE)?;
-    let records = rows.iter().flat_map(staff::SealedStaff::records);
-    Ok(records.filter(|record| record.kind == kind).collect())
+    let mut records = Vec::with_capacity(rows.len());
+    for row in rows {
+        records.extend(row.records(tx)?.into_iter().filter(|record| record.kind == kind));
+    }
+    Ok(records)
 }

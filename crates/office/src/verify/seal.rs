@@ -90,9 +90,10 @@ fn batch(tx: &mut Tx, ctx: &Ctx, kind: RecordKind, after: i64) -> Result<Vec<Rec
         | RecordKind::PaperTemplate
         | RecordKind::PaperReading
         | RecordKind::Reading => Vec::new(),
-        RecordKind::StaffRights | RecordKind::StaffPassword | RecordKind::SecondFactor => {
-            people::batch(tx, ctx, kind, after)?
-        }
+        RecordKind::StaffRights
+        | RecordKind::StaffNames
+        | RecordKind::StaffPassword
+        | RecordKind::SecondFactor => people::batch(tx, ctx, kind, after)?,
         RecordKind::Loan => loans_as_agreed(tx, after)?,
         RecordKind::Reschedule => {
             let hashes = reschedules::hashes(tx, (after, i64::MAX))?.into_iter();

@@ -223,6 +223,7 @@ impl Sealed {
             | RecordKind::ErasedPaperSignature
             | RecordKind::PaperTemplate
             | RecordKind::StaffRights
+            | RecordKind::StaffNames
             | RecordKind::StaffPassword
             | RecordKind::SecondFactor => return None,
         })

@@ -60,6 +60,30 @@ fn edits_by_the_program_are_sealed() {
     scene.must_be_sound();
 }
 
+/// Receipts and entries of the past show them.
+#[test]
+fn changed_names_of_the_past_are_found() {
+    let scene = scene();
+    let boss = scene.office.administrator().can_everything();
+    let staff = scene.office.consultant("Village").staff;
+    let fields = StaffFields { last_name: Some("Married".to_owned()), ..Default::default() };
+    boss.does(move |tx, ctx| staff::edit(tx, ctx, staff, &fields)).unwrap();
+    scene.must_be_sound();
+    for damage in [
+        sql!("UPDATE staff_names SET last_name = 'x' WHERE last_name = 'Person'"),
+        sql!("UPDATE staff_names SET last_name = 'x' WHERE last_name = 'Married'"),
+        sql!("DELETE FROM staff_names WHERE last_name = 'Married'"),
+        sql!(
+            "INSERT INTO staff_names (staff_id, named_from, first_name, last_name)
+             SELECT staff_id, named_until, 'Another', 'Name' FROM staff_names
+             WHERE last_name = 'Married'"
+        ),
+    ] {
+        must_name(&scene, damage, &format!("names of staff member {staff}"));
+    }
+    scene.must_be_sound();
+}
+
 /// An edit of something else does not make a change of rights look like the program's own.
 #[test]
 fn edits_of_other_columns_seal_no_rights() {

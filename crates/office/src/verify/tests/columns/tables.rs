@@ -41,7 +41,7 @@ const NOT_WALKED: &[(&str, &str)] = &[
     ("sessions", "of people"),
     ("settings", "keys and settings"),
     ("staff", "people; their rights are proven by verify::people"),
-    ("staff_names", "names of staff at their time"),
+    ("staff_names", "names of staff at their time; proven by verify::people"),
     ("staff_phones", "phone numbers of staff"),
     ("transfers", "walked by verify::tests::transfers"),
     ("unsealed_records", "what is still to be sealed after an upgrade"),
