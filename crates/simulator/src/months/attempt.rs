@@ -4,7 +4,7 @@ use super::desk::Desk;
 use super::papers::Papers;
 use super::personnel::Personnel;
 use super::setup::Setup;
-use money::Date;
+use money::{Date, Timestamp};
 
 /// Somebody tries something.
 #[derive(Clone, Debug)]
@@ -283,6 +283,11 @@ pub enum Wish {
     ReopenPeriod {
         period: i64,
     },
+    /// Of an entry of the log book, to another time.
+    LogOutCorrection {
+        entry: i64,
+        time: Timestamp,
+    },
     /// Giving the loan of an application, which makes the request.
     Approval {
         application: i64,
@@ -326,7 +331,9 @@ impl Wish {
             | Wish::Reschedule(_) => Asker::Holder("can_edit_active_loans"),
             Wish::Reversal { .. } => Asker::Holder("can_do_repayments"),
             Wish::Cancellation { .. } | Wish::Approval { .. } => Asker::Holder("can_give_loans"),
-            Wish::MovementReversal { .. } | Wish::ReopenPeriod { .. } => Asker::Administrator,
+            Wish::MovementReversal { .. }
+            | Wish::ReopenPeriod { .. }
+            | Wish::LogOutCorrection { .. } => Asker::Administrator,
             Wish::TransferReversal { .. } | Wish::Reopen { .. } => Asker::Anybody,
         }
     }
@@ -338,6 +345,7 @@ impl Wish {
             Wish::MovementReversal { .. }
                 | Wish::TransferReversal { .. }
                 | Wish::ReopenPeriod { .. }
+                | Wish::LogOutCorrection { .. }
         )
     }
 
@@ -354,6 +362,7 @@ impl Wish {
             Wish::TransferReversal { .. } => "transfer",
             Wish::Reopen { .. } => "cash_up",
             Wish::ReopenPeriod { .. } => "period",
+            Wish::LogOutCorrection { .. } => "log_book_entry",
             Wish::Approval { .. } => "kind",
         }
     }
@@ -372,6 +381,9 @@ impl Wish {
             Wish::Reschedule(wanted) => ("reschedule", "loan", wanted.loan),
             Wish::Reopen { cash_up } => ("reopen", "cash_up", *cash_up),
             Wish::ReopenPeriod { period } => ("reopen", "period", *period),
+            Wish::LogOutCorrection { entry, .. } => {
+                ("log_out_correction", "log_book_entry", *entry)
+            }
             Wish::Approval { application } => ("loan_approval", "application", *application),
         }
     }

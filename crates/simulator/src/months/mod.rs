@@ -56,6 +56,8 @@ const PEOPLE: u64 = 0x7065_6f70_6c65;
 const DESK: u64 = 0x6465_736b;
 /// The same of what the lender changes about itself.
 const SETUP: u64 = 0x0073_6574_7570;
+/// The same of corrected log-outs.
+const CORRECTIONS: u64 = 0x0063_6f72_7265;
 /// The same of papers.
 const PAPERS: u64 = 0x7061_7065_7273;
 
@@ -163,6 +165,7 @@ struct Life {
     evening: Rng,
     /// Of what happens about people, apart for the same reason.
     people: Rng,
+    corrections: Rng,
     desk: Work,
     /// Of what the lender changes about itself, and of papers.
     setup: Rng,
@@ -206,6 +209,7 @@ impl Life {
             reduces_principal: plan.seed % 4 == 1,
             changes_setup: plan.seed.is_multiple_of(5),
             keeps_to_limits: plan.seed.is_multiple_of(10),
+            corrects_log_outs: plan.seed % 10 == 5,
             ..drawn
         };
         let mut model = Model::default();
@@ -219,6 +223,7 @@ impl Life {
         }
         let staff = Staff::new(weights.clone());
         let people = Rng::with_seed(plan.seed ^ PEOPLE);
+        let corrections = Rng::with_seed(plan.seed ^ CORRECTIONS);
         let desk = Work::new(Rng::with_seed(plan.seed ^ DESK));
         let [setup, papers] = [SETUP, PAPERS].map(|of| Rng::with_seed(plan.seed ^ of));
         let (tally, evenings) = (Tally::default(), Vec::new());
@@ -230,6 +235,7 @@ impl Life {
             rng,
             evening,
             people,
+            corrections,
             desk,
             setup,
             papers,
@@ -240,6 +246,9 @@ impl Life {
     }
 
     fn live_a_day(&mut self) -> Result<(), Broken> {
+        if self.weights.corrects_log_outs {
+            self.correct_log_outs()?;
+        }
         self.begin_the_day()?;
         self.change_the_setup()?;
         self.work_at_the_desk()?;

@@ -19,9 +19,9 @@ use office::repayments::{
     self, ExcessUse, LaterPayments, NewRecovery, NewRepayment, NewReversal, NewSettlement,
     RepaymentId,
 };
-use office::requests::{self, NewRequest, RequestKind};
+use office::requests::{self, LogOutCorrection, NewRequest, RequestKind};
 use office::transfers::{MoneyPlace, NewTransfer, Transfer, TransferId, TransferPurpose};
-use office::{BranchId, Ctx, Patch, blacklist};
+use office::{BranchId, Ctx, Patch, blacklist, log_book};
 use store::Tx;
 
 pub(super) fn product(number: usize, product: &Product) -> ProductFields {
@@ -151,6 +151,11 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
             period: Some(PeriodCloseId::new(*period)),
             ..none
         },
+        Wish::LogOutCorrection { entry, time } => {
+            let entry = log_book::EntryId::new(*entry);
+            let log_out = Some(LogOutCorrection { entry, at: Some(*time) });
+            NewRequest { kind: RequestKind::LogOutCorrection, log_out, ..none }
+        }
         Wish::Approval { .. } => NewRequest { kind: RequestKind::LoanApproval, ..none },
         Wish::Reschedule(wanted) => NewRequest {
             kind: RequestKind::Reschedule,

@@ -45,10 +45,6 @@ pub(crate) const NOT_IN_MONTHS: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "The months ask for changes of loans and payments; no figure of a loan depends on a log-out.",
-        &["log_book.correct_log_out"],
-    ),
-    (
         "Files: the months have no cabinet to put them into.",
         &[
             "client.add_document",

@@ -5,6 +5,7 @@ use super::{Answer, Faults, Joined, Model, Person, Refusal, at_mut, last_id};
 use crate::months::UNASSIGNED;
 use crate::months::personnel::{NewMember, Personnel, Position, Posting, text};
 use jiff::SignedDuration;
+use jiff::tz::{TimeZone, offset};
 use money::{Date, Timestamp};
 use std::collections::BTreeSet;
 
@@ -31,6 +32,26 @@ impl Entry {
             return "absent";
         }
         if self.to.is_some() { "worked" } else { "present" }
+    }
+
+    /// So many minutes after the log-in.
+    pub fn after(&self, minutes: i64) -> Timestamp {
+        self.from + SignedDuration::from_mins(minutes)
+    }
+
+    /// Whether the person has not logged out.
+    pub fn is_without_log_out(&self) -> bool {
+        self.to.is_none()
+    }
+
+    /// The log-out that counts, in words, and whether it can be corrected to a time: one after the log-in
+    /// and on its day. For entries of earlier days, which have no time ahead.
+    pub(super) fn correction(&self, time: Timestamp) -> (String, Result<(), Refusal>) {
+        let day = time.to_zoned(TimeZone::fixed(offset(2))).date();
+        let is_other = self.to != Some(time);
+        let mut faults = Faults::default();
+        faults.unless(time > self.from && day == self.day && is_other, "logout_time");
+        (format!("{:?}", self.to), faults.finish())
     }
 
     /// Time at work: up to now while they are there, none for a day that was never ended.
@@ -147,6 +168,21 @@ impl Model {
         let entry = Entry { person: person.number, day: today, branches, from: now, to: None };
         self.log_book.push(entry);
         Ok(format!("entry {} of {today} at {branches:?}", last_id(&self.log_book)))
+    }
+
+    /// Corrects a log-out in the name of the administrator who approved that: never one's own.
+    pub(super) fn correct_log_out(
+        &mut self,
+        person: &Person,
+        entry: i64,
+        time: Timestamp,
+    ) -> Result<(), Refusal> {
+        let entry = at_mut(&mut self.log_book, entry).ok_or(Refusal::NotFound)?;
+        if entry.person == person.number {
+            return Err(Refusal::Forbidden("own_log_out"));
+        }
+        entry.to = Some(time);
+        Ok(())
     }
 
     /// Signs somebody in whose session has ended, or who has never had one.

@@ -267,9 +267,10 @@ impl Model {
                 let is = format!("{amounts:?} {}", loan.status.word());
                 Some(Matter { branch: loan.branch, is, possible: write_off_can_be_reversed(loan) })
             }
-            Wish::Reopen { .. } | Wish::ReopenPeriod { .. } | Wish::Approval { .. } => {
-                self.matter_beside_loans(wish, today)
-            }
+            Wish::Reopen { .. }
+            | Wish::ReopenPeriod { .. }
+            | Wish::LogOutCorrection { .. }
+            | Wish::Approval { .. } => self.matter_beside_loans(wish, today),
             Wish::Reschedule(wanted) => {
                 let loan = at(&self.loans, wanted.loan)?;
                 let is = loan.schedule_in_words();
@@ -297,6 +298,10 @@ impl Model {
                 let period = at(&self.periods, *period)?;
                 let is = format!("reopened {}", period.is_reopened);
                 let possible = self.can_reopen(period);
+                Some(Matter { branch: crate::months::UNASSIGNED, is, possible })
+            }
+            Wish::LogOutCorrection { entry, time } => {
+                let (is, possible) = at(&self.log_book, *entry)?.correction(*time);
                 Some(Matter { branch: crate::months::UNASSIGNED, is, possible })
             }
             // Nothing of an application changes while it is pending.
@@ -335,6 +340,7 @@ impl Model {
             }
             Wish::Reopen { cash_up } => self.reopen(person, *cash_up, today),
             Wish::ReopenPeriod { period } => self.reopen_period(*period),
+            Wish::LogOutCorrection { entry, time } => self.correct_log_out(person, *entry, *time),
             Wish::Approval { application } => self.approve_application(person, *application, today),
             Wish::Edit(edit) => {
                 let loan = at(&self.loans, edit.loan).ok_or(Refusal::NotFound)?;

@@ -1,7 +1,8 @@
 //! What happens next about somebody.
 
 use super::{NewMember, Personnel, Position, Posting};
-use crate::months::model::Model;
+use crate::months::attempt::{Act, Wish};
+use crate::months::model::{Model, State};
 use crate::months::staff::{branch, id};
 use fastrand::Rng;
 use office::Permission;
@@ -21,6 +22,31 @@ pub(super) fn next(model: &Model, rng: &mut Rng) -> (usize, Option<String>, Pers
     // The same key again now and then, for somebody else.
     let key = is_keyed.then(|| format!("invite-{}", rng.u8(0..12)));
     (who, key, act)
+}
+
+/// In the morning an administrator asks now and then to correct a log-out of an earlier day, mostly one that
+/// somebody forgot, or a colleague decides about that.
+pub(super) fn correction(model: &Model, rng: &mut Rng) -> Option<(usize, Act)> {
+    if model.log_book.is_empty() || rng.u8(0..4) > 0 {
+        return None;
+    }
+    let asked = (1..).zip(&model.requests).filter(|(_, request)| {
+        request.state == State::Pending && matches!(request.wish, Wish::LogOutCorrection { .. })
+    });
+    let asked = asked.map(|(id, request)| (id, request.by)).last();
+    if let Some((request, by)) = asked.filter(|_| rng.u8(0..4) > 0) {
+        let (who, is_approved) = (usize::from(by == 0), rng.u8(0..4) > 0);
+        let reason = "The camera has seen them leave.";
+        return Some((who, Act::Decide { request, is_approved, reason }));
+    }
+    let forgotten = (1..).zip(&model.log_book).filter(|(_, entry)| entry.is_without_log_out());
+    let forgotten = rng.choice(forgotten.map(|(id, _)| id).collect::<Vec<_>>());
+    let any = id(model.log_book.len() + 1, rng);
+    let entry = forgotten.filter(|_| rng.u8(0..4) > 0).unwrap_or(any);
+    let known = usize::try_from(entry - 1).ok().and_then(|place| model.log_book.get(place));
+    let time = known.or(model.log_book.last())?.after(rng.i64(-20..400));
+    let wish = Wish::LogOutCorrection { entry, time };
+    Some((rng.usize(0..2), Act::Ask { wish, reason: "They forgot to log out." }))
 }
 
 fn about(act: &Personnel) -> Option<usize> {

@@ -129,6 +129,14 @@ impl Life {
         Ok(())
     }
 
+    /// Before anybody comes: log-outs of earlier days are corrected.
+    pub(super) fn correct_log_outs(&mut self) -> Result<(), Broken> {
+        match choice::correction(&self.model, &mut self.corrections) {
+            Some((who, act)) => self.try_out(&Attempt { who, key: None, act }),
+            None => Ok(()),
+        }
+    }
+
     /// Most log out of their day; whoever forgets it is absent tomorrow.
     pub(super) fn go_home(&mut self) -> Result<(), Broken> {
         self.world.set.pass(SignedDuration::from_mins(1));
