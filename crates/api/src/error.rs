@@ -63,6 +63,9 @@ pub enum Error {
     /// The password was right, and a code of the second factor is still to come, with this token.
     #[error("a code is required")]
     CodeRequired { token: String },
+    /// The session of the token that was sent is over: a code and a sentence say why.
+    #[error("session over: {0}")]
+    SessionOver(&'static str, &'static str),
     /// The server cannot do its work.
     #[error("not ready: {0:?}")]
     NotReady(NotReady),
@@ -224,6 +227,7 @@ impl Answer {
             )
             .retry_after(2),
             Error::CodeRequired { token } => Answer::code_required(token),
+            Error::SessionOver(code, said) => Answer::new(StatusCode::UNAUTHORIZED, code, *said),
             Error::NotReady(why) => Answer { not_ready: Some(why.reason()), ..not_ready(*why) },
             Error::Under { field, refusal } => {
                 let mut answer = Answer::of(refusal);

@@ -49,6 +49,7 @@ mod request_id;
 mod respond;
 mod routes;
 mod seats;
+mod session_over;
 mod shown;
 mod shared;
 mod streams;

@@ -5,7 +5,7 @@ import { type LiveEvent, openLive, useLiveState } from "./live";
 import { isOffline } from "./online";
 import { pause } from "./pause";
 import { queryClient } from "./query";
-import { expireSession } from "./session";
+import { expireRefused } from "./session";
 
 /** How often the chat asks again while no live events arrive, in milliseconds. */
 const POLL = 1000;
@@ -31,7 +31,7 @@ export function takeEvent(event: LiveEvent) {
 
 /** Keeps the screens in step with the server while someone is signed in. */
 export function useLiveQueries() {
-  useEffect(() => openLive(takeEvent, () => void expireSession("ended")), []);
+  useEffect(() => openLive(takeEvent, () => void expireRefused()), []);
   const state = useLiveState();
   const slowAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
 import { onSessionRefused, onSetUpRequired, openApi } from "./api/client";
-import { refreshTokens } from "./api/refresh";
+import { refreshTokens, refusalCode } from "./api/refresh";
 import {
   decodeUser,
   readTokens,
@@ -87,10 +87,30 @@ let unwatch = () => {};
 
 /** Why the last session in this browser ended: every tab has to say the same. */
 const ENDED = "session-ended";
-const reason = z.enum(["signed-out", "expired", "ended"]);
+const reason = z.enum([
+  "signed-out",
+  "expired",
+  "password-changed",
+  "ended-by-administrator",
+  "clock",
+  "ended",
+]);
 type Reason = z.infer<typeof reason>;
 /** Why a session ended by itself: nobody was there, or the server ended it. */
 export type Expiry = Exclude<Reason, "signed-out">;
+
+/** What the server says of a session that it does not renew. */
+const REFUSALS: Record<string, Expiry> = {
+  session_expired: "expired",
+  session_password_changed: "password-changed",
+  session_ended_by_administrator: "ended-by-administrator",
+  session_clock: "clock",
+};
+
+/** Ends a session that the server does not renew, for the reason that it gave. */
+export function expireRefused() {
+  return expireSession(REFUSALS[refusalCode() ?? ""] ?? "ended");
+}
 
 /** Whose data the screens hold; null when nobody is signed in. */
 let owner: number | null = null;
@@ -127,7 +147,7 @@ function notifyStarted() {
  * token, and reads what they have typed, also in a tab that is closed.
  */
 export async function startSession() {
-  onSessionRefused(() => void expireSession("ended"));
+  onSessionRefused(() => void expireRefused());
   onSetUpRequired(() => void renewUnlessDue());
   unwatch();
   unwatch = subscribeTokens(forgetOthers);
@@ -149,7 +169,7 @@ async function resume(user: SessionUser) {
   const now = Date.now() + (lead ?? 0);
   // With the server out of reach the session stays, and the screens say that they cannot load.
   if (user.expires_at - now < SPENT_BELOW && (await refreshTokens()) === "refused")
-    return void expireSession("ended");
+    return void expireRefused();
   await openDrafts(user.id);
 }
 
@@ -211,7 +231,7 @@ export async function expireSession(why: Expiry) {
 
 /** Fetches a new access token, which says what its person may do now. */
 export async function renewSession() {
-  if ((await refreshTokens()) === "refused") await expireSession("ended");
+  if ((await refreshTokens()) === "refused") await expireRefused();
 }
 
 /** The rule came after the sign-in: a new token says so, and the app shows the set-up. */

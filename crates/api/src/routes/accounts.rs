@@ -10,6 +10,7 @@ use crate::input::{Degrees, Input, input};
 use crate::metrics;
 use crate::pictures;
 use crate::respond::{Created, Json};
+use crate::session_over;
 use crate::throttle::Limited;
 use crate::tokens::Holder;
 use axum::extract::State;
@@ -21,7 +22,7 @@ use office::accounts::{
 };
 use office::files::FileKind;
 use office::sessions::{self, Device, Refreshed, SignedIn};
-use office::{Check, Place};
+use office::{Check, Place, SessionId};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -345,14 +346,26 @@ async fn refresh(
     let Some(token) = token else {
         return Err(check.refuse().into());
     };
+    let (claimed, asking) = (caller.claimed, caller.clone());
     let verb = move |tx: &mut _, ctx: &_| sessions::refresh(tx, ctx, &token);
-    match app.write(caller, verb).await? {
-        Refreshed::Rotated { person, refresh } => {
+    match app.write(caller, verb).await {
+        Ok(Refreshed::Rotated { person, refresh }) => {
             Ok(TokenPair::of(&app, &person, Some(refresh)).answer())
         }
-        Refreshed::Raced(person) => Ok(TokenPair::of(&app, &person, None).answer()),
-        Refreshed::Reused => Err(office::Error::SignInRequired.into()),
+        Ok(Refreshed::Raced(person)) => Ok(TokenPair::of(&app, &person, None).answer()),
+        Ok(Refreshed::Reused) | Err(Error::Office(office::Error::SignInRequired)) => {
+            Err(why_refused(&app, asking, claimed).await?)
+        }
+        Err(error) => Err(error),
     }
+}
+
+/// Why a session cannot be renewed. Only somebody who sends an access token of it, be that expired or not, learns
+/// more than that they must sign in.
+async fn why_refused(app: &App, caller: Caller, claimed: Option<SessionId>) -> Result<Error> {
+    let Some(session) = claimed else { return Ok(office::Error::SignInRequired.into()) };
+    let over = app.read(caller, move |tx, ctx| sessions::why_over(tx, ctx, session)).await?;
+    Ok(over.map_or_else(|| office::Error::SignInRequired.into(), session_over::refusal))
 }
 
 /// Checks whether a username is available for registration.

@@ -1,6 +1,6 @@
 //! A token proves a session, for fifteen minutes, and nothing else.
 
-use crate::people::first_administrator;
+use crate::people::{first_administrator, signed_in};
 use api::testing::TestApi;
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
@@ -172,6 +172,26 @@ async fn two_tabs_that_race_are_no_thieves() {
         let person = api.bearer(answer["access"].as_str().expect("a token"));
         person.get("/api/user/sessions/").await.assert(200);
     }
+}
+
+/// Somebody who only has a copied or guessed refresh token learns nothing of the session.
+#[tokio::test]
+async fn refused_renewal_says_why_to_its_person_only() {
+    let api = TestApi::new();
+    let (person, refresh) = first_administrator(&api).await;
+    let body = || json!({ "refresh": refresh });
+    api.office.pass(SignedDuration::from_hours(24 * 365 * 20));
+    let refused = person.post(REFRESH, body()).await;
+    refused.assert_refused(401, "session_expired");
+    api.anonymous().post(REFRESH, body()).await.assert_refused(401, "sign_in_required");
+    let colleague = api.administrator().can_everything();
+    let (person, refresh) = signed_in(&api, "thandi").await;
+    let ended = colleague.post("/api/management/users/1/sign-out/", json!({})).await;
+    ended.assert(200);
+    let body = || json!({ "refresh": refresh });
+    let refused = person.post(REFRESH, body()).await;
+    refused.assert_refused(401, "session_ended_by_administrator");
+    api.anonymous().post(REFRESH, body()).await.assert_refused(401, "sign_in_required");
 }
 
 /// What is stored of a token opens nothing: neither the audit nor a list contains the secret.

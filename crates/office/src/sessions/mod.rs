@@ -15,7 +15,7 @@ mod types;
 mod uses;
 
 pub(crate) use types::Opened;
-pub use types::{Device, EndReason, Refreshed, Session, SignedIn};
+pub use types::{Device, EndReason, Over, Refreshed, Session, SignedIn};
 pub use uses::Uses;
 
 use crate::frame::authentication::SessionLimits;
@@ -61,6 +61,26 @@ pub fn refresh(tx: &mut Tx, ctx: &Ctx, token: &str) -> Result<Done<Refreshed>> {
     let refresh = succeed(tx, ctx, session, (successor, ctx.now))?;
     queries::spend_token(tx, hash, rotated_at, hash_of(&refresh))?;
     done(Refreshed::Rotated { person, refresh })
+}
+
+/// Why a session is over; `None` while it is open, and for one that never was.
+pub fn why_over(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Option<Over>> {
+    let Some(found) = queries::fate(tx, session)? else { return Ok(None) };
+    let limits = SessionLimits::of(ctx);
+    Ok(match found.end_reason {
+        Some(EndReason::PasswordChanged) => Some(Over::PasswordChanged),
+        Some(
+            EndReason::SignedOutByColleague | EndReason::Deactivated | EndReason::SecondFactorReset,
+        ) => Some(Over::ByAdministrator),
+        Some(_) => Some(Over::Ended),
+        None if found.created_at > limits.not_after => Some(Over::Clock),
+        None if found.created_at <= limits.began_after
+            || found.last_used_at <= limits.used_after =>
+        {
+            Some(Over::Expired)
+        }
+        None => None,
+    })
 }
 
 /// The session that a refresh token belongs to, whoever sends it: enough to end it.

@@ -11,6 +11,11 @@ row! {
         /// The hash of the token that took its place.
         pub(super) successor: Option<[u8; 32]>,
     }
+    pub(super) struct Fate {
+        pub(super) created_at: Timestamp,
+        pub(super) last_used_at: Timestamp,
+        pub(super) end_reason: Option<EndReason>,
+    }
     pub(super) struct Open {
         pub(super) id: SessionId,
         pub(super) created_at: Timestamp,
@@ -71,6 +76,8 @@ queries! {
          WHERE staff_id = ?1 AND ended_at IS NULL AND created_at > ?2 AND last_used_at > ?3
             AND created_at <= ?4
          ORDER BY id DESC";
+    pub(super) fn fate(id: SessionId) -> Option<Fate> =
+        "SELECT created_at, last_used_at, end_reason FROM sessions WHERE id = ?1";
     fn select_owner(id: SessionId) -> Option<One<StaffId>> =
         "SELECT staff_id FROM sessions WHERE id = ?1 AND ended_at IS NULL";
     fn select_holder(

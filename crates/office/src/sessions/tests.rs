@@ -216,6 +216,32 @@ fn a_person_s_other_sessions_end_together() {
     assert!(is_open(&test, stored));
 }
 
+#[test]
+fn session_that_is_over_says_why() {
+    let test = limited();
+    let person = test.administrator();
+    let why = |session| test.arrange(move |tx, ctx| why_over(tx, ctx, session));
+    for (reason, over) in [
+        (EndReason::PasswordChanged, Over::PasswordChanged),
+        (EndReason::SignedOutByColleague, Over::ByAdministrator),
+        (EndReason::Deactivated, Over::ByAdministrator),
+        (EndReason::SecondFactorReset, Over::ByAdministrator),
+        (EndReason::TokenReused, Over::Ended),
+    ] {
+        let session = signed_in_as(&test, &person).session;
+        assert_eq!(why(session), None);
+        test.arrange(move |tx, ctx| queries::end(tx, session, ctx.now, reason));
+        assert_eq!(why(session), Some(over));
+    }
+    let idle = signed_in_as(&test, &person).session;
+    test.pass(SignedDuration::from_hours(3));
+    assert_eq!(why(idle), Some(Over::Expired));
+    let ahead = signed_in_as(&test, &person).session;
+    test.clock.jump(test.clock.now() - SignedDuration::from_hours(1));
+    assert_eq!(why(ahead), Some(Over::Clock));
+    assert_eq!(why(SessionId::new(1_000)), None);
+}
+
 /// Longer limits after the next start must not bring back what a changed password was to end.
 #[test]
 fn a_session_that_was_left_idle_ends_with_the_others_for_good() {

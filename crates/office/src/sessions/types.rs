@@ -26,6 +26,21 @@ text_enum! {
     }
 }
 
+/// Why somebody is signed out, for the person whose session it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// It was too old, or left without a request for too long.
+    Expired,
+    /// Its person's password changed.
+    PasswordChanged,
+    /// An administrator ended it, or deactivated its person.
+    ByAdministrator,
+    /// The server's clock is wrong, or was when the session began.
+    Clock,
+    /// Something else ended it.
+    Ended,
+}
+
 /// What the browser says of itself and its machine; guessed from the user agent, never trusted.
 #[derive(Clone, Debug, Default)]
 pub struct Device {

@@ -12,6 +12,17 @@ import { SessionExpiredNotice } from "./session-expired";
 test.each<[Expiry, string, string]>([
   ["expired", "Session Expired", "You have been logged out due to inactivity."],
   [
+    "password-changed",
+    "Session Ended",
+    "You were logged out because your password was changed. If you did not change it, tell an administrator.",
+  ],
+  ["ended-by-administrator", "Session Ended", "An administrator has logged you out."],
+  [
+    "clock",
+    "Session Ended",
+    "You were logged out because the clock of the server was wrong. Log in again.",
+  ],
+  [
     "ended",
     "Session Ended",
     "Your session has ended. Log in again. If you did not expect this, tell an administrator.",

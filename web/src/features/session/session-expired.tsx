@@ -7,7 +7,20 @@ const WORDS: Record<Expiry, { title: string; message: string }> = {
     title: "Session Expired",
     message: "You have been logged out due to inactivity.",
   },
-  // A colleague, a new password, or somebody else with the token: it may be a sign that something is wrong.
+  "password-changed": {
+    title: "Session Ended",
+    message:
+      "You were logged out because your password was changed. If you did not change it, tell an administrator.",
+  },
+  "ended-by-administrator": {
+    title: "Session Ended",
+    message: "An administrator has logged you out.",
+  },
+  clock: {
+    title: "Session Ended",
+    message: "You were logged out because the clock of the server was wrong. Log in again.",
+  },
+  // Another device of theirs, or somebody else with the token: it may be a sign that something is wrong.
   ended: {
     title: "Session Ended",
     message:

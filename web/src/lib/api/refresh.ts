@@ -1,8 +1,16 @@
 import { browserLocks } from "@/lib/locks";
+import { asProblem } from "./problem";
 import { decodeUser, readTokens, type Tokens, writeTokens } from "./tokens";
 
 /** `refused`: the server ended the session. `unreachable`: no answer, nothing is known about it. */
 export type Refreshed = "renewed" | "refused" | "unreachable";
+
+let lastRefusal: string | null = null;
+
+/** The code of the last refusal, which says why the session ended. */
+export function refusalCode(): string | null {
+  return lastRefusal;
+}
 
 const LOCK = "auth-tokens-refresh";
 /**
@@ -41,11 +49,12 @@ function inTurn(work: () => Promise<Refreshed>): Promise<Refreshed> {
 }
 
 async function refresh(before: Tokens | null): Promise<Refreshed> {
+  lastRefusal = null;
   const held = readTokens();
   if (held === null) return "refused";
   if (held.access !== before?.access) return "renewed";
   if (held.refresh === null) return "refused";
-  const answer = await exchange(held.refresh);
+  const answer = await exchange(held.refresh, held.access);
   const now = readTokens();
   if (now === null) return "refused";
   // Somebody has signed in again while the answer was under way: a refusal says nothing about them.
@@ -62,13 +71,17 @@ const sessionOf = (tokens: Tokens) => decodeUser(tokens.access)?.session;
 
 type Exchanged = { access: string; refresh?: string | null };
 
-async function exchange(refreshToken: string): Promise<Exchanged | "refused" | "unreachable"> {
+async function exchange(
+  refreshToken: string,
+  access: string,
+): Promise<Exchanged | "refused" | "unreachable"> {
   const line = new AbortController();
   const timer = setTimeout(() => line.abort(), TIMEOUT);
   try {
     const response = await fetch(new URL("/api/adminstrator/token/refresh/", location.origin), {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      // The old access token shows whose session it was: the server says why it ended to nobody else.
+      headers: { "content-type": "application/json", authorization: `Bearer ${access}` },
       body: JSON.stringify({ refresh: refreshToken }),
       signal: line.signal,
     });
@@ -78,7 +91,9 @@ async function exchange(refreshToken: string): Promise<Exchanged | "refused" | "
       return decodeUser(tokens.access) === null ? "unreachable" : tokens;
     }
     // Too many attempts and a server in trouble say nothing about the session: it stays.
-    return response.status === 429 || response.status >= 500 ? "unreachable" : "refused";
+    if (response.status === 429 || response.status >= 500) return "unreachable";
+    lastRefusal = asProblem(await response.json().catch(() => ({}))).code ?? null;
+    return "refused";
   } catch {
     return "unreachable";
   } finally {
