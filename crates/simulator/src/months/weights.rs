@@ -19,8 +19,6 @@ pub(super) struct Weights {
     pub(super) changes_setup: bool,
     /// No loan is given above a limit of the law.
     pub(super) keeps_to_limits: bool,
-    /// Log-outs of earlier days are corrected.
-    pub(super) corrects_log_outs: bool,
     /// At most so many acts on a day.
     pub(super) acts_a_day: u32,
     /// One in so many nights the lender stays closed for some days, and catches up afterwards.
@@ -120,7 +118,6 @@ impl Weights {
             reduces_principal: false,
             changes_setup: false,
             keeps_to_limits: false,
-            corrects_log_outs: false,
             acts_a_day: rng.u32(4..40),
             closed_one_in: rng.u32(8..80),
             anybody_one_in: rng.u32(5..60),

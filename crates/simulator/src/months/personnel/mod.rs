@@ -131,7 +131,8 @@ impl Life {
 
     /// Before anybody comes: log-outs of earlier days are corrected.
     pub(super) fn correct_log_outs(&mut self) -> Result<(), Broken> {
-        match choice::correction(&self.model, &mut self.corrections) {
+        let Some(rng) = &mut self.corrections else { return Ok(()) };
+        match choice::correction(&self.model, rng) {
             Some((who, act)) => self.try_out(&Attempt { who, key: None, act }),
             None => Ok(()),
         }
