@@ -31,12 +31,14 @@ row! {
 list! {
     /// Logins, good and bad.
     pub(super) struct Filter -> LoginEvent {
-        select: "e.id, e.staff_id, t.first_name, t.last_name, e.username_folded AS username,
+        select: "e.id, e.staff_id, n.first_name, n.last_name, e.username_folded AS username,
             e.session_id, e.outcome, e.address, e.selfie, e.latitude_microdegrees AS latitude,
             e.longitude_microdegrees AS longitude, e.browser_info, e.machine_info, e.created_at,
             s.ended_at AS logout_at",
         from: "login_events e /* scan: walks the primary key from its newest end */
             LEFT JOIN staff t ON t.id = e.staff_id
+            LEFT JOIN staff_names n ON n.staff_id = e.staff_id
+                AND n.named_from <= e.created_at AND n.named_until > e.created_at
             LEFT JOIN sessions s ON s.id = e.session_id",
         clauses: {
             staff: StaffId = "e.staff_id = ?",

@@ -17,7 +17,9 @@ macro_rules! notice_columns {
 
 macro_rules! notices {
     () => {
-        "notices n JOIN staff a ON a.id = n.created_by LEFT JOIN files f ON f.id = n.attachment_id"
+        "notices n JOIN staff_names a ON a.staff_id = n.created_by
+                AND a.named_from <= n.created_at AND a.named_until > n.created_at
+            LEFT JOIN files f ON f.id = n.attachment_id"
     };
 }
 
@@ -45,7 +47,8 @@ list! {
     pub(super) struct Filter -> NoticeRecord {
         select: notice_columns!(),
         from: "notices n /* scan: administrators post a few notices a day */
-            JOIN staff a ON a.id = n.created_by AND n.deactivated_at IS NULL
+            JOIN staff_names a ON a.staff_id = n.created_by AND n.deactivated_at IS NULL
+                AND a.named_from <= n.created_at AND a.named_until > n.created_at
             LEFT JOIN files f ON f.id = n.attachment_id",
         clauses: {
             id: NoticeId = "n.id = ?",

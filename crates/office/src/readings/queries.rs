@@ -29,16 +29,19 @@ row! {
 list! {
     /// Looks at other people's data.
     pub(super) struct Filter -> Reading {
-        select: "r.id, r.at, r.staff_id, t.first_name, t.last_name, t.username, r.kind, r.client_id,
+        select: "r.id, r.at, r.staff_id, n.first_name, n.last_name, t.username, r.kind, r.client_id,
             c.first_name AS client_first_name, c.last_name AS client_last_name,
             d.name AS document_name, r.paper_id, q.kind AS paper_kind, r.person_id, p.first_name AS person_first_name,
             p.last_name AS person_last_name, r.list, r.file_id IS NOT NULL AS is_file",
         from: "readings r /* scan: walks the primary key from its newest end */
             JOIN staff t ON t.id = r.staff_id
+            JOIN staff_names n ON n.staff_id = r.staff_id
+                AND n.named_from <= r.at AND n.named_until > r.at
             LEFT JOIN clients c ON c.id = r.client_id
             LEFT JOIN client_documents d ON d.file_id = r.file_id
             LEFT JOIN papers q ON q.id = r.paper_id
-            LEFT JOIN staff p ON p.id = r.person_id",
+            LEFT JOIN staff_names p ON p.staff_id = r.person_id
+                AND p.named_from <= r.at AND p.named_until > r.at",
         clauses: {
             /// A pattern for `search`.
             matching: String = "t.search LIKE ? ESCAPE '\\'",

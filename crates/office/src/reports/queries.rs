@@ -16,7 +16,8 @@ list! {
             r.job_id, j.state AS job_state, j.error AS job_error, j.is_cancelling,
             j.progress_done, j.progress_total",
         from: "reports r /* scan: walks the primary key from its newest end */
-            JOIN staff a ON a.id = r.asked_by
+            JOIN staff_names a ON a.staff_id = r.asked_by
+                AND a.named_from <= r.created_at AND a.named_until > r.created_at
             LEFT JOIN branches b ON b.id = r.branch_id
             LEFT JOIN jobs j ON j.id = r.job_id
             LEFT JOIN files p ON p.id = r.pdf_id

@@ -1,9 +1,13 @@
 //! Whose name stands on what somebody did before they got another.
 
 use super::*;
+use crate::accounts::{self, LoginEventFilter};
 use crate::log_book::{self, EntryFilter, Login};
+use crate::notices::{self, NoticeFields, NoticePriority, NoticeSearch};
+use crate::readings::{self, ReadingFilter, Seen};
 use crate::scene::{Scene, rand};
 use crate::{Place, loan_history, statements};
+use store::{args, sql};
 
 fn rename(by: &Person, person: StaffId, first_name: &str) {
     let first_name = Some(first_name.to_owned());
@@ -60,4 +64,48 @@ fn log_book_keeps_the_name_of_its_day() {
     let listed = |tx: &mut Tx, ctx: &Ctx| log_book::list(tx, ctx, &EntryFilter::default(), 10, 0);
     let entries = person.asks(listed).unwrap();
     assert_eq!(entries[0].first_name, "Test");
+}
+
+#[test]
+fn notices_logins_and_readings_keep_the_name_of_their_day() {
+    let test = TestOffice::new();
+    let (boss, person) = (test.administrator().can_everything(), test.administrator());
+    let (other, staff) = (boss.staff, person.staff);
+    let fields = NoticeFields {
+        title: "Safe".to_owned(),
+        content: "The safe is serviced on Friday.".to_owned(),
+        priority: NoticePriority::Medium,
+        expires_at: None,
+        branches: Vec::new(),
+        roles: Vec::new(),
+    };
+    person.does(move |tx, ctx| notices::post(tx, ctx, &fields, None)).unwrap();
+    let by_them = Seen::SmallSelfies { person: other };
+    person.does(move |tx, ctx| readings::record(tx, ctx, &by_them)).unwrap();
+    let of_them = Seen::SmallSelfies { person: staff };
+    boss.does(move |tx, ctx| readings::record(tx, ctx, &of_them)).unwrap();
+    test.arrange(move |tx, ctx| {
+        let login = sql!(
+            "INSERT INTO login_events (id, staff_id, username_folded, outcome, address, network,
+                browser_info, machine_info, created_at)
+             VALUES (1, ?1, 'person', 'success', '10.0.0.1', '10.0.0.1', '', '', ?2)"
+        );
+        Ok(tx.execute(login, args![staff, ctx.now])?)
+    });
+    test.pass(SignedDuration::from_secs(1));
+    rename(&boss, staff, "Sipho");
+
+    let posted = |tx: &mut Tx, ctx: &Ctx| notices::list(tx, ctx, NoticeSearch::default(), 10, 0);
+    assert_eq!(boss.asks(posted).unwrap()[0].record.created_by_first_name, "Test");
+    let received = |tx: &mut Tx, ctx: &Ctx| notices::inbox(tx, ctx, 10, 0);
+    let received = boss.asks(received).unwrap();
+    assert_eq!(received[0].notice.record.created_by_first_name, "Test");
+    let activity =
+        |tx: &mut Tx, ctx: &Ctx| accounts::activity(tx, ctx, &LoginEventFilter::default(), 10, 0);
+    assert_eq!(boss.asks(activity).unwrap()[0].first_name.as_deref(), Some("Test"));
+    let looks =
+        |tx: &mut Tx, ctx: &Ctx| readings::list(tx, ctx, &ReadingFilter::default(), (10, 0));
+    let looks = boss.asks(looks).unwrap();
+    assert_eq!(looks[0].person_first_name.as_deref(), Some("Test"));
+    assert_eq!(looks[1].first_name, "Test");
 }
