@@ -84,6 +84,24 @@ impl PageQuery {
     }
 }
 
+input! {
+    /// The query of a list that is always paged.
+    pub(crate) struct PagedQuery {
+        /// From 1, and 1 unless said.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+impl PagedQuery {
+    pub(crate) fn parse(self) -> office::Result<Wanted> {
+        let mut check = Check::new();
+        let wanted = Wanted::read_or_first(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok(wanted)
+    }
+}
+
 /// A page of a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Page<T> {

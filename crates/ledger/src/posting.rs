@@ -6,7 +6,7 @@
 mod credits;
 mod month_end;
 
-pub use credits::{ClientCredit, client_credit, credit_applied, credit_paid_back};
+pub use credits::{ClientCredit, CreditSource, client_credit, credit_applied, credit_paid_back};
 pub use month_end::{Accrual, accrual, accrual_back, provision, vat_accrual, vat_accrual_back};
 
 use money::{Cents, Overflow};

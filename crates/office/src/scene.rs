@@ -9,7 +9,7 @@ use crate::loan_history;
 use crate::loans::{self, LoanAccount, LoanId};
 use crate::payment_methods::{self, PaymentMethodFields, PaymentMethodId};
 use crate::products::{self, ProductFields, ProductId};
-use crate::repayments::{self, NewRepayment, Repayment};
+use crate::repayments::{self, NewRepayment, NewSettlement, Repayment};
 use crate::testing::{Person, TestOffice};
 use crate::vat::{self, VatFields};
 use crate::verify::{self, Report};
@@ -249,6 +249,29 @@ impl Scene {
     pub fn pay(&self, id: LoanId, amount: Cents) -> LoanAccount {
         let input = self.payment(&self.account(id), amount);
         self.receive(input).expect("as arranged").account
+    }
+
+    /// Settles a loan for exactly what that costs today.
+    pub fn settle(&self, id: LoanId) -> LoanAccount {
+        let cost = self.admin.asks(|tx, ctx| repayments::offer(tx, ctx, id, None));
+        let input = NewSettlement {
+            amount: Some(cost.expect("as arranged").settlement.amount),
+            quote: None,
+            branch: Some(self.branch),
+            payment_method: Some(DEPOSIT),
+            value_date: None,
+        };
+        let settle = move |tx: &mut Tx, ctx: &Ctx| repayments::settle(tx, ctx, id, &input);
+        self.admin.does(settle).expect("as arranged").account
+    }
+
+    /// Pays all but a cent of a loan ahead, and the cent on a day from which on nothing is rebated.
+    pub fn pay_to_the_end(&self, id: LoanId, last_due: &str) -> LoanAccount {
+        let cent = Cents::new(1);
+        let all = self.account(id).loan.balance.minus(cent).expect("as arranged");
+        self.pay(id, all);
+        self.go_to(date(last_due));
+        self.pay(id, cent)
     }
 
     /// Goes to the morning of a date, with every day end before it done.

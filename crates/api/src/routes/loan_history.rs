@@ -85,6 +85,8 @@ struct ReceiptReference {
     value_date: Option<Day>,
     /// The principal that it paid off the end of the schedule; null where it reduced none.
     principal_reduced: Option<Money>,
+    /// What was tendered above the amount that settled the loan, and became a client credit; otherwise null.
+    client_credit: Option<Money>,
     /// Who took the money; of a payment that was applied again, not who recorded its entry.
     received_by: Option<String>,
     received_by_id: Option<i64>,
@@ -136,6 +138,7 @@ impl LoanHistoryEntry {
                 payment_method: payment.method.clone(),
                 value_date: payment.value_date.map(Day::from),
                 principal_reduced: payment.principal_reduced.map(Money::from),
+                client_credit: payment.client_credit.map(Money::from),
                 received_by: payment.received_by.clone(),
                 received_by_id: payment.received_by_id.map(StaffId::get),
                 replaces: payment.replaces.map(RepaymentId::receipt_number),

@@ -72,6 +72,8 @@ struct ReceiptDetails {
     rebate_amount: Money,
     /// The principal that it paid off the end of the schedule; null where it reduced none.
     principal_reduced: Option<Money>,
+    /// What was tendered above the amount that settled the loan, and became a client credit; otherwise null.
+    client_credit: Option<Money>,
     /// Penalties waived because they would not have been charged on the value date; otherwise zero.
     waived_amount: Money,
     /// The VAT in the fees that it paid. Omitted where there is none.
@@ -128,6 +130,7 @@ impl ReceiptDetails {
             principal_reduced: payment
                 .and_then(|payment| payment.principal_reduced)
                 .map(Money::from),
+            client_credit: payment.and_then(|payment| payment.client_credit).map(Money::from),
             replaces: number(payment.and_then(|payment| payment.replaces)),
             replaced_by: number(payment.and_then(|payment| payment.replaced_by)),
             waived_amount: waived.into(),
@@ -262,6 +265,9 @@ fn balances(receipt: &Receipt) -> Result<Vec<Fact>, Overflow> {
             let what = "Of which interest and fees paid ahead, used for principal";
             facts.push(Fact::new(what, unearned.rand()));
         }
+    }
+    if let Some(credit) = entry.payment.as_ref().and_then(|payment| payment.client_credit) {
+        facts.push(Fact::new("Tendered above it, kept as a client credit", credit.rand()));
     }
     if entry.waived()?.is_positive() {
         let day = entry.payment.as_ref().and_then(|payment| payment.value_date);

@@ -184,7 +184,10 @@ fn agree(books: &Value, place: &str) {
     assert_eq!(sum(cash(), "debit"), cents(&totals["cashflows"]["cash_in"]), "{place}");
     assert_eq!(sum(cash(), "credit"), cents(&totals["cashflows"]["cash_out"]), "{place}");
     let paid = rows(books, "transactions").iter().filter(|row| {
-        ["repayment", "recovery", "reversal"].contains(&row["type"].as_str().unwrap_or(""))
+        let kinds = ["repayment", "recovery", "settlement", "reversal"];
+        // What was tendered above a settlement is no payment, nor is its reversal.
+        let is_credit = rows(row, "lines").iter().any(|line| line["account_code"] == 2200);
+        kinds.contains(&row["type"].as_str().unwrap_or("")) && !is_credit
     });
     let paid = paid.flat_map(|row| rows(row, "lines")).filter(|line| line["account_code"] == 1000);
     let paid: i64 = paid.map(|line| cents(&line["debit"]) - cents(&line["credit"])).sum();
@@ -193,7 +196,7 @@ fn agree(books: &Value, place: &str) {
         let is = |row: &&Value| row["kind"] == word || row["reversal_of"] == word;
         sum(rows(books, "payments").iter().filter(is), "amount")
     };
-    let (repaid, recovered) = (of_kind("repayment"), of_kind("recovery"));
+    let (repaid, recovered) = (of_kind("repayment") + of_kind("settlement"), of_kind("recovery"));
     assert_eq!(cents(&totals["payments"]["repayment_amount"]), repaid, "{place}");
     assert_eq!(cents(&totals["payments"]["recovery_amount"]), recovered, "{place}");
     assert_eq!(cents(&totals["report_details"]["repayment_amount"]), repaid, "{place}");

@@ -20,7 +20,7 @@ async fn a_colleague_takes_a_repayment_back_once() {
     assert_eq!(silent.message("reason"), "Please give a reason for the reversal.");
     let done = colleague.post_with_key(REVERSE, "k-1", reason.clone()).await.assert(200);
     let expected = json!({
-        "id": 1, "receipt_number": "R-00000001", "amount": "1240.00", "entry": 4,
+        "id": 1, "receipt_number": "R-00000001", "amount": "1000.00", "entry": 5,
         "remaining_balance": "1240.00", "reapplied": [], "loan_account": before
     });
     assert_eq!(done, expected);

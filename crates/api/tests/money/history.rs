@@ -50,7 +50,8 @@ async fn the_history_shows_every_entry_of_a_loan() {
             "id": 1, "receipt_number": "R-00000001", "payment_method": "Deposit",
             "value_date": null, "principal_reduced": null, "document_file": null,
             "received_by": "Test Person", "received_by_id": 1, "replaces": null,
-            "corrected": null, "reapplied_because": null, "replaced_by": null
+            "corrected": null, "reapplied_because": null, "replaced_by": null,
+            "client_credit": null
         },
         "reverses": null, "reversed_by": null
     });

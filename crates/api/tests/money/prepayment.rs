@@ -67,11 +67,11 @@ async fn an_excess_that_cannot_be_used_so_is_a_field_error() {
         let nothing =
             "Nothing exceeds what is due (R\u{a0}620,00). Only more reduces the principal.";
         assert_eq!(exact.message("excess"), nothing);
-        let whole = admin.post(path, with_excess("1240", "reduce_principal")).await;
+        let whole = admin.post(path, with_excess("1239", "reduce_principal")).await;
         assert!(whole.message("excess").starts_with("This would pay all principal"));
     }
-    let shown = admin.post(PREVIEW, repayment("1240")).await.assert(200);
+    let shown = admin.post(PREVIEW, repayment("1239")).await.assert(200);
     let refusal = shown["outcomes"][1]["refusal"].as_str().unwrap();
     assert!(refusal.contains("Settle the loan instead"), "{refusal}");
-    admin.post(PAY, with_excess("1240", "advance")).await.assert(201);
+    admin.post(PAY, with_excess("1239", "advance")).await.assert(201);
 }

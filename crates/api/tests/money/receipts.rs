@@ -28,7 +28,7 @@ async fn a_receipt_is_shown_and_printed() {
         "received_by": "Test Person", "received_at": "2026-03-02T06:00:00Z",
         "business_date": "2026-03-02", "reversal": null, "document_file": null,
         "waived_amount": "0.00", "value_date": null, "principal_reduced": null,
-        "replaces": null, "replaced_by": null
+        "replaces": null, "replaced_by": null, "client_credit": null
     });
     assert_eq!(receipt, expected);
 

@@ -24,7 +24,8 @@ async fn a_repayment_is_taken_and_answered_with_the_loan() {
         "allocations": allocations, "remaining_balance": "540.00", "minimum_amount": "620.00",
         "maximum_amount": "1240.00", "part_payment": false, "waived_amount": "0.00", "waivers": [],
         "excess_amount": "80.00", "excess": "advance", "rebate_amount": "0.00", "rebates": [],
-        "outcomes": seen["outcomes"], "reordered": null
+        "outcomes": seen["outcomes"], "reordered": null,
+        "settled": false, "client_credit": null
     });
     assert_eq!(seen, expected);
     let taken = admin.post(PATH, repayment("700")).await.assert(201);
@@ -40,6 +41,47 @@ async fn a_repayment_is_taken_and_answered_with_the_loan() {
     stale.assert_refused(409, "stale_installment");
     let message = "This installment is already paid. Refresh and try again.";
     assert_eq!(stale.body["detail"], message);
+}
+
+/// R 1 240.00 on the day on which R 1 000.00 was lent: no interest has run.
+#[tokio::test]
+async fn a_whole_balance_settles_and_leaves_a_client_credit() {
+    const CREDITS: &str = "/api/client-credits/";
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    let seen = admin.post(&format!("{PATH}preview/"), repayment("1240")).await.assert(200);
+    let taken = admin.post(PATH, repayment("1240")).await.assert(201);
+    for answer in [&seen, &taken] {
+        assert_eq!(
+            (&answer["settled"], &answer["client_credit"], &answer["remaining_balance"]),
+            (&json!(true), &json!("240.00"), &json!("0.00"))
+        );
+    }
+    assert_eq!(taken["loan_account"]["status"], "closed");
+    let receipt = admin.get("/api/receipts/1/").await.assert(200);
+    assert_eq!(
+        (&receipt["amount"], &receipt["client_credit"]),
+        (&json!("1000.00"), &json!("240.00"))
+    );
+    let waiting = admin.get(CREDITS).await.assert(200);
+    let credit = json!({
+        "id": 1, "receipt_number": "R-00000001", "amount": "240.00",
+        "client": {"id": 1, "first_name": "Zanele", "last_name": "Dlamini"}, "loan_account": 1,
+        "branch": {"id": 2, "name": "Soweto"}, "money": "cash", "received_on": "2026-03-02"
+    });
+    assert_eq!((&waiting["total"], &waiting["items"][0]), (&json!(1), &credit));
+    let clerk = api.consultant("Orlando").can("can_do_repayments");
+    clerk.get(CREDITS).await.assert_refused(403, "wrong_role");
+    let path = format!("{CREDITS}1/pay-back/");
+    assert_eq!(admin.post_with_key(&path, "k", json!({})).await.assert(200), credit);
+    let again = admin.post_with_key(&path, "k", json!({})).await;
+    assert_eq!(again.header("idempotent-replayed"), "true");
+    assert_eq!(again.assert(200), credit);
+    admin.post(&path, json!({})).await.assert_refused(409, "no_client_credit");
+    admin.post(&format!("{CREDITS}9/pay-back/"), json!({})).await.assert_refused(404, "not_found");
+    assert_eq!(admin.get(CREDITS).await.assert(200)["total"], 0);
+    assert_eq!(admin.get("/api/branches/2/").await.assert(200)["closing_balance"], "50000.00");
 }
 
 #[tokio::test]

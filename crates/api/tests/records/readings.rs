@@ -93,7 +93,7 @@ const DAYS: &str = "start_date=2026-03-01&end_date=2026-03-02&";
 const BOOK: &str = "book=payments&branch=1&start_date=2026-03-01&end_date=2026-03-02&";
 
 /// What is no list of other people's data.
-const NO_PEOPLE: [&str; 13] = [
+const NO_PEOPLE: [&str; 21] = [
     // What is put up for everybody.
     "/api/adminstration/notices/",
     "/api/notices/",
@@ -111,6 +111,17 @@ const NO_PEOPLE: [&str; 13] = [
     // One's own.
     "/api/consultant/logbook/",
     "/api/login-events/",
+    "/api/user/sessions/",
+    // Of one client or one loan, whose record is open beside it.
+    "/api/clients/{id}/documents/",
+    "/api/loan-accounts/{id}/notes/",
+    // What waits for a decision, never more than a few.
+    "/api/management/registrations/",
+    // Rates and texts.
+    "/api/accounting/provision-rates/",
+    "/api/vat/rates/",
+    "/api/paper-templates/",
+    "/api/paper-templates/{kind}/versions/",
 ];
 
 /// The lists of the document that are answered, or downloaded, whole.

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::support::{any_money, balances, cents, rand, written};
-use ledger::posting::{self, ClientCredit, Disbursement, Recovery, Repayment, Transfer};
+use ledger::posting::{
+    self, ClientCredit, CreditSource, Disbursement, Recovery, Repayment, Transfer,
+};
 use ledger::{Account, EntryError, Kind, MoneyKind};
 use money::Cents;
 use proptest::prelude::*;
@@ -33,7 +35,12 @@ fn money_in_the_bank_moves_the_bank_alone() {
 
 #[test]
 fn a_client_credit_is_owed_until_it_is_put_on_a_loan_or_paid_back() {
-    let event = ClientCredit { branch: 3, line: 12, amount: rand(50) };
+    let event = ClientCredit {
+        branch: 3,
+        money: MoneyKind::Bank,
+        source: CreditSource::BankLine(12),
+        amount: rand(50),
+    };
     let credit = posting::client_credit(event).unwrap();
     assert_eq!(written(&credit), ["1010 3 50.00", "2200 3 -50.00"]);
     assert_eq!(credit.kind(), Kind::ClientCredit);
@@ -44,6 +51,11 @@ fn a_client_credit_is_owed_until_it_is_put_on_a_loan_or_paid_back() {
         assert_eq!(written(used), ["2200 3 50.00", "1010 3 -50.00"]);
         assert_eq!((used.kind(), used.loan()), (kind, None));
     }
+    let over =
+        ClientCredit { money: MoneyKind::Cash, source: CreditSource::Settlement(7), ..event };
+    let over = posting::client_credit(over).unwrap();
+    assert_eq!(written(&over), ["1000 3 50.00", "2200 3 -50.00"]);
+    assert_eq!(over.description(), "Client credit from settlement 7");
     let nothing = ClientCredit { amount: Cents::ZERO, ..event };
     assert_eq!(posting::client_credit(nothing), Err(EntryError::Empty));
     let less = ClientCredit { amount: rand(-1), ..event };

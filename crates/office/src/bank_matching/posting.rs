@@ -7,8 +7,8 @@ use crate::clients::ClientId;
 use crate::loans::{self, LoanAccount};
 use crate::payment_methods::{self, PaymentMethodId};
 use crate::repayments::{
-    self, LoanChanges, NewRecovery, NewRepayment, Reapplied, RepaymentId, SettlementQuote,
-    SettlementQuoteId,
+    self, LoanChanges, NewRecovery, NewRepayment, NewSettlement, Reapplied, RepaymentId,
+    SettlementQuote, SettlementQuoteId,
 };
 use crate::{Check, Ctx, Done, Error, Result, books};
 use ledger::{MoneyKind, posting};
@@ -85,21 +85,29 @@ pub(super) fn place(
     if let Some(quote) = repayments::quote_paid_by(tx, &account, (most, came_on(ctx, line)))? {
         return Ok((settle(tx, ctx, line, account, (&quote, method))?, Cents::ZERO));
     }
-    let Dated { payment, amount, undated, .. } =
+    let Dated { payment, amount, undated, settles, .. } =
         Dated::of(tx, ctx, line, &account, (method, most))?;
-    let payment = NewRepayment { seen: input.seen.clone(), ..payment };
-    let done = repayments::receive(tx, ctx, &payment)?;
-    let client = account.loan.client_id;
-    let done = done.map(|taken| Placed {
-        repayment: taken.id,
+    let over = most.minus(amount)?;
+    let (loan, client) = (account.loan.id, account.loan.client_id);
+    let placed = |repayment, undated, reapplied| Placed {
+        repayment,
         client,
         amount,
         quote: None,
         value_date: payment.value_date,
         undated,
-        reapplied: taken.reapplied,
-    });
-    Ok((done, most.minus(amount)?))
+        reapplied,
+    };
+    if settles {
+        let NewRepayment { branch, payment_method, value_date, .. } = payment;
+        let amount = Some(amount);
+        let terms = NewSettlement { amount, quote: None, branch, payment_method, value_date };
+        let done = repayments::settle(tx, ctx, loan, &terms)?;
+        return Ok((done.map(|settled| placed(settled.id, undated, Vec::new())), over));
+    }
+    let payment = NewRepayment { seen: input.seen.clone(), ..payment.clone() };
+    let done = repayments::receive(tx, ctx, &payment)?;
+    Ok((done.map(|taken| placed(taken.id, undated, taken.reapplied)), over))
 }
 
 /// The loan and the method of the bank that somebody named.
@@ -148,7 +156,7 @@ pub(super) fn foreseen(
         let (amount, quote) = (most, Some(quote.id));
         return Ok(PostingPreview { amount, credited: Cents::ZERO, quote, ..nothing });
     }
-    let Dated { payment, amount, undated, reordered } =
+    let Dated { payment, amount, undated, reordered, .. } =
         Dated::of(tx, ctx, line, &account, (method, most))?;
     let (credited, value_date) = (most.minus(amount)?, payment.value_date);
     Ok(PostingPreview { amount, credited, value_date, undated, reordered, ..nothing })
@@ -228,6 +236,8 @@ struct Dated {
     undated: Option<String>,
     /// What becomes of payments with later dates.
     reordered: Option<LoanChanges>,
+    /// The line pays all that is owed before the last due date: then the amount is what settling costs.
+    settles: bool,
 }
 
 impl Dated {
@@ -273,11 +283,18 @@ impl Dated {
         let amount = most.min(preview.maximum);
         let part_payment = amount < preview.minimum;
         let payment = NewRepayment { amount: Some(amount), part_payment, ..payment };
-        let reordered = match preview.reordered {
-            None => None,
-            Some(_) => repayments::preview(tx, ctx, &payment)?.reordered,
-        };
-        Ok(Dated { payment, amount, undated: None, reordered })
+        let is_whole = amount == preview.maximum;
+        if preview.reordered.is_none() && !is_whole {
+            return Ok(Dated { payment, amount, undated: None, reordered: None, settles: false });
+        }
+        let preview = repayments::preview(tx, ctx, &payment)?;
+        let (reordered, credit) = (preview.reordered, preview.client_credit);
+        let (amount, settles) = (amount.minus(credit.unwrap_or_default())?, credit.is_some());
+        if !amount.is_positive() {
+            let message = "Settling this loan costs nothing: settle it without this payment.";
+            return Err(Error::field("loan_account", message));
+        }
+        Ok(Dated { payment, amount, undated: None, reordered, settles })
     }
 }
 
@@ -345,7 +362,8 @@ pub(super) fn must_be_as_seen(seen: Option<Cents>, is: Cents) -> Result<()> {
 
 /// An entry of client credits for an amount of a line.
 pub(super) fn event(line: &BankLine, amount: Cents) -> posting::ClientCredit {
-    posting::ClientCredit { branch: line.branch_id.get(), line: line.id.get(), amount }
+    let source = posting::CreditSource::BankLine(line.id.get());
+    posting::ClientCredit { branch: line.branch_id.get(), money: MoneyKind::Bank, source, amount }
 }
 
 /// The amount is above zero and within bounds, so that an entry cannot fail.

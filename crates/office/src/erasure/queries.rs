@@ -34,7 +34,10 @@ queries! {
             EXISTS (SELECT 1 FROM requests q WHERE q.client_id = c.id AND q.status = 'pending'
                 AND q.kind <> 'erase_client' AND q.expires_at > ?2) AS has_pending_request,
             EXISTS (SELECT 1 FROM bank_moves m JOIN bank_lines b ON b.id = m.line_id
-                WHERE m.client_id = c.id AND b.credit > 0) AS has_waiting_credit,
+                WHERE m.client_id = c.id AND b.credit > 0)
+                OR EXISTS (SELECT 1 FROM client_credits k
+                JOIN repayments r ON r.id = k.repayment_id JOIN loans l ON l.id = r.loan_id
+                WHERE l.client_id = c.id AND k.end_entry_id IS NULL) AS has_waiting_credit,
             (SELECT MAX(q.id) FROM requests q WHERE q.client_id = c.id AND q.status = 'pending'
                 AND q.kind = 'erase_client' AND q.expires_at > ?2) AS request
          FROM clients c WHERE c.id = ?1";

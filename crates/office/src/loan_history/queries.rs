@@ -26,6 +26,7 @@ row! {
         pub(super) repayment_id: Option<RepaymentId>,
         pub(super) value_date: Option<Date>,
         pub(super) principal_reduced: Option<Cents>,
+        pub(super) client_credit: Option<Cents>,
         pub(super) payment_method: Option<String>,
         pub(super) received_by: Option<StaffId>,
         pub(super) receiver_first_name: Option<String>,
@@ -93,6 +94,7 @@ queries! {
         "SELECT e.id, e.at, e.business_date, e.kind, e.description, e.branch_id,
             b.name AS branch_name, e.staff_id, s.first_name, s.last_name, e.reverses_id,
             u.id AS reversed_by_id, r.id AS repayment_id, r.value_date, p.principal AS principal_reduced,
+            k.amount AS client_credit,
             m.name AS payment_method, r.received_by, t.first_name AS receiver_first_name,
             t.last_name AS receiver_last_name, n.replaces_id, n.corrected_id,
             o.repayment_id AS replaced_by_id
@@ -103,6 +105,7 @@ queries! {
          LEFT JOIN journal_entries u ON u.reverses_id = e.id
          LEFT JOIN repayments r ON r.loan_id = e.loan_id AND r.entry_id = e.id
          LEFT JOIN prepayments p ON p.repayment_id = r.id
+         LEFT JOIN client_credits k ON k.repayment_id = r.id
          LEFT JOIN payment_methods m ON m.id = r.payment_method_id
          LEFT JOIN staff_names t ON t.staff_id = r.received_by
              AND t.named_from <= r.received_at AND t.named_until > r.received_at

@@ -93,6 +93,8 @@ pub struct Payment {
     pub value_date: Option<Date>,
     /// The principal that it paid off the end of the schedule, where it did.
     pub principal_reduced: Option<Cents>,
+    /// What was tendered above the amount that settled the loan, where it was.
+    pub client_credit: Option<Cents>,
     /// Who took the money. Of a payment that was applied again, not who recorded its entry.
     pub received_by_id: Option<StaffId>,
     pub received_by: Option<String>,
@@ -175,6 +177,7 @@ impl LoanEntry {
     pub(super) fn of(row: EntryRow, lines: Vec<EntryLine>) -> Self {
         let name = |first: String, last: String| format!("{first} {last}");
         let (value_date, principal_reduced) = (row.value_date, row.principal_reduced);
+        let client_credit = row.client_credit;
         let payment = row.repayment_id.zip(row.payment_method);
         let receiver = row.receiver_first_name.zip(row.receiver_last_name);
         let receiver = receiver.map(|(first, last)| name(first, last));
@@ -199,6 +202,7 @@ impl LoanEntry {
                 method,
                 value_date,
                 principal_reduced,
+                client_credit,
                 received_by_id: row.received_by,
                 received_by: receiver,
                 replaces: row.replaces_id,

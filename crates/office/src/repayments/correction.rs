@@ -1,6 +1,7 @@
 //! Taking a payment out from under later ones, or putting one in: what that does to the loan, worked out
 //! before anything is written, and then done (contract §5, ADR 0052 and 0067).
 
+use super::credits;
 use super::excess::Paying;
 pub(super) use super::later::CarriedOut;
 use super::later::Later;
@@ -308,6 +309,7 @@ impl Plan {
         let posted = self.post(tx, ctx, account, (own, &again))?;
         queries::mark_reversed(tx, id, posted.own.id)?;
         bank_lines::release(tx, id.get())?;
+        credits::reverse(tx, ctx, id, reason)?;
         let done = self.record(tx, ctx, (account, id), &posted)?;
         if stored.kind == RepaymentKind::Recovery {
             let less = stored.amount.negated()?;

@@ -3,6 +3,7 @@
 
 mod between;
 mod correction;
+mod credits;
 mod excess;
 mod later;
 mod payment_point;
@@ -21,6 +22,10 @@ mod value_date;
 use between::Found;
 pub(crate) use between::dated;
 pub use correction::{MAY_PREVIEW_REVERSAL, preview_reversal};
+pub use credits::{
+    ClientCredit, MAY_LIST_CREDITS, MAY_PAY_CREDITS_BACK, client_credits, count_client_credits,
+    pay_client_credit_back,
+};
 pub use lending::ExcessUse;
 pub use quotes::{
     ListedQuote, MAY_QUOTE, QuoteStatus, SettlementOffer, SettlementQuote, SettlementQuoteId,
@@ -44,6 +49,7 @@ use crate::{
     Access, Audience, BranchId, Check, Ctx, Done, Error, Event, EventKind, Permission, Result,
     Subject, bank_lines, books, business_days,
 };
+use credits::WholeBalance;
 use excess::Paying;
 use ledger::{MoneyKind, posting};
 use lending::LoanStatus;
@@ -61,6 +67,9 @@ pub const MAY_RECEIVE: Access = Access::STAFF.with(Permission::DoRepayments);
 ///
 /// Payments that count from days after its value date are applied again after it, under new receipts, as
 /// when one among them is reversed: their money does not move, and who took it has done so still.
+///
+/// All that is owed before the last due date settles the loan: what settling rebates of it becomes a client
+/// credit.
 pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repayment>> {
     let actor = ctx.may(MAY_RECEIVE)?;
     let point = PaymentPoint::ask(tx, actor, input.branch, input.payment_method)?;
@@ -69,11 +78,16 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     let point = point.check(tx, &mut check)?;
     let named = (input.value_date, point.map(|point| point.money));
     let found = Found::by(tx, ctx, &account, named, &mut check)?;
-    let amount = amount(&Owed::of(&account, &found)?, input, &mut check);
+    let owed = Owed::of(&account, &found)?;
+    let amount = amount(&owed, input, &mut check);
     let (Some(point), Some(amount)) = (point, amount) else {
         return Err(check.refuse());
     };
     check.finish()?;
+    let whole = WholeBalance::of(tx, ctx, &account, (&found, amount, owed.balance))?;
+    if let Some(whole) = whole {
+        return whole.take(tx, ctx, (actor, point), account);
+    }
     let balance_before = account.loan.balance;
     let taking = Taking { actor, point, amount, excess: input.excess };
     let seen = input.seen.as_deref();
@@ -90,8 +104,18 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     let Placed { allocations, waivers, rebates, reduced, .. } = placed;
     let (reapplied, moved) =
         again.map_or_else(Default::default, |again| (again.reapplied, again.records));
-    let repayment =
-        Repayment { id, amount, allocations, vat, waivers, rebates, reduced, reapplied, account };
+    let repayment = Repayment {
+        id,
+        amount,
+        allocations,
+        vat,
+        waivers,
+        rebates,
+        reduced,
+        reapplied,
+        client_credit: None,
+        account,
+    };
     let subject = Subject::new("repayment", id.get());
     let done = Done::new(repayment, "repayment.receive", subject, changes);
     let done = records.into_iter().chain(moved).fold(done, Done::recording);
@@ -135,6 +159,9 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
     if let (Some(branch), Some(MoneyKind::Cash)) = (input.branch, money) {
         books::must_take_cash(tx, ctx, branch)?;
     }
+    if let Some(whole) = WholeBalance::of(tx, ctx, &account, (&found, amount, owed.balance))? {
+        return whole.preview(&account, &owed);
+    }
     let paying = found.paying(&account, amount);
     let Foreseen { placed, remaining_balance, outcomes, reordered } =
         foreseen(tx, ctx, &found, (paying, input.excess))?;
@@ -154,6 +181,7 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
         minimum: owed.minimum,
         maximum: owed.balance,
         part_payment: amount < owed.minimum,
+        client_credit: None,
     })
 }
 

@@ -1,5 +1,6 @@
 //! Repayments, and where each of them went.
 
+use super::credits::ClientCredit;
 use super::quotes::{SettlementQuote, SettlementQuoteId};
 use super::types::{RepaymentId, RepaymentKind};
 use crate::books::EntryId;
@@ -152,6 +153,26 @@ macro_rules! select_later {
     };
 }
 
+/// Client credits that wait (`k`), with whose they are and where they lie.
+macro_rules! select_credits {
+    ($rest:literal) => {
+        concat!(
+            "SELECT k.repayment_id AS id, k.amount, r.loan_id, r.client_id,
+                c.first_name AS client_first_name, c.last_name AS client_last_name, r.branch_id,
+                b.name AS branch_name,
+                CASE l.account WHEN 1000 THEN 'cash' ELSE 'bank' END AS money,
+                r.business_date AS received_on, k.entry_id
+             FROM client_credits k
+             JOIN repayments r ON r.id = k.repayment_id
+             JOIN clients c ON c.id = r.client_id
+             JOIN branches b ON b.id = r.branch_id
+             JOIN journal_lines l ON l.entry_id = k.entry_id AND l.account IN (1000, 1010)
+             WHERE k.end_entry_id IS NULL ",
+            $rest
+        )
+    };
+}
+
 queries! {
     pub(super) fn select_stored(id: RepaymentId) -> Option<StoredPayment> =
         "SELECT r.kind, r.loan_id, r.branch_id, r.amount, r.received_by, r.entry_id,
@@ -192,6 +213,17 @@ queries! {
     pub(super) fn last_paid_on(loan: LoanId) -> Option<One<Date>> =
         "SELECT COALESCE(value_date, business_date) AS paid_on FROM repayments
          WHERE loan_id = ?1 AND reversal_entry_id IS NULL ORDER BY 1 DESC LIMIT 1";
+    /// A client credit that a settlement left and that waits.
+    pub(super) fn credit(id: RepaymentId) -> Option<ClientCredit> =
+        select_credits!("AND k.repayment_id = ?1");
+    pub(super) fn credits(limit: i64, offset: i64) -> Vec<ClientCredit> =
+        select_credits!("ORDER BY k.repayment_id LIMIT ?1 OFFSET ?2");
+    pub(super) fn count_credits() -> One<i64> =
+        "SELECT COUNT(*) FROM client_credits WHERE end_entry_id IS NULL";
+    pub(super) fn insert_credit(id: RepaymentId, amount: Cents, entry: EntryId) -> Later =
+        "INSERT INTO client_credits (repayment_id, amount, entry_id) VALUES (?1, ?2, ?3)";
+    pub(super) fn end_credit(id: RepaymentId, entry: EntryId) -> Later =
+        "UPDATE client_credits SET end_entry_id = ?2 WHERE repayment_id = ?1";
     pub(super) fn mark_reversed(id: RepaymentId, entry: EntryId) -> Later =
         "UPDATE repayments SET reversal_entry_id = ?2 WHERE id = ?1";
     pub(super) fn place(branch: BranchId, method: PaymentMethodId) -> Ahead<Place> =

@@ -122,7 +122,7 @@ fn carry_out(tx: &mut Tx, ctx: &Ctx, actor: &Actor, new: &NewReversal) -> Result
     check.finish()?;
     let plan = planned(tx, ctx, id, &stored, account.clone())?;
     plan.must_be(&new.later)?;
-    must_be_there(tx, &stored)?;
+    must_be_there(tx, id, &stored)?;
     let before = account.loan.clone();
     let carried_out = plan.carry_out(tx, ctx, &mut account, (id, &stored, &reason))?;
     let after = &account.loan;
@@ -187,15 +187,19 @@ fn can_be_reversed(stored: &StoredPayment, account: &LoanAccount) -> Result<()> 
 }
 
 /// The money goes back from where it came to, whatever the payment method is called by now.
-fn must_be_there(tx: &mut Tx, stored: &StoredPayment) -> Result<()> {
-    if stored.amount.is_zero() {
+fn must_be_there(tx: &mut Tx, id: RepaymentId, stored: &StoredPayment) -> Result<()> {
+    let credit = queries::credit(tx, id)?;
+    let above = credit.as_ref().map_or(Cents::ZERO, |credit| credit.amount);
+    let amount = stored.amount.plus(above)?;
+    if amount.is_zero() {
         return Ok(());
     }
     let branch = books::branch_money(tx, stored.branch_id)?;
     let branch = branch.ok_or_else(|| Error::internal("a payment without its branch"))?;
     let money = stored.account.and_then(Account::from_code).and_then(MoneyKind::of_account);
+    let money = money.or(credit.map(|credit| credit.money.0));
     let money = money.ok_or_else(|| Error::internal("a payment without its money"))?;
-    if branch.held(money) < stored.amount {
+    if branch.held(money) < amount {
         return Err(Error::whole(branch.insufficient(money)));
     }
     Ok(())

@@ -104,16 +104,16 @@ pub(crate) fn settle_by_quote(
 }
 
 /// What a loan is settled for.
-struct Terms {
-    settlement: Settlement,
-    as_of: Date,
-    quote: Option<i64>,
+pub(super) struct Terms {
+    pub(super) settlement: Settlement,
+    pub(super) as_of: Date,
+    pub(super) quote: Option<i64>,
     /// The day on which the money reached the bank, where that is not the day on which it is taken.
-    value_date: Option<Date>,
+    pub(super) value_date: Option<Date>,
 }
 
 /// Takes the money, rebates the rest and closes the loan.
-fn take(
+pub(super) fn take(
     tx: &mut Tx,
     ctx: &Ctx,
     actor: &Actor,

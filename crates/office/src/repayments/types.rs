@@ -65,6 +65,8 @@ pub struct Repayment {
     pub reduced: Option<Reduced>,
     /// The payments with later dates that were applied again after it, in their order.
     pub reapplied: Vec<Reapplied>,
+    /// What was tendered above the amount that settled the loan; none where it settled none early.
+    pub client_credit: Option<Cents>,
     /// The loan after the payment.
     pub account: LoanAccount,
 }
@@ -235,6 +237,8 @@ pub struct Preview {
     /// What becomes of payments with later dates, which are applied again after it; none where there are
     /// none.
     pub reordered: Option<LoanChanges>,
+    /// What would be tendered above the amount that settles the loan; none where it settles none early.
+    pub client_credit: Option<Cents>,
 }
 
 /// What one use of the excess leads to.

@@ -10,6 +10,7 @@ mod difference;
 mod email_change;
 mod history;
 mod messages;
+mod preferences;
 mod profile;
 mod queries;
 mod rights;
@@ -35,6 +36,7 @@ pub use history::{MAY_SEE_HISTORY, history};
 pub(crate) use messages::{
     notify_of_rights, notify_of_settings, recipient, send, send_to_administrators,
 };
+pub use preferences::{preferences, set_preferences};
 pub use profile::{edit_profile, may_edit_profile, profile, set_picture};
 pub(crate) use queries::Credentials;
 pub(crate) use rules::{USERNAME_RULE, check_email, check_username, is_username};
@@ -250,51 +252,6 @@ fn seal_changed(tx: &mut Tx, before: &StaffRecord, after: &StaffRecord) -> Resul
         sealed.push(seal::seal_names(tx, after.id)?);
     }
     Ok(sealed)
-}
-
-/// How the caller has set up the console.
-pub fn preferences(tx: &mut Tx, ctx: &Ctx) -> Result<Preferences> {
-    let staff = ctx.may(Access::SETTING_UP)?.staff;
-    queries::preferences(tx, staff)
-}
-
-/// Changes the caller's own set-up; what is absent stays.
-pub fn set_preferences(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    theme: Option<&str>,
-    time_to_logout_ms: Option<i64>,
-) -> Result<Done<Preferences>> {
-    let staff = ctx.may(Access::SETTING_UP)?.staff;
-    let before = queries::preferences(tx, staff)?;
-    let mut check = Check::new();
-    let mut after = before.clone();
-    if let Some(text) = theme {
-        match Theme::parse(text.trim()) {
-            Some(theme) => after.theme = theme,
-            None => check.fail("theme", "Theme must be system, light or dark."),
-        }
-    }
-    if let Some(milliseconds) = time_to_logout_ms {
-        after.time_to_logout_ms = milliseconds;
-        if milliseconds < *TIME_TO_LOGOUT_MS.start() {
-            check.fail("time_to_logout", "Timeout must be at least 15 seconds");
-        } else if milliseconds > *TIME_TO_LOGOUT_MS.end() {
-            check.fail("time_to_logout", "Timeout cannot exceed 60 minutes (1 hour)");
-        }
-    }
-    check.finish()?;
-    let changes = Changes::none().change("theme", &before.theme, &after.theme).change(
-        "time_to_logout_ms",
-        &before.time_to_logout_ms,
-        &after.time_to_logout_ms,
-    );
-    if changes.is_empty() {
-        return Ok(Done::unchanged(before));
-    }
-    queries::set_preferences(tx, staff, &after)?;
-    let subject = Subject::new("preferences", staff.get());
-    Ok(Done::new(after, "preferences.set", subject, changes))
 }
 
 /// Gives a person an account.

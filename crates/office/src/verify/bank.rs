@@ -1,4 +1,4 @@
-//! Bank lines against the journal: what waits in client credits is what the lines left there, each move
+//! Bank lines and client credits against the journal: what waits is what lines and settlements left, each move
 //! has its payment or its entry, and how a line stands follows from its moves.
 
 use super::queries::bank as queries;
@@ -26,6 +26,10 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
     for One(id) in queries::wrong_entries(tx)? {
         let what = "its entry does not move its amount in client credits";
         report.found(format!("bank move {id}"), what);
+    }
+    for One(id) in queries::wrong_credits(tx)? {
+        let what = "its entries do not hold or pay back what it left in client credits";
+        report.found(format!("repayment {id}"), what);
     }
     for One(line) in queries::wrongly_erased(tx)? {
         let what = "its texts or a note were erased, but not the data of a client of it";

@@ -314,6 +314,8 @@ queries! {
          WHERE NOT EXISTS (SELECT 1 FROM repayments r WHERE r.reversal_entry_id = v.id)
             AND NOT EXISTS (SELECT 1 FROM cash_ups u WHERE u.reversal_entry_id = v.id)
             AND o.kind NOT IN ('deposit', 'withdrawal', 'client_credit_paid_back')
+            AND NOT EXISTS (SELECT 1 FROM client_credits k
+                WHERE k.end_entry_id = v.id AND k.entry_id = o.id)
             AND NOT EXISTS (SELECT 1 FROM transfers t JOIN journal_entries y
                 ON y.reverses_id = CASE o.id WHEN t.sent_entry_id THEN t.ended_entry_id
                     ELSE t.sent_entry_id END

@@ -41,6 +41,7 @@ pub struct Tally {
     pub reapplied: u64,
     /// Payments that were put before others which had been recorded first.
     pub put_before: u64,
+    pub whole_balances: u64,
     /// What was reversed, payments apart.
     pub undone: u64,
     pub cash_ups: u64,
@@ -127,6 +128,7 @@ impl Tally {
         self.reversals += other.reversals;
         self.reapplied += other.reapplied;
         self.put_before += other.put_before;
+        self.whole_balances += other.whole_balances;
         self.reschedules += other.reschedules;
         self.asked_again += other.asked_again;
         self.cancelled_later += other.cancelled_later;
@@ -182,6 +184,7 @@ impl Tally {
         self.asked_again = installments().filter(|row| row.asks_again).count() as u64;
         self.reapplied = model.reapplied;
         self.put_before = model.put_before;
+        self.whole_balances = model.whole_balances;
         self.vat_months = model.vat_months.len() as u64;
         let rebated = model.payments.iter().filter(|payment| payment.is_settlement());
         self.settlements = rebated.count() as u64;

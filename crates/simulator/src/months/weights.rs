@@ -123,7 +123,11 @@ impl Weights {
             anybody_one_in: rng.u32(5..60),
             wrong_one_in: rng.u32(4..40),
             kinds,
-            tenders: sizes.into_iter().map(|size| (size, rng.u32(1..9))).collect(),
+            // All that is owed settles the loan, and there is nothing left to go wrong.
+            tenders: sizes
+                .into_iter()
+                .map(|size| (size, rng.u32(1..if size == Size::Whole { 3 } else { 9 })))
+                .collect(),
         }
     }
 }

@@ -139,6 +139,7 @@ pub const ALL: &[Migration] = migrations![
     78 "0078_names_of_their_day",
     79 "0079_names_so_far",
     80 "0080_corrected_log_outs",
+    81 "0081_client_credits",
     82 "0082_eligible_clients",
 ];
 

@@ -7,6 +7,7 @@ import { keepRowsOf } from "@/lib/rows";
 export type BankLine = Schema["BankLine"];
 export type BankMove = Schema["BankLineMove"];
 export type BankProposal = Schema["BankProposal"];
+export type SettlementCredit = Schema["ClientCredit"];
 export type BankImport = Schema["BankImport"];
 export type BankImported = Schema["BankImported"];
 export type BankLayout = Schema["BankLayout"];
@@ -179,6 +180,30 @@ export function holdLine(id: number, body: Schema["BankCreditForm"], header: Ide
 export function payBack(id: number, body: Schema["BankPayBackForm"], header: IdempotencyHeader) {
   return unwrap(
     api.POST("/api/bank/lines/{id}/pay-back/", { body, params: { path: { id }, header } }),
+    "The credit was not paid back.",
+  );
+}
+
+/** One page of what was paid above a settlement and waits to be paid back, the oldest first. */
+export function settlementCreditsQuery({ page, pageSize }: Paging) {
+  const list = ["bank-lines", "settlement-credits"];
+  return queryOptions({
+    queryKey: [...list, page, pageSize],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/client-credits/", {
+          params: { query: { page, page_size: pageSize } },
+          signal,
+        }),
+        "Failed to load client credits.",
+      ),
+    placeholderData: keepRowsOf(list),
+  });
+}
+
+export function paySettlementCreditBack(id: number) {
+  return unwrap(
+    api.POST("/api/client-credits/{id}/pay-back/", { params: { path: { id } } }),
     "The credit was not paid back.",
   );
 }

@@ -23,6 +23,7 @@ import { importColumns, lineColumns } from "./columns";
 import { FileDialog } from "./file-dialog";
 import { ImportDialog } from "./import-dialog";
 import { LineDialog } from "./line-dialog";
+import { SettlementCredits } from "./settlement-credits";
 import { SureMatches } from "./sure-matches";
 
 const LISTS = {
@@ -95,6 +96,7 @@ export default function BankImportPage() {
                 onChoose={(chosen) => change({ branch: chosen })}
               />
               {list === "open" && <SureMatches branch={branch} />}
+              {list === "credits" && <SettlementCredits />}
               <LineList
                 list={list}
                 branch={branch}

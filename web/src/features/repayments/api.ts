@@ -10,10 +10,19 @@ export type RepaymentTaken = Schema["RepaymentTaken"];
 /** A payment that was taken: a repayment, or what settled a loan. */
 export type PaymentTaken = Omit<
   RepaymentTaken,
-  "waived_amount" | "waivers" | "rebate_amount" | "rebates" | "principal_reduced" | "reapplied"
+  | "waived_amount"
+  | "waivers"
+  | "rebate_amount"
+  | "rebates"
+  | "principal_reduced"
+  | "reapplied"
+  | "settled"
+  | "client_credit"
 > & {
   /** Of a settlement, or where the principal was reduced, what is not asked for any more. */
   rebate_amount?: string;
+  /** Of a repayment that settled the loan, what was tendered above what that costs. */
+  client_credit?: string | null | undefined;
   /** What was paid off the end of the schedule. */
   principal_reduced?: string | null | undefined;
   /** Of a repayment with a value date, penalties that would not have been charged then. */

@@ -83,6 +83,8 @@ export const PREVIEW: Schema["RepaymentPreview"] = {
   excess_amount: "0.00",
   excess: null,
   outcomes: [],
+  settled: false,
+  client_credit: null,
 };
 
 /** What the server says of that payment once it is taken. */
@@ -96,6 +98,8 @@ export const TAKEN: Omit<RepaymentTaken, "loan_account"> = {
   rebate_amount: "0.00",
   rebates: [],
   reapplied: [],
+  settled: false,
+  client_credit: null,
 };
 
 const RECEIPT: Schema["ReceiptDetails"] = {

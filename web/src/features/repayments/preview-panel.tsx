@@ -1,7 +1,7 @@
 import { Skeleton } from "@/components/ui/skeleton";
 import { Reordered } from "@/features/loan-history/reordered";
 import { ErrorRows, errorRows } from "@/features/loans/error-rows";
-import { formatRand, isPositive } from "@/lib/money";
+import { formatRand, isPositive, subtractAmounts } from "@/lib/money";
 import { useRefusableQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { previewQuery } from "./api";
@@ -52,6 +52,15 @@ function Preview({
   if (query.isError)
     return <ErrorRows rows={errorRows(query.error, "The payment could not be calculated.")} />;
   if (query.data === undefined) return <Skeleton className="h-24 w-full" />;
+  if (query.data.client_credit != null) {
+    const cost = subtractAmounts(body.amount, query.data.client_credit);
+    return (
+      <p className="text-sm">
+        Settling this loan costs {formatRand(cost)}, which is less than {formatRand(body.amount)}.
+        Choose <strong className="font-medium">Settle loan…</strong> above to take that amount.
+      </p>
+    );
+  }
   const { part_payment, waived_amount, outcomes, excess_amount } = query.data;
   const used = usedExcess(excess, query.data);
   const outcome = outcomes.find((one) => one.excess === used);

@@ -116,7 +116,10 @@ export function RepaymentForm({
   const isForeseen = isShown && preview.isSuccess;
   const isChoiceOpen = values.excess !== null && !isForeseen;
   // What becomes of more than is due is shown before it can be sent. Exactly what is due can be at once.
-  const isUnseen = !isForeseen && mayExceed(toBody(values), minimum);
+  const isWhole = toBody(values).amount === bounds.maximum;
+  const isUnseen = !isForeseen && (isWhole || mayExceed(toBody(values), minimum));
+  // All that is owed costs more than settling: no interest is taken for days that have not come.
+  const isSettled = isForeseen && preview.data?.settled === true;
   const submit = form.handleSubmit((sent) => {
     const reordered = isShown ? reorderedBy(used, preview.data) : null;
     payment.submit({
@@ -155,7 +158,7 @@ export function RepaymentForm({
         <SubmitButton
           form={form}
           pending={payment.isPending}
-          disabled={preview.isError || isChoiceOpen || isUnseen || ofThatDay !== null}
+          disabled={preview.isError || isChoiceOpen || isUnseen || isSettled || ofThatDay !== null}
           size="lg"
           className="sm:self-end"
         >

@@ -1664,6 +1664,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/client-credits/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists client credits that settlements left and that wait to be paid back, the oldest first. */
+        get: operations["repayments_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client-credits/{id}/pay-back/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pays back a client credit that a settlement left, from the cash or the bank account in which it lies. */
+        post: operations["repayments_pay_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/{id}/": {
         parameters: {
             query?: never;
@@ -4985,6 +5019,24 @@ export interface components {
              */
             waiting_applications: number;
         };
+        /** @description Money tendered above the amount that settled a loan. */
+        ClientCredit: {
+            amount: components["schemas"]["Money"];
+            /** @description The branch that holds it. */
+            branch: components["schemas"]["BranchName"];
+            client: components["schemas"]["PersonName"];
+            /**
+             * Format: int64
+             * @description The repayment that settled the loan.
+             */
+            id: number;
+            /** Format: int64 */
+            loan_account: number;
+            /** @description Where it lies: `cash` or `bank`. */
+            money: string;
+            receipt_number: string;
+            received_on: components["schemas"]["Day"];
+        };
         /** @description A client's document. */
         ClientDocument: {
             content_type: string;
@@ -7862,6 +7914,37 @@ export interface components {
             total_pages: number;
         };
         /** @description A page of a list. */
+        Page_ClientCredit: {
+            items: {
+                amount: components["schemas"]["Money"];
+                /** @description The branch that holds it. */
+                branch: components["schemas"]["BranchName"];
+                client: components["schemas"]["PersonName"];
+                /**
+                 * Format: int64
+                 * @description The repayment that settled the loan.
+                 */
+                id: number;
+                /** Format: int64 */
+                loan_account: number;
+                /** @description Where it lies: `cash` or `bank`. */
+                money: string;
+                receipt_number: string;
+                received_on: components["schemas"]["Day"];
+            }[];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            page_size: number;
+            /**
+             * Format: int64
+             * @description The number of items in the whole list.
+             */
+            total: number;
+            /** Format: int64 */
+            total_pages: number;
+        };
+        /** @description A page of a list. */
         Page_ClientDocument: {
             items: {
                 content_type: string;
@@ -9678,6 +9761,7 @@ export interface components {
             business_date: components["schemas"]["Day"];
             /** Format: int64 */
             client: number;
+            client_credit?: components["schemas"]["Money"] | null;
             client_name: string;
             client_national_id: string;
             /** @description The receipt as PDF: a signed path below `/api/media/` that works while the session is open. */
@@ -9725,6 +9809,7 @@ export interface components {
         };
         /** @description A payment, identified by its receipt. */
         ReceiptReference: {
+            client_credit?: components["schemas"]["Money"] | null;
             /** @description The receipt of that other one. */
             corrected?: string | null;
             /** @description The receipt as PDF: a signed path below `/api/media/` that works while the session is open. */
@@ -9881,7 +9966,7 @@ export interface components {
         };
         /** @description Money that a client pays on a loan. */
         RepaymentForm: {
-            /** @description At least the amount due on the installment, at most the balance. */
+            /** @description At least the amount due on the installment, at most the balance. The whole balance before the last due date settles the loan, and what settling rebates of it becomes a client credit. */
             amount: string | number;
             /**
              * Format: int64
@@ -9928,6 +10013,7 @@ export interface components {
         /** @description The preview of a repayment. */
         RepaymentPreview: {
             allocations: components["schemas"]["Allocation"][];
+            client_credit?: components["schemas"]["Money"] | null;
             /**
              * @description What would be done with that, `advance` or `reduce_principal`: as sent, or else as the lender's
              *     setting says. Null where nothing exceeds.
@@ -9947,6 +10033,8 @@ export interface components {
             rebates: components["schemas"]["Allocation"][];
             remaining_balance: components["schemas"]["Money"];
             reordered?: components["schemas"]["LoanChanges"] | null;
+            /** @description Whether it settles the loan, because it pays all that is owed before the last due date. */
+            settled: boolean;
             vat_amount?: components["schemas"]["Money"] | null;
             /** @description Penalties that it waives because they would not have been charged on the value date. */
             waived_amount: components["schemas"]["Money"];
@@ -9976,6 +10064,7 @@ export interface components {
         /** @description A recorded repayment. */
         RepaymentTaken: {
             allocations: components["schemas"]["Allocation"][];
+            client_credit?: components["schemas"]["Money"] | null;
             /** Format: int64 */
             id: number;
             /** @description The loan after the payment. */
@@ -9989,6 +10078,8 @@ export interface components {
             receipt_number: string;
             /** @description The outstanding balance of the loan. */
             remaining_balance: components["schemas"]["Money"];
+            /** @description Whether it settled the loan, because it paid all that was owed before the last due date. */
+            settled: boolean;
             vat_amount?: components["schemas"]["Money"] | null;
             /** @description Penalties waived because they would not have been charged on the value date. */
             waived_amount: components["schemas"]["Money"];
@@ -24666,6 +24757,270 @@ export interface operations {
                 };
             };
             /** @description Refused for every caller, for example because a link is not valid. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    repayments_list: {
+        parameters: {
+            query?: {
+                /** @description From 1, and 1 unless said. */
+                page?: number;
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page_ClientCredit"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The record in the path does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request conflicts with the current state of the record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description This content type or file type is not accepted. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The server does not answer for this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many attempts. See `Retry-After`. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The address and the headers of the request are too long. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Temporarily unavailable. See `Retry-After`. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    repayments_pay_back: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 128 visible characters. A repeated key with the same body returns the stored response and does nothing; with a different body it is refused with 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The id of the repayment that settled the loan. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientCredit"];
+                };
+            };
+            /** @description The request is not valid. `errors` lists the messages for each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not signed in, or the session has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Signed in but not allowed. `detail` names the missing permission. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -7,7 +7,7 @@ use crate::extract::{Caller, Key, Path, Query};
 use crate::form::{Files, Form, Upload};
 use crate::input::input;
 use crate::names::{BranchName, PersonName};
-use crate::paging::{Page, Wanted};
+use crate::paging::{Page, PagedQuery};
 use crate::respond::{Json, Once};
 use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
@@ -200,15 +200,6 @@ impl From<ImportSetAside> for BankImportSetAside {
     }
 }
 
-input! {
-    /// Which page is wanted.
-    pub(super) struct BankImportQuery {
-        /// From 1, and 1 unless said.
-        page: i64,
-        page_size: i64,
-    }
-}
-
 /// Reads a file by a mapping that need not be saved, and stores nothing.
 #[utoipa::path(
     post, path = "/bank/preview/",
@@ -252,17 +243,15 @@ async fn read(
 /// Lists imported files, newest first.
 #[utoipa::path(
     get, path = "/bank/imports/",
-    params(BankImportQuery),
+    params(PagedQuery),
     responses((status = 200, body = Page<BankImport>)),
 )]
 pub(super) async fn imports(
     State(app): State<App>,
     caller: Caller,
-    Query(query): Query<BankImportQuery>,
+    Query(query): Query<PagedQuery>,
 ) -> Result<Json<Page<BankImport>>> {
-    let mut check = Check::new();
-    let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
-    check.finish()?;
+    let wanted = query.parse()?;
     let question = move |tx: &mut _, ctx: &_| {
         let total = bank_lines::count_imports(tx, ctx)?;
         Ok((total, bank_lines::imports(tx, ctx, wanted.limit(), wanted.offset())?))

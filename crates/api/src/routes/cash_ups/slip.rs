@@ -151,15 +151,14 @@ fn kind(kind: Kind) -> &'static str {
         Kind::TransferReceived => "Transfers received",
         Kind::TransferCancelled => "Transfers cancelled",
         Kind::CashUp => "Cash-up differences",
+        Kind::ClientCredit | Kind::CreditPaidBack => "Client credits",
         Kind::Reversal => "Reversals",
         // They move no cash.
         Kind::Penalty
         | Kind::Waiver
         | Kind::Reschedule
         | Kind::WriteOff
-        | Kind::ClientCredit
         | Kind::CreditApplied
-        | Kind::CreditPaidBack
         | Kind::VatAccrual
         | Kind::Accrual
         | Kind::Provision => "Other",

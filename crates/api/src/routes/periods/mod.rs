@@ -8,7 +8,7 @@ use crate::access::{PUBLIC, allow, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
 use crate::input::input;
-use crate::paging::{Listed, Page, PageQuery, Wanted};
+use crate::paging::{Listed, Page, PageQuery, PagedQuery};
 use crate::respond::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -30,14 +30,6 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(PUBLIC, routes!(report::file)))
         .routes(allow(MAY_CLOSE, routes!(list_rates)))
         .routes(allow(MAY_CLOSE, once(routes!(add_rates))))
-}
-
-input! {
-    struct PeriodQuery {
-        /// From 1, and 1 unless said.
-        page: i64,
-        page_size: i64,
-    }
 }
 
 input! {
@@ -94,17 +86,15 @@ impl ProvisionRatesForm {
 #[utoipa::path(
     get, path = "/accounting/periods/",
     operation_id = "list_periods",
-    params(PeriodQuery),
+    params(PagedQuery),
     responses((status = 200, body = Page<Period>)),
 )]
 async fn list(
     State(app): State<App>,
     caller: Caller,
-    Query(query): Query<PeriodQuery>,
+    Query(query): Query<PagedQuery>,
 ) -> Result<Json<Page<Period>>> {
-    let mut check = Check::new();
-    let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
-    check.finish()?;
+    let wanted = query.parse()?;
     let links = app.links(&caller);
     let question = move |tx: &mut Tx, ctx: &Ctx| {
         let (total, found) = periods::list(tx, ctx, wanted.limit(), wanted.offset())?;

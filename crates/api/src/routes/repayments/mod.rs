@@ -1,6 +1,7 @@
 //! Repayments, settling a loan early, their reversal, and recoveries on loans that were written off.
 
 pub(super) mod changes;
+mod credits;
 mod recovery;
 mod reversal;
 pub(super) mod settlement;
@@ -23,8 +24,8 @@ use office::clients::ClientId;
 use office::loans::{InstallmentId, LoanId};
 use office::payment_methods::PaymentMethodId;
 use office::repayments::{
-    self, MAY_PREVIEW_REVERSAL, MAY_QUOTE, MAY_RECEIVE, MAY_RECOVER, MAY_REVERSE, MAY_SETTLE,
-    NewRepayment, Outcome, Preview,
+    self, MAY_LIST_CREDITS, MAY_PAY_CREDITS_BACK, MAY_PREVIEW_REVERSAL, MAY_QUOTE, MAY_RECEIVE,
+    MAY_RECOVER, MAY_REVERSE, MAY_SETTLE, NewRepayment, Outcome, Preview,
 };
 use office::{BranchId, Check};
 use serde::Serialize;
@@ -45,6 +46,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_QUOTE, once(routes!(settlement::quote_settlement))))
         .routes(allow(MAY_QUOTE, routes!(settlement::settlement_quotes)))
         .routes(allow(MAY_SETTLE, once(routes!(settlement::settle))))
+        .routes(allow(MAY_LIST_CREDITS, routes!(credits::list)))
+        .routes(allow(MAY_PAY_CREDITS_BACK, once(routes!(credits::pay_back))))
 }
 
 input! {
@@ -54,7 +57,8 @@ input! {
         loan_account: i64 = required,
         /// The loan's first unpaid installment. Any other is refused with 409.
         payment_schedule: i64 = required,
-        /// At least the amount due on the installment, at most the balance.
+        /// At least the amount due on the installment, at most the balance. The whole balance before the last
+        /// due date settles the loan, and what settling rebates of it becomes a client credit.
         amount: Cents = required,
         payment_method: i64 = required,
         /// The branch that receives the money.
@@ -181,6 +185,10 @@ struct RepaymentTaken {
     rebates: Vec<Allocation>,
     /// The payments with later dates that were applied again after it under new receipts, in their order.
     reapplied: Vec<ReappliedPayment>,
+    /// Whether it settled the loan, because it paid all that was owed before the last due date.
+    settled: bool,
+    /// What was tendered above the amount that settled the loan, and became a client credit; otherwise null.
+    client_credit: Option<Money>,
 }
 
 /// The preview of a repayment.
@@ -212,6 +220,10 @@ struct RepaymentPreview {
     /// What becomes of the loan where payments with later dates are applied again after this one; otherwise
     /// null. Its `fingerprint` is to be sent with the payment.
     reordered: Option<LoanChanges>,
+    /// Whether it settles the loan, because it pays all that is owed before the last due date.
+    settled: bool,
+    /// What is tendered above the amount that settles the loan, and becomes a client credit; otherwise null.
+    client_credit: Option<Money>,
 }
 
 /// What one use of the excess leads to.
@@ -301,6 +313,8 @@ impl TryFrom<Preview> for RepaymentPreview {
                 .map(RepaymentOutcome::of)
                 .collect::<Result<_, _>>()?,
             reordered: preview.reordered.map(LoanChanges::of).transpose()?,
+            settled: preview.client_credit.is_some(),
+            client_credit: preview.client_credit.map(Money::from),
         })
     }
 }
@@ -384,6 +398,8 @@ async fn taken(app: App, caller: Caller, body: Body<RepaymentForm>) -> Result<Re
             rebate_amount: rebated.into(),
             rebates,
             reapplied: repayment.reapplied.iter().map(ReappliedPayment::of).collect(),
+            settled: repayment.client_credit.is_some(),
+            client_credit: repayment.client_credit.map(Money::from),
         }))
     };
     app.write_once(caller, body.key, StatusCode::CREATED, Clone::clone, verb).await

@@ -28,6 +28,7 @@ const HELD: &[Held] = &[
         "blacklist.json",
         "reason is_active blacklisted_by created_at revoked_by revoked_at",
     ),
+    ("client_credits", "loan_history.json", "amount"),
     ("client_documents", "documents.json", "name kind created_at"),
     ("client_phones", "client.json", "position phone_number is_active"),
     (

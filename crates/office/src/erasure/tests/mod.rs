@@ -129,7 +129,7 @@ fn nothing_is_erased_that_is_still_needed() {
     assert_eq!(obstacles(&scene, id), ["open_loan"]);
     let refused = asks(&scene.admin, id).unwrap_err();
     assert!(matches!(refused, Error::Conflict { code: "open_loan", .. }), "{refused:?}");
-    scene.pay(loan.loan.id, loan.loan.balance);
+    scene.settle(loan.loan.id);
     assert_eq!(obstacles(&scene, id), ["records_kept"]);
     let standing = scene.admin.asks(|tx, ctx| find(tx, ctx, id)).expect("an answer");
     // Regulation 55 needs the application for longer than this lender stores clients.
@@ -149,8 +149,7 @@ fn a_client_is_due_on_the_day_after_the_time_is_over_and_not_before() {
     let other = scene.client(7);
     let loan = scene.give(rand(500), 1);
     scene.go_to(date("2026-03-12"));
-    let balance = scene.account(loan.loan.id).loan.balance;
-    scene.pay(loan.loan.id, balance);
+    scene.settle(loan.loan.id);
     let last = add_days(date("2026-03-12"), 1100);
     scene.go_to(add_days(date("2026-03-02"), 1100));
     assert_eq!(due_ones(&scene), 0, "on the last day both are stored");

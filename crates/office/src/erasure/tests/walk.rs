@@ -132,10 +132,9 @@ pub(super) fn loan_with_everything(scene: &Scene, client: ClientId, boss: &Perso
     let paid = scene.receive(payment).expect("paid").id;
     let typo = "Typed twice.";
     boss.does(move |tx, ctx| repayments::reverse(tx, ctx, paid, typo)).expect("reversed");
-    for _ in 0..2 {
-        let due = scene.account(loan).first_unpaid().map(|row| row.total_due).expect("unpaid");
-        scene.pay(loan, due);
-    }
+    let due = scene.account(loan).first_unpaid().map(|row| row.total_due).expect("unpaid");
+    scene.pay(loan, due);
+    scene.settle(loan);
     loan
 }
 

@@ -8,6 +8,7 @@ mod quotes;
 mod reapplied;
 mod settlement;
 mod value_date;
+mod whole;
 
 use super::*;
 use crate::payment_methods::PaymentMethodId;

@@ -300,9 +300,7 @@ fn a_closed_loan_opens_and_the_books_of_past_days_stay() {
     let id = scene.give(rand(1000), 3).loan.id;
     scene.receive(part(&scene, id, rand(300))).unwrap();
     scene.go_to(date("2026-03-20"));
-    let rest = scene.account(id).loan.balance;
-    scene.receive(part(&scene, id, rest)).unwrap();
-    assert_eq!(scene.account(id).loan.status.0, LoanStatus::Closed);
+    assert_eq!(scene.pay_to_the_end(id, "2026-06-02").loan.status.0, LoanStatus::Closed);
     scene.go_to(date("2026-07-10"));
     let account = take_out(&scene, 1).account;
     assert_eq!(account.loan.balance, rand(300));

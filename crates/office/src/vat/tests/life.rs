@@ -98,7 +98,8 @@ fn what_is_paid_to_the_end_owes_all_of_the_tax() {
         scene.receive(input).unwrap();
         scene.must_be_sound();
     }
-    scene.pay(account.loan.id, left);
+    assert_eq!(scene.account(account.loan.id).loan.balance, left);
+    scene.pay_to_the_end(account.loan.id, "2027-03-02");
     assert_eq!(books(&scene), cents((0, 0, 177_000, 26_550)));
     scene.must_be_sound();
 }
@@ -247,8 +248,7 @@ fn rescheduling_carries_the_tax_over_and_adds_that_of_added_months() {
     scene.must_be_sound();
     scene.pay(id, rand(1_500));
     scene.must_be_sound();
-    let left = scene.account(id).loan.balance;
-    scene.pay(id, left);
+    scene.pay_to_the_end(id, "2027-05-02");
     assert_eq!(books(&scene), cents((0, 0, 189_000, 28_350)));
     scene.must_be_sound();
 }

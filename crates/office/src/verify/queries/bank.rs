@@ -24,15 +24,19 @@ queries! {
         "SELECT id, line_id, kind, amount, client_id, repayment_id, entry_id, note, salt,
             note_digest, moved_by, moved_at
          FROM bank_moves WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
-    /// What each branch owes in client credits by its books, and what its lines left there.
+    /// What each branch owes in client credits by its books, and what its lines and settlements left there.
     pub(in crate::verify) fn waiting() -> Vec<WaitingRow> =
         "SELECT b.id AS branch_id, -COALESCE(a.balance, 0) AS balance,
             COALESCE(l.waiting, 0) AS waiting
          FROM branches b
          LEFT JOIN account_balances a ON a.account = 2200 AND a.branch_id = b.id
          LEFT JOIN (
-            SELECT branch_id, CAST(SUM(credit) AS BIGINT) AS waiting FROM bank_lines
-            WHERE credit > 0 GROUP BY branch_id
+            SELECT branch_id, CAST(SUM(credit) AS BIGINT) AS waiting FROM (
+                SELECT branch_id, credit FROM bank_lines WHERE credit > 0
+                UNION ALL SELECT r.branch_id, k.amount
+                FROM client_credits k JOIN repayments r ON r.id = k.repayment_id
+                WHERE k.end_entry_id IS NULL
+            ) c GROUP BY branch_id
          ) l ON l.branch_id = b.id
          WHERE -COALESCE(a.balance, 0) <> COALESCE(l.waiting, 0)
          ORDER BY b.id /* scan: verify looks at everything */";
@@ -91,12 +95,29 @@ queries! {
             AND NOT EXISTS (SELECT 1 FROM bank_moves m JOIN clients c ON c.id = m.client_id
                 WHERE m.line_id = l.id AND c.erased_at IS NOT NULL)
          ORDER BY l.id LIMIT 1000 /* scan: verify looks at everything */";
-    /// Entries of client credits, and their reversals, that no move names.
+    /// What settlements left in client credits, where its entries do not say the same: that it was held, and
+    /// that it was paid back, or taken back with its payment.
+    pub(in crate::verify) fn wrong_credits() -> Vec<One<i64>> =
+        "SELECT k.repayment_id FROM client_credits k
+         LEFT JOIN repayments r ON r.id = k.repayment_id AND r.kind = 'settlement'
+         LEFT JOIN journal_entries e ON e.id = k.entry_id AND e.kind = 'client_credit'
+            AND e.amount = k.amount AND e.branch_id = r.branch_id AND e.staff_id = r.received_by
+            AND e.description = 'Client credit from settlement ' || k.repayment_id
+         LEFT JOIN journal_entries z ON z.id = k.end_entry_id AND z.amount = k.amount
+            AND (z.reverses_id = k.entry_id OR z.branch_id = r.branch_id
+                AND z.kind = 'client_credit_paid_back' AND z.description =
+                    'Client credit from settlement ' || k.repayment_id || ' paid back')
+         WHERE e.id IS NULL OR (k.end_entry_id IS NOT NULL AND z.id IS NULL)
+            OR (k.end_entry_id IS NULL AND r.reversal_entry_id IS NOT NULL)
+         ORDER BY k.repayment_id LIMIT 1000 /* scan: verify looks at everything */";
+    /// Entries of client credits, and their reversals, that no move and no settlement names.
     pub(in crate::verify) fn strangers() -> One<i64> =
         "SELECT COUNT(*) AS strangers FROM journal_entries e
          LEFT JOIN journal_entries r ON r.id = e.reverses_id
          WHERE (e.kind IN ('client_credit', 'client_credit_applied', 'client_credit_paid_back')
                 OR r.kind IN ('client_credit', 'client_credit_applied', 'client_credit_paid_back'))
             AND NOT EXISTS (SELECT 1 FROM bank_moves m WHERE m.entry_id = e.id)
+            AND NOT EXISTS (SELECT 1 FROM client_credits k WHERE k.entry_id = e.id)
+            AND NOT EXISTS (SELECT 1 FROM client_credits k WHERE k.end_entry_id = e.id)
          /* scan: verify looks at everything */";
 }

@@ -35,7 +35,7 @@ fn scene() -> Scene {
     let village = scene.office.branch("Village");
     scene.fund(village, rand(9000));
     let closed = scene.give(rand(500), 1);
-    scene.pay(closed.loan.id, closed.loan.balance);
+    scene.settle(closed.loan.id);
     let late = scene.give(rand(1000), 6);
     scene.go_to(date("2026-04-04"));
     let account = scene.account(late.loan.id);
@@ -172,7 +172,7 @@ fn a_missing_balance_is_found() {
 }
 
 const DAY: &str = "movements of 2026-04-04 on account 1000 of branch 3 by repayment";
-const MONTH: &str = "movements to 2026-03-31 on account 1100 of branch 2 by repayment";
+const MONTH: &str = "movements to 2026-03-31 on account 1100 of branch 2 by settlement";
 
 #[test]
 fn wrong_movements_of_a_day_are_found() {
@@ -192,12 +192,12 @@ fn wrong_movements_of_a_day_are_found() {
 fn wrong_movements_of_months_are_found() {
     let damage = sql!(
         "UPDATE account_months SET credit = credit + 1
-         WHERE account = 1100 AND branch_id = 2 AND kind = 'repayment'"
+         WHERE account = 1100 AND branch_id = 2 AND kind = 'settlement'"
     );
     finds(damage, MONTH, "the credits");
     let damage = sql!(
         "DELETE FROM account_months
-         WHERE account = 1100 AND branch_id = 2 AND kind = 'repayment'"
+         WHERE account = 1100 AND branch_id = 2 AND kind = 'settlement'"
     );
     finds(damage, MONTH, "missing");
 }

@@ -32,6 +32,13 @@ pub(super) fn next(model: &Model, today: Date, (rng, files): (&mut Rng, &mut u64
             let (seen, method) = (seen(line, true, is_wrong, model, rng), method(is_wrong, rng));
             Desk::Book(Booking { line, loan, method, seen, way: Way::FromCredit })
         }
+        12 if rng.bool() => {
+            let credits = (1..).zip(&model.payments).filter(|(_, payment)| payment.credit > 0);
+            let credits: Vec<i64> = credits.map(|(id, _)| id).collect();
+            let payment = rng.choice(&credits).copied().filter(|_| !is_wrong);
+            let payment = payment.unwrap_or_else(|| id(model.payments.len() + 1, rng));
+            Desk::PayCreditBack { payment }
+        }
         12 => {
             let line = one_of(&waiting, is_wrong, model, rng);
             let reason = if is_wrong && rng.bool() { "" } else { "Paid twice." };

@@ -34,6 +34,10 @@ pub enum Desk {
         seen: Option<i64>,
         reason: &'static str,
     },
+    /// Pays back what was tendered above a settlement, by the payment that settled.
+    PayCreditBack {
+        payment: i64,
+    },
     /// Puts back what was paid back by mistake, by its move.
     Return {
         moved: i64,
@@ -144,6 +148,7 @@ impl Desk {
             Desk::Book(_) => "book",
             Desk::Hold { .. } => "hold",
             Desk::PayBack { .. } => "pay-back",
+            Desk::PayCreditBack { .. } => "pay-credit-back",
             Desk::Return { .. } => "return",
             Desk::SetAside { .. } => "set-aside",
             Desk::BringBack { .. } => "bring-back",
@@ -155,10 +160,16 @@ impl Desk {
 
     /// Whether the call takes an idempotency key (contract §1) and always leaves something.
     pub fn is_keyed(&self) -> bool {
-        use Desk::{Book, Hold, PayBack, Quote, Return, Settle};
+        use Desk::{Book, Hold, PayBack, PayCreditBack, Quote, Return, Settle};
         matches!(
             self,
-            Book(_) | Hold { .. } | PayBack { .. } | Return { .. } | Quote { .. } | Settle(_)
+            Book(_)
+                | Hold { .. }
+                | PayBack { .. }
+                | PayCreditBack { .. }
+                | Return { .. }
+                | Quote { .. }
+                | Settle(_)
         )
     }
 }

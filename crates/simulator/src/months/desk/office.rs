@@ -12,7 +12,7 @@ use office::clients::ClientId;
 use office::collections::{self, NewNote};
 use office::loans::LoanId;
 use office::payment_methods::PaymentMethodId;
-use office::repayments::{self, ListedQuote, NewSettlement, SettlementQuoteId};
+use office::repayments::{self, ListedQuote, NewSettlement, RepaymentId, SettlementQuoteId};
 use office::{BranchId, Ctx, Done};
 use store::Tx;
 
@@ -109,6 +109,13 @@ impl World {
                 let seen = cents(seen);
                 self.answer_of(attempt, line, move |tx, ctx, id| {
                     bank_matching::pay_back(tx, ctx, id, (seen, reason))
+                })
+            }
+            Desk::PayCreditBack { payment } => {
+                let id = RepaymentId::new(payment);
+                self.make(attempt, move |tx, ctx| {
+                    let done = repayments::pay_client_credit_back(tx, ctx, id)?;
+                    Ok(done.map(|credit| format!("paid back {} of {payment}", credit.amount.get())))
                 })
             }
             Desk::Return { moved, reason } => self.answer_of(attempt, moved, move |tx, ctx, _| {

@@ -133,6 +133,7 @@ impl Model {
             Desk::PayBack { line, seen, reason } => {
                 self.pay_back(person, (*line, *seen), reason, today)
             }
+            Desk::PayCreditBack { payment } => self.pay_credit_back(person, *payment, today),
             Desk::Return { moved, reason } => self.return_paid_back(person, *moved, reason, today),
             Desk::SetAside { line } => self.set_aside(person, *line),
             Desk::BringBack { line } => self.bring_back(person, *line),

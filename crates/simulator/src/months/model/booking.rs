@@ -143,6 +143,20 @@ impl Model {
             // All that is owed was charged since.
             return Err(Refusal::Fields(vec!["amount".to_owned()]));
         }
+        let whole = (room.is_none() && amount == balance)
+            .then(|| loan.whole_as_of(counts_from, today))
+            .flatten();
+        if let Some(asked) = whole {
+            let (client, amount) = (loan.client, asked.iter().flatten().sum());
+            if amount == 0 {
+                return Err(Refusal::Fields(vec!["loan_account".to_owned()]));
+            }
+            let (method, branch) = (booking.method, line.branch);
+            let settling =
+                Settling { loan: booking.loan, amount, method, branch, quote: None, came_on: on };
+            self.settle_for(person, &settling, (asked, None), today)?;
+            return Ok(Placed { amount, client, quote: None, on, is_undated, again: 0 });
+        }
         let due = loan.first_unpaid().map_or(balance, |place| loan.due_on_day(place, counts_from));
         let tender = Tender {
             client: loan.client,

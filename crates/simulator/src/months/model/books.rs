@@ -242,6 +242,11 @@ impl Model {
         self.post(&[(BANK, branch, amount), (CLIENT_CREDITS, branch, -amount)]);
     }
 
+    /// Money of a client above a settlement; or back again, when it is negative.
+    pub(super) fn post_held(&mut self, (branch, by_bank): (i64, bool), amount: i64) {
+        self.post(&[(money(by_bank), branch, amount), (CLIENT_CREDITS, branch, -amount)]);
+    }
+
     /// What a branch keeps for clients.
     pub(super) fn client_credits(&self, branch: i64) -> i64 {
         -self.accounts.get(&(CLIENT_CREDITS, branch)).copied().unwrap_or(0)

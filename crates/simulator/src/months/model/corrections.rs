@@ -42,13 +42,14 @@ impl Model {
         faults.finish()?;
         let foreseen = self.foresee_reversal(id, &payment, today)?;
         known.must_be(&foreseen.later)?;
-        let is_there = self.held(payment.counter, payment.by_bank) >= payment.amount;
+        let whole = payment.amount + payment.credit;
+        let is_there = self.held(payment.counter, payment.by_bank) >= whole;
         let mut faults = Faults::default();
         faults.unless(is_there, "non_field_errors");
         faults.finish()?;
         self.may_post(today)?;
         // What is applied again stays where it is.
-        if payment.amount > 0 {
+        if whole > 0 {
             self.may_move_money((payment.counter, payment.by_bank), today)?;
         }
         let is_recovery = payment.is_recovery();
@@ -60,6 +61,12 @@ impl Model {
             self.free_again(id);
         }
         let again = if is_recovery { vec![] } else { self.apply_again(id, foreseen, today) };
+        if payment.credit > 0 {
+            self.post_held((payment.counter, payment.by_bank), -payment.credit);
+            if let Some(stored) = at_mut(&mut self.payments, id) {
+                stored.credit = 0;
+            }
+        }
         let loan = at(&self.loans, payment.loan).ok_or(Refusal::NotFound)?;
         Ok(format!("reversed {id} again {again:?} {}", described(loan)))
     }
@@ -309,6 +316,7 @@ impl Model {
             waived: Vec::new(),
             is_reversed: false,
             settles: false,
+            credit: 0,
         });
         Ok(format!("receipt R-{:08} {text}", self.payments.len()))
     }

@@ -211,6 +211,12 @@ impl Model {
         let least = if tender.part_payment { 1 } else { due.min(balance) };
         faults.unless((least..=balance).contains(&tender.amount) && tender.amount > 0, "amount");
         faults.finish()?;
+        if room.is_none() && tender.amount == balance {
+            let asked = loan.whole_as_of(day, today);
+            if let Some(asked) = asked {
+                return self.settle_whole(person, (tender, by_bank), asked, (day, today));
+            }
+        }
         let wanted = (tender.reduces, self.reduces_principal);
         let used = loan.used_excess(tender.amount, (day, today), wanted)?;
         let mut after = loan.clone();
@@ -323,6 +329,7 @@ impl Loan {
             waived,
             is_reversed: false,
             settles: false,
+            credit: 0,
         }
     }
 }

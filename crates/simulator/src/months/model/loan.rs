@@ -117,6 +117,8 @@ pub struct Payment {
     pub is_reversed: bool,
     /// Settled the loan before its end.
     pub settles: bool,
+    /// What was tendered above that, and waits among client credits.
+    pub credit: i64,
 }
 
 /// What an installment got of a payment, by its place in the loan.

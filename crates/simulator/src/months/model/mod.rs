@@ -159,6 +159,8 @@ pub struct Model {
     pub reapplied: u64,
     /// Payments that were put before others which had been recorded first.
     pub put_before: u64,
+    /// Whole balances that settled a loan early.
+    pub whole_balances: u64,
     /// What was reversed, payments apart.
     pub undone: u64,
     /// Of what is outstanding at each age of arrears, how much is expected to be lost; none where

@@ -244,7 +244,7 @@ impl Model {
         self.settle_for(person, settling, (asked, Some(quote)), today)
     }
 
-    fn settle_for(
+    pub(super) fn settle_for(
         &mut self,
         person: &Person,
         settling: &Settling,
@@ -294,6 +294,14 @@ impl Loan {
             Status::WrittenOff => Err(Refusal::Conflict("loan_written_off")),
             Status::Cancelled => Err(Refusal::Conflict("loan_cancelled")),
         }
+    }
+
+    /// What all that is owed settles for with money that came on a day; nothing where settling does not cost
+    /// less, or the last due date has come.
+    pub(super) fn whole_as_of(&self, day: Date, today: Date) -> Option<Vec<[i64; 4]>> {
+        self.current().any(|(_, row)| row.due_on > day).then_some(())?;
+        let asked = self.asked_as_of(day, today);
+        (total(&asked) < self.balance_on_day(day)).then_some(asked)
     }
 
     /// What settling asks for of each installment with money that came on a day.

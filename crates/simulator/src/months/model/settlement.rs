@@ -1,11 +1,12 @@
 //! Settling a loan early, in the model: contract §5 again, calculated day by day and month by
 //! month.
 
+use super::bank::must_import;
 use super::loan::{Loan, Payment, Share, Status};
 use super::nights::agreed;
 use super::terms::{FEE, INTEREST, Installment, PENALTY, PRINCIPAL, rounded};
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut};
-use crate::months::attempt::Recovered;
+use crate::months::attempt::{Recovered, Tender};
 use money::{Date, add_days, add_months};
 
 impl Model {
@@ -79,9 +80,63 @@ impl Model {
             waived: Vec::new(),
             is_reversed: false,
             settles: true,
+            credit: 0,
         });
         let number = self.payments.len();
         Ok(format!("receipt R-{number:08} settled {paid:?} rebated {rebated:?}"))
+    }
+}
+
+impl Model {
+    /// All that is owed before the last due date settles the loan; what is above waits for the client.
+    pub(super) fn settle_whole(
+        &mut self,
+        person: &Person,
+        (tender, by_bank): (&Tender, bool),
+        asked: Vec<[i64; 4]>,
+        (day, today): (Date, Date),
+    ) -> Answer {
+        let Tender { loan, method, branch, .. } = *tender;
+        self.may_move_money((branch, by_bank), today)?;
+        let amount = asked.iter().flatten().sum();
+        let money = Recovered { loan, amount, method, branch };
+        self.take_settlement(person, (&money, by_bank), asked, (day, today))?;
+        let credit = tender.amount - amount;
+        self.post_held((branch, by_bank), credit);
+        self.whole_balances += 1;
+        let number = self.payments.len();
+        let Some(taken) = self.payments.last_mut() else { return Ok(String::new()) };
+        taken.credit = credit;
+        let rebated: i64 = taken.rebates.iter().map(|(_, parts)| parts[INTEREST]).sum();
+        let taken = taken.clone();
+        let id = |place: usize| at(&self.loans, loan).map(|loan| loan.installments[place].id);
+        let rows = taken.shares.iter();
+        let rows = rows.map(|(place, share)| format!("{} {share:?}", id(*place).unwrap_or(0)));
+        let rows = rows.collect::<Vec<_>>().join("; ");
+        Ok(format!(
+            "receipt R-{number:08} closed waived 0 rebated {rebated} balance 0 next  again []; {rows}"
+        ))
+    }
+}
+
+impl Model {
+    /// What waits above a settlement leaves the place in which it lies.
+    pub(super) fn pay_credit_back(&mut self, person: &Person, id: i64, today: Date) -> Answer {
+        must_import(person)?;
+        let payment = at(&self.payments, id).ok_or(Refusal::NotFound)?;
+        let (branch, by_bank, amount) = (payment.counter, payment.by_bank, payment.credit);
+        if amount == 0 {
+            return Err(Refusal::Conflict("no_client_credit"));
+        }
+        let mut faults = Faults::default();
+        faults.unless(amount <= self.held(branch, by_bank), "non_field_errors");
+        faults.finish()?;
+        self.may_move_money((branch, by_bank), today)?;
+        self.post_held((branch, by_bank), -amount);
+        if let Some(stored) = at_mut(&mut self.payments, id) {
+            stored.credit = 0;
+        }
+        Ok(format!("paid back {amount} of {id}"))
     }
 }
 

@@ -97,6 +97,35 @@ pub(super) fn damages() -> Vec<Damage> {
     }
 }
 
+/// Two loans of which the whole balance was paid on the first day; what was tendered above the settlement of
+/// the second was paid back.
+fn scene_with_credits() -> Scene {
+    let scene = Scene::new();
+    for _ in 0..2 {
+        let account = scene.give(rand(1000), 3);
+        scene.pay(account.loan.id, account.loan.balance);
+    }
+    let id = repayments::RepaymentId::new(2);
+    let back = move |tx: &mut Tx, ctx: &Ctx| repayments::pay_client_credit_back(tx, ctx, id);
+    scene.admin.does(back).unwrap();
+    scene.must_be_sound();
+    scene
+}
+
+pub(super) fn credit_damages() -> Vec<Damage> {
+    damages! {
+        "client_credits" "repayment_id = ?1" [1, 2] {
+            "repayment_id" "repayment_id + 1000", "amount" int, "entry_id" "entry_id - 1",
+            "end_entry_id" "COALESCE(end_entry_id - 1, entry_id)",
+        }
+    }
+}
+
+#[test]
+fn every_column_of_client_credits_is_proven() {
+    must_be_proven(&scene_with_credits(), &credit_damages());
+}
+
 #[test]
 fn every_column_of_bank_lines_is_proven() {
     must_be_proven(&scene_with_lines(), &damages());
