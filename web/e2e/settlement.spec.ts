@@ -1,8 +1,11 @@
 import { expectAccessible } from "./support/axe";
-import { addBorrower, choose, giveLoan, openLender } from "./support/counter";
+import { addBorrower, ask, choose, giveLoan, openLender } from "./support/counter";
 import { acknowledge, expectSaid } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
+
+type Loan = { payment_schedules: { id: number }[] };
+type Taken = { receipt_number: string };
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -55,4 +58,39 @@ test("a loan is quoted and settled for less than its balance", async ({ page, se
   await expect(page.getByRole("listitem").filter({ hasText: `#${loan.id}` })).toContainText(
     "Closed",
   );
+});
+
+test("what is tendered above a settlement is paid back", async ({ page, server }) => {
+  const owner = somebody();
+  await addAdministrator(server, owner);
+  await signIn(page, owner);
+  const lender = await openLender(page, "10000");
+  const client = await addBorrower(page);
+  const { loan_account: loan } = await giveLoan(page, lender, client);
+  const path = `/api/loan-accounts/${loan.id}/`;
+  const { payment_schedules: rows } = await ask<Loan>(page, "GET", path);
+  // A program that does not know the settlement amount sends all that is owed.
+  const taken = await ask<Taken>(page, "POST", "/api/adminstrator/loan/repayment/", {
+    client: client.id,
+    loan_account: loan.id,
+    payment_schedule: rows[0]?.id,
+    amount: "1590",
+    payment_method: 1,
+    branch: lender.branch,
+  });
+  expect(taken).toMatchObject({ settled: true, client_credit: "90.00" });
+
+  await page.goto("/#/bank-import");
+  await page.getByRole("tab", { name: "Client credits" }).click();
+  const credits = page.getByRole("region", { name: "Paid above a settlement" });
+  await expect(credits).toContainText(taken.receipt_number);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await credits.getByText(taken.receipt_number).click();
+  const question = page.getByRole("alertdialog", { name: /^Pay back R\s90,00\?$/ });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Pay Back" }).click();
+  await expectSaid(page, "Credit paid back.");
+  await expect(credits).toBeHidden();
 });

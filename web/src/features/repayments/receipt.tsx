@@ -131,6 +131,11 @@ function Body({ receipt: { taken, amount, method, office, by }, details }: BodyP
               {formatRand(taken.rebate_amount)}
             </Fact>
           )}
+          {taken.client_credit != null && (
+            <Fact label="Tendered above it, kept as a client credit" number>
+              {formatRand(taken.client_credit)}
+            </Fact>
+          )}
           {isPositive(taken.waived_amount) && (
             <Fact label="Penalty waived" number>
               {formatRand(taken.waived_amount)}
