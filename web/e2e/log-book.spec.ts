@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectWholePageAccessible } from "./support/axe";
 import { addConsultant, ask } from "./support/counter";
-import { acknowledge, anotherBrowser } from "./support/said";
+import { acknowledge, anotherBrowser, expectSaid } from "./support/said";
+import { startServer } from "./support/server";
 import { addAdministrator, fullName, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -156,4 +157,61 @@ test("without a network the selfie waits, and is sent by its person once there i
   await expect(theirs.getByRole("button", { name: "Log Out" })).toBeVisible();
   await expect(selfie).toBeHidden();
   await theirs.context().close();
+});
+
+type Entries = {
+  items: {
+    business_date: string;
+    attendance: string;
+    user_info: { first_name: string; last_name: string };
+  }[];
+};
+
+test("a forgotten log-out is corrected by two administrators", async ({ page, browser }) => {
+  const demo = await startServer({ demo: { clients: 30, loans: 60 } });
+  const [owner, colleague] = [somebody("Lerato", "Molefe"), somebody("Sipho", "Khumalo")];
+  await addAdministrator(demo, owner);
+  await addAdministrator(demo, colleague);
+  await signIn(page, owner, demo.url);
+  const theirs = await anotherBrowser(browser, demo);
+  await signIn(theirs, colleague);
+  const path = "/api/adminstrator/logbook/?scope=all&page=1&page_size=500";
+  const { items } = await ask<Entries>(page, "GET", path);
+  const entry = items.find(({ attendance }) => attendance === "absent");
+  const name = `${entry?.user_info.first_name} ${entry?.user_info.last_name}`;
+  const day = new Date(`${entry?.business_date}T12:00:00Z`);
+
+  await page.goto(`${demo.url}/#/log-book/admin`);
+  await page.getByRole("button", { name: "Show Filters" }).click();
+  await page.getByLabel("Person").fill(entry?.user_info.last_name ?? "");
+  await page.getByRole("option", { name: new RegExp(`^${name} `) }).click();
+  const month = page.getByRole("button", {
+    name: day.toLocaleDateString("en-GB", { month: "long", year: "numeric" }),
+    exact: true,
+  });
+  await expect(month).toBeVisible();
+  if ((await month.getAttribute("aria-expanded")) === "false") await month.click();
+  await page
+    .getByRole("button", { name: `Correct the log-out of ${name}` })
+    .first()
+    .click();
+  const correction = page.getByRole("dialog", { name: "Correct Log-out" });
+  await expectAccessible(page);
+  await correction.getByLabel("Reason").fill("They closed the branch at five");
+  await correction.getByRole("button", { name: "Send Request" }).click();
+  await expectSaid(page, "Request sent.");
+
+  await theirs.goto("/#/requests");
+  await theirs.getByText(`Correct the log-out of ${name} on `).click();
+  await expect(theirs.getByText("They closed the branch at five")).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.getByRole("button", { name: "Approve" }).click();
+  await theirs.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expectSaid(theirs, "Request approved.");
+
+  const corrected = page.getByRole("row").filter({ hasText: "They closed the branch at five" });
+  await expect(corrected).toContainText("17:00Corrected. Recorded: no log-out.");
+  await expectAccessible(page);
+  await theirs.context().close();
+  await demo.stop();
 });
