@@ -373,13 +373,12 @@ fn lists() -> [List; 6] {
     ]
 }
 
-/// What people type and formats stumble over: formulas, markup, other scripts, length.
-const REASONS: [&str; 6] = [
+/// What people type and formats stumble over: formulas, markup, marked letters, length.
+const REASONS: [&str; 5] = [
     "=HYPERLINK(\"http://evil.example\",\"Click\")",
     "+27 82 123 4567 @cmd -1+1",
     "<Pty> & Sons ]]> &amp; 'quoted'",
-    "שלום מרחבא עולם",
-    "Mrs Ṱhohoyanḓou 😀 漢字",
+    "Mrs Ṱhohoyanḓou, Zoë – “5 %” of €10",
     "Forged payslip. Forged payslip. Forged payslip. Forged payslip. Forged payslip. Forged payslip. \
      Forged payslip. Forged payslip. Forged payslip. Forged payslip. Forged payslip. Forged payslip.",
 ];
