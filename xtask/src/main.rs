@@ -8,6 +8,7 @@
 
 mod cargo;
 mod commands;
+mod gate;
 mod root;
 mod sbom;
 mod tidy;
@@ -23,8 +24,11 @@ Usage: cargo xtask <command>
 
   run [--release] [-- FLAGS]  build everything and serve it; creates a demo lender in ./data on the first start
   build                       build the release binary, with the web apps inside
-  run all checks: formatting, lints, tests on both engines, the browser's story
+  check [COMMIT]              while working: check what differs from a commit (the last one), in a minute or a few
+  test                        before a change is taken: check everything but what only `nightly` does
   ci                          the same as test
+  nightly                     check everything, on both engines, with the documentation and all pictures
+  cover                       choose anew which tests run on PostgreSQL too, so that all statements are executed there
   tidy                        check only the project rules
   deps                        check the dependencies: licences, sources, known faults (needs cargo-deny)
   sbom [FILE]                 write the bill of materials (CycloneDX) from the lock files
@@ -62,7 +66,11 @@ fn dispatch() -> anyhow::Result<ExitCode> {
         ("sim", rest) => commands::measure::simulator("sim", rest),
         ("crash", rest) => commands::measure::simulator("crash", rest),
         ("build", []) => commands::build::build(),
-        ("test" | "ci", []) => return Ok(commands::test::test()),
+        ("check", []) => return gate::check("HEAD"),
+        ("check", [base]) => return gate::check(base),
+        ("test" | "ci", []) => return Ok(gate::test()),
+        ("nightly", []) => return Ok(gate::nightly()),
+        ("cover", []) => gate::choose(),
         ("tidy", []) => tidy::check(),
         ("deps", []) => commands::deps::check(),
         ("sbom", rest) => sbom::command(rest),
@@ -72,7 +80,11 @@ fn dispatch() -> anyhow::Result<ExitCode> {
             print!("{USAGE}");
             Ok(())
         }
-        ("build" | "test" | "ci" | "tidy" | "deps" | "openapi" | "fixture", [extra, ..]) => {
+        (
+            "build" | "check" | "test" | "ci" | "nightly" | "cover" | "tidy" | "deps" | "openapi"
+            | "fixture",
+            [extra, ..],
+        ) => {
             bail!("`{command}` does not accept `{extra}`")
         }
         _ => bail!("unknown command `{command}`\n\n{USAGE}"),

@@ -5,7 +5,7 @@
 //! started, and after that whatever was registered to be undone: a database cluster, a folder of
 //! temporary files.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{Read as _, Write as _};
@@ -14,9 +14,10 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use rustix::process::{Pid, Signal, kill_process_group};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
 type Undo = Box<dyn FnOnce() + Send>;
 
@@ -35,6 +36,8 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 thread_local! {
     /// Where the children of this thread speak, if not on our own output.
     static SAID: RefCell<Option<File>> = const { RefCell::new(None) };
+    /// The time of processors that ended children of this thread took, with theirs.
+    static PROCESSOR: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
 fn running() -> MutexGuard<'static, Running> {
@@ -115,6 +118,34 @@ pub fn quietly<T>(work: impl FnOnce() -> T) -> (T, Option<File>) {
     (result, SAID.take())
 }
 
+/// Does some work, and says how much time of processors its children took, with their own: nothing where
+/// there is no `/proc`.
+pub fn metered<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    PROCESSOR.set(Duration::ZERO);
+    let result = work();
+    (result, PROCESSOR.get())
+}
+
+/// Counts what a child of this thread has taken, and what its ended children have.
+pub fn meter(child: Pid) {
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", child.as_raw_nonzero()));
+    if let Some(took) = stat.ok().and_then(|stat| processor_time(&stat)) {
+        PROCESSOR.set(PROCESSOR.get() + took);
+    }
+}
+
+/// The four times in a line of `/proc/PID/stat` together: its own and its ended children's, of the user
+/// and of the system, in ticks.
+fn processor_time(stat: &str) -> Option<Duration> {
+    // The name of the program is in brackets, and may hold anything.
+    let (_, fields) = stat.rsplit_once(')')?;
+    let times = fields.split_whitespace().skip(11).take(4);
+    let ticks: u64 = times.map(str::parse::<u64>).sum::<Result<u64, _>>().ok()?;
+    let milliseconds =
+        ticks.checked_mul(1000)?.checked_div(rustix::param::clock_ticks_per_second())?;
+    Some(Duration::from_millis(milliseconds))
+}
+
 /// Says a line where the children of this thread speak.
 pub fn say(line: &str) {
     let is_written = SAID
@@ -153,6 +184,9 @@ impl Group {
     }
 
     fn wait(&mut self) -> anyhow::Result<ExitStatus> {
+        // It has ended then, and what it took is still to be read.
+        waitid(WaitId::Pid(self.group), WaitIdOptions::EXITED | WaitIdOptions::NOWAIT).ok();
+        meter(self.group);
         let status = self.child.wait();
         running().groups.retain(|group| *group != self.group);
         Ok(status?)
@@ -242,6 +276,18 @@ mod tests {
         });
         result.expect("it runs");
         assert_eq!(said(file), "so it says:\nhello\nthere\n");
+    }
+
+    #[test]
+    fn what_children_took_is_counted() {
+        let stat = "7 (a) b) S 1 7 7 0 -1 4194560 1 2 3 4 100 20 3000 400 20 0 1 0 5";
+        let ticks = rustix::param::clock_ticks_per_second();
+        assert_eq!(processor_time(stat), Some(Duration::from_millis(3_520_000 / ticks)));
+        assert_eq!(processor_time("7 (a"), None);
+        let busy = "i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done";
+        let (result, took) = metered(|| run(Command::new("sh").args(["-c", busy])));
+        result.expect("it runs");
+        assert!(took > Duration::ZERO);
     }
 
     #[test]

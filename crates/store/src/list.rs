@@ -145,6 +145,19 @@ impl List {
         (mask, args)
     }
 
+    /// The function that asks it.
+    #[cfg(feature = "testing")]
+    pub(crate) fn place(&self) -> &'static str {
+        self.place
+    }
+
+    /// Whether one of its texts was made for an engine, which it is when it is executed there.
+    #[cfg(feature = "testing")]
+    pub(crate) fn is_resolved(&self, engine: crate::Engine) -> bool {
+        let made = self.statements.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+        made.values().any(|statement| statement.is_resolved(engine))
+    }
+
     /// Every text this list can have, and whether it is one without any filter.
     pub(crate) fn all(&'static self) -> impl Iterator<Item = (&'static Statement, Unfiltered)> {
         let walked = if self.is_walked { self.orders.len() } else { 0 };

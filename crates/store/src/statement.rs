@@ -54,6 +54,18 @@ impl Statement {
         Sql(self)
     }
 
+    /// Whether the text was made for an engine, which it is when it is executed there.
+    #[cfg(feature = "testing")]
+    pub(crate) fn is_resolved(&self, engine: Engine) -> bool {
+        let [sqlite, postgres] = &self.resolved;
+        match engine {
+            Engine::Sqlite => sqlite,
+            Engine::Postgres => postgres,
+        }
+        .get()
+        .is_some()
+    }
+
     /// The text as the engine reads it, made once.
     pub(crate) fn for_engine(&self, engine: Engine) -> &str {
         let [sqlite, postgres] = &self.resolved;

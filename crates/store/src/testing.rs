@@ -4,6 +4,7 @@
 //! `postgres://` URL, a new database on that server, whose user must be allowed to create some.
 
 mod dump;
+mod executed;
 mod planner;
 
 pub use dump::dump;
@@ -50,6 +51,7 @@ impl Drop for TestDatabase {
     /// else has the store still: a writer whose database has gone looks for it for a long time.
     fn drop(&mut self) {
         self.store.close();
+        executed::note_executed();
     }
 }
 

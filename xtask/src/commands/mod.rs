@@ -6,4 +6,3 @@ pub(crate) mod fixture;
 pub(crate) mod measure;
 pub(crate) mod openapi;
 pub(crate) mod run;
-pub(crate) mod test;

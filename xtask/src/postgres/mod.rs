@@ -234,6 +234,7 @@ fn wait_until_ready(bin: &Path, port: u16, server: &mut Child) -> anyhow::Result
 /// Stops the server, gently at first (SIGINT: open connections are closed), then at once (SIGQUIT).
 fn stop(server: &mut Child) {
     let process = Pid::from_child(server);
+    process::meter(process);
     for signal in [Signal::INT, Signal::QUIT] {
         // An error means that it is gone, which the wait below sees.
         kill_process(process, signal).ok();

@@ -26,7 +26,9 @@ impl<'a> Checker<'a> {
         subject: &Subject<'_>,
         problems: &mut Vec<String>,
     ) -> Result<()> {
-        let text = subject.statement.for_engine(Engine::Postgres);
+        // As it is executed, without the trace that an execution leaves.
+        let text = crate::fragments::resolve(subject.statement.text(), Engine::Postgres);
+        let text = text.as_ref();
         let prepared = self.conn.ask(|client| client.prepare(text))?;
         let names: Vec<&str> =
             prepared.columns().iter().map(tokio_postgres::Column::name).collect();
