@@ -25,7 +25,7 @@ impl Life {
     }
 }
 
-fn next(model: &Model, rng: &mut Rng) -> Act {
+pub(super) fn next(model: &Model, rng: &mut Rng) -> Act {
     let waiting = (1..).zip(&model.cash_ups).find(|(_, one)| one.stands == Stands::Waiting);
     let last = i64::try_from(model.cash_ups.len()).unwrap_or(0);
     let is_counted = model.cash_ups.last().is_some_and(|one| one.stands == Stands::Completed);

@@ -10,6 +10,7 @@ pub mod attempt;
 mod compare;
 pub mod desk;
 mod evening;
+mod goals;
 pub mod model;
 mod month_ends;
 pub mod papers;
@@ -30,6 +31,7 @@ mod world;
 use attempt::{Act, Attempt, Outcome, Refusal};
 use desk::Work;
 use fastrand::Rng;
+use goals::Pursuit;
 use jiff::SignedDuration;
 use model::{Model, Status};
 use money::{Date, add_days};
@@ -42,7 +44,7 @@ use std::collections::BTreeSet;
 use std::fmt::Display;
 use store::testing::TestDatabase;
 pub use tally::Tally;
-use weights::Weights;
+use weights::{Clients, Weights};
 use world::World;
 
 /// The branch of those who have no office.
@@ -58,6 +60,8 @@ const DESK: u64 = 0x6465_736b;
 const SETUP: u64 = 0x0073_6574_7570;
 /// The same of corrected log-outs.
 const CORRECTIONS: u64 = 0x0063_6f72_7265;
+/// The same of what is looked for.
+const GOALS: u64 = 0x0067_6f61_6c73;
 /// The same of papers.
 const PAPERS: u64 = 0x7061_7065_7273;
 
@@ -171,6 +175,7 @@ struct Life {
     /// Of what the lender changes about itself, and of papers.
     setup: Rng,
     papers: Rng,
+    pursuit: Pursuit,
     watch: Watch,
     tally: Tally,
     evenings: Vec<Evening>,
@@ -212,6 +217,11 @@ impl Life {
             keeps_to_limits: plan.seed.is_multiple_of(10),
             ..drawn
         };
+        let weights = match plan.seed % 12 {
+            0 => weights.in_arrears(Clients::InDearArrears),
+            6 => weights.in_arrears(Clients::InArrears),
+            _ => weights,
+        };
         let mut model = Model::default();
         let world = World::open(database, &weights, &mut rng, &mut model)?;
         // Not by chance: the days stay as their seed makes them.
@@ -226,7 +236,8 @@ impl Life {
         // One lender in ten: the others' days stay as their seed makes them.
         let corrections = (plan.seed % 10 == 5).then(|| Rng::with_seed(plan.seed ^ CORRECTIONS));
         let desk = Work::new(Rng::with_seed(plan.seed ^ DESK));
-        let [setup, papers] = [SETUP, PAPERS].map(|of| Rng::with_seed(plan.seed ^ of));
+        let [setup, papers, goals] =
+            [SETUP, PAPERS, GOALS].map(|of| Rng::with_seed(plan.seed ^ of));
         let (tally, evenings) = (Tally::default(), Vec::new());
         Ok(Life {
             world,
@@ -240,6 +251,7 @@ impl Life {
             desk,
             setup,
             papers,
+            pursuit: Pursuit::new(goals),
             watch,
             tally,
             evenings,
@@ -257,7 +269,9 @@ impl Life {
             self.world.set.pass(SignedDuration::from_mins(minutes));
             self.act()?;
         }
+        self.pursue(false)?;
         self.close_the_day()?;
+        self.pursue(true)?;
         self.go_home()?;
         self.evenings.push(Evening::of(&self.model, self.world.today()));
         let is_closing = self.rng.u32(0..self.weights.closed_one_in) == 0;

@@ -1,7 +1,7 @@
 //! Which payments staff reverse, and who does it.
 
 use super::attempt::Act;
-use super::model::Model;
+use super::model::{Model, Payment};
 use super::staff::id;
 use fastrand::Rng;
 
@@ -34,6 +34,17 @@ pub(super) fn earlier_of_its_loan(payment: i64, model: &Model, rng: &mut Rng) ->
     let own = (1..).zip(&model.payments).filter(|(_, paid)| paid.loan == loan && !paid.is_reversed);
     let own: Vec<i64> = own.map(|(id, _)| id).collect();
     rng.choice(&own).copied()
+}
+
+/// One on a loan that was rescheduled.
+pub(super) fn older(model: &Model, rng: &mut Rng) -> Option<i64> {
+    let is_older = |paid: &Payment| {
+        let place = usize::try_from(paid.loan - 1).ok();
+        let loan = place.and_then(|place| model.loans.get(place));
+        !paid.is_reversed && loan.is_some_and(|loan| loan.holding.version > 1)
+    };
+    let older = (1..).zip(&model.payments).filter(|(_, paid)| is_older(paid));
+    rng.choice(older.map(|(id, _)| id).collect::<Vec<i64>>())
 }
 
 /// One of the two administrators who may do it, other than the one who took the payment.

@@ -35,10 +35,22 @@ impl Staff {
         {
             return self.again(known, kind, model, today, rng);
         }
-        let act = self.act(kind, model, today, rng);
-        let who = self.somebody_for(&act, model, rng);
+        let Attempt { who, act, .. } = self.try_of(kind, model, today, rng);
         let key = (act.is_keyed() && rng.u8(0..10) > 0).then(|| self.new_key());
         self.remember(Attempt { who, key, act })
+    }
+
+    /// Somebody's try of a kind, without a key.
+    pub(super) fn try_of(
+        &mut self,
+        kind: Kind,
+        model: &Model,
+        today: Date,
+        rng: &mut Rng,
+    ) -> Attempt {
+        let act = self.act(kind, model, today, rng);
+        let who = self.somebody_for(&act, model, rng);
+        Attempt { who, key: None, act }
     }
 
     fn again(

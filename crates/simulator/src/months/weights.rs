@@ -9,6 +9,7 @@ pub(super) struct Weights {
     pub(super) branches: usize,
     pub(super) products: usize,
     pub(super) default_after_days: u32,
+    pub(super) clients: Clients,
     /// A larger difference at a cash-up has to be confirmed.
     pub(super) cash_up_tolerance: i64,
     /// A larger loan waits for a second person; none: no loan does.
@@ -29,6 +30,16 @@ pub(super) struct Weights {
     pub(super) wrong_one_in: u32,
     pub(super) kinds: Vec<(Kind, u32)>,
     pub(super) tenders: Vec<(Size, u32)>,
+}
+
+/// Which clients a lender has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::months) enum Clients {
+    Any,
+    /// They pay little of what is due.
+    InArrears,
+    /// The same, and their loans are so dear that a default costs more than the law allows.
+    InDearArrears,
 }
 
 /// What somebody sets out to do.
@@ -113,6 +124,7 @@ impl Weights {
             branches: rng.usize(1..=3),
             products: rng.usize(2..=5),
             default_after_days: rng.choice([10, 30, 60, 90]).unwrap_or(90),
+            clients: Clients::Any,
             cash_up_tolerance: 0,
             approved_above: None,
             reduces_principal: false,
@@ -128,6 +140,27 @@ impl Weights {
                 .into_iter()
                 .map(|size| (size, rng.u32(1..if size == Size::Whole { 3 } else { 9 })))
                 .collect(),
+        }
+    }
+
+    /// The same lender with many loans and few payments.
+    pub(super) fn in_arrears(self, clients: Clients) -> Self {
+        let weight = |(kind, weight): (Kind, u32)| match kind {
+            Kind::Give => (kind, weight.max(10)),
+            Kind::Pay => (kind, weight.min(3)),
+            Kind::Settle | Kind::Resend | Kind::ReuseKey => (kind, weight.min(1)),
+            Kind::Reverse | Kind::Waive | Kind::Undo => (kind, weight.max(2)),
+            _ => (kind, weight),
+        };
+        let kinds = self.kinds.into_iter().map(weight).collect();
+        let sizes = self.tenders.into_iter().filter(|(size, _)| *size != Size::Whole);
+        Weights {
+            clients,
+            default_after_days: if clients == Clients::InDearArrears { 30 } else { 10 },
+            acts_a_day: self.acts_a_day.max(16),
+            kinds,
+            tenders: sizes.collect(),
+            ..self
         }
     }
 }

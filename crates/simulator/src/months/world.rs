@@ -3,7 +3,7 @@
 use super::attempt::{Act, Attempt, Outcome, Refusal};
 use super::model::{self, Model, PaymentMethod, Person, Product};
 use super::setup::random_product;
-use super::weights::Weights;
+use super::weights::{Clients, Weights};
 use super::{Broken, UNASSIGNED, wording};
 use money::{Cents, Date, Rate};
 use office::books::EntryId;
@@ -82,7 +82,7 @@ impl World {
             world.hire(Some(branch), &modest, model);
         }
         for number in 0..weights.products {
-            world.offer(number, rng, model)?;
+            world.offer((number, weights.clients), rng, model)?;
         }
         // The one that every lender has is of cash.
         for (name, by_bank) in [("EFT", true), ("Card", false)] {
@@ -109,11 +109,11 @@ impl World {
 
     fn offer(
         &self,
-        number: usize,
+        (number, clients): (usize, Clients),
         rng: &mut fastrand::Rng,
         model: &mut Model,
     ) -> Result<(), Broken> {
-        let product = Product { number, ..random_product(rng) };
+        let product = Product { number, ..random_product(clients, rng) };
         let fields = wording::product(number, &product);
         let verb = move |tx: &mut Tx, ctx: &Ctx| products::add(tx, ctx, &fields);
         self.set.office.write(self.request(0), verb).wait()?;

@@ -11,7 +11,11 @@ use money::{Date, add_days};
 /// While fewer lines than this are open, another file is as likely as anything else together.
 const FEW: usize = 3;
 
-pub(super) fn next(model: &Model, today: Date, (rng, files): (&mut Rng, &mut u64)) -> Desk {
+pub(in crate::months) fn next(
+    model: &Model,
+    today: Date,
+    (rng, files): (&mut Rng, &mut u64),
+) -> Desk {
     let is_wrong = rng.u8(0..12) == 0;
     let open = lines(model, |line| line.word() == "open");
     if model.loans.is_empty() || open.len() < FEW && rng.bool() {
@@ -60,7 +64,7 @@ pub(super) fn next(model: &Model, today: Date, (rng, files): (&mut Rng, &mut u64
 }
 
 /// Now and then somebody asks to reopen a period, or a colleague decides about that.
-pub(super) fn reopening(model: &Model, rng: &mut Rng) -> Option<(usize, Act)> {
+pub(in crate::months) fn reopening(model: &Model, rng: &mut Rng) -> Option<(usize, Act)> {
     if model.periods.is_empty() || rng.u8(0..16) > 0 {
         return None;
     }
@@ -85,7 +89,7 @@ pub(super) fn reopening(model: &Model, rng: &mut Rng) -> Option<(usize, Act)> {
 }
 
 /// The administrator who does such things; what was paid back is put back by a colleague.
-pub(super) fn who(act: &Desk, model: &Model, rng: &mut Rng) -> usize {
+pub(in crate::months) fn who(act: &Desk, model: &Model, rng: &mut Rng) -> usize {
     match act {
         _ if rng.u8(0..16) == 0 => rng.usize(0..=model.people.len()),
         Desk::Return { .. } => usize::from(rng.u8(0..8) > 0),

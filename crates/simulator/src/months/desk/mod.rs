@@ -2,7 +2,7 @@
 //! lines put on loans or among client credits, credits are used and paid back, and quotes for
 //! settling a loan are made and stored, and what clients say about their loans is noted.
 
-mod choice;
+pub(super) mod choice;
 mod compare;
 mod office;
 
@@ -204,6 +204,16 @@ impl Life {
 }
 
 impl Work {
+    /// Something to be done, by chance of somebody else's.
+    pub(super) fn think(
+        &mut self,
+        model: &super::model::Model,
+        today: Date,
+        rng: &mut Rng,
+    ) -> Desk {
+        choice::next(model, today, (rng, &mut self.files))
+    }
+
     fn next(&mut self, model: &super::model::Model, today: Date) -> Attempt {
         // The same again, as after a lost answer.
         if let Some(last) = self.last.clone().filter(|_| self.rng.u8(0..8) == 0) {

@@ -7,7 +7,7 @@ use money::Date;
 use std::collections::HashSet;
 
 /// What the lender knows of its bank's statements.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Bank {
     pub files: Vec<Imported>,
     pub lines: Vec<BankLine>,

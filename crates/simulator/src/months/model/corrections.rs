@@ -276,6 +276,7 @@ impl Model {
         let branch = loan.branch;
         self.post_write_off(branch, back);
         self.undone += 1;
+        self.write_offs_reversed += 1;
         self.stand_as_lived(id, today);
         let loan = at(&self.loans, id).ok_or(Refusal::NotFound)?;
         Ok(format!("reversed {}", described(loan)))

@@ -56,6 +56,7 @@ use colleagues::LetIn;
 use jiff::SignedDuration;
 use money::{Date, Timestamp, add_days};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
 
 /// Somebody on the staff.
 #[derive(Clone, Debug)]
@@ -102,7 +103,7 @@ pub enum Vendor {
 }
 
 /// Everything that the lender knows, by ids that count from 1.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Model {
     pub people: Vec<Person>,
     let_in: Vec<LetIn>,
@@ -163,6 +164,8 @@ pub struct Model {
     pub whole_balances: u64,
     /// What was reversed, payments apart.
     pub undone: u64,
+    /// Of them, write-offs.
+    pub write_offs_reversed: u64,
     /// Of what is outstanding at each age of arrears, how much is expected to be lost; none where
     /// nothing is provided for.
     pub provision_rates: Option<[i64; 5]>,
@@ -181,12 +184,13 @@ pub struct Model {
     /// The last act was an edit that found everything as it was asked for: it leaves no trace.
     changed_nothing: bool,
     /// Answers by person, scope and key.
-    stored: HashMap<(usize, &'static str, String), StoredAnswer>,
+    stored: Arc<HashMap<(usize, &'static str, String), StoredAnswer>>,
     /// The last day that had its day end, or the day before the very first entry.
     ended: Option<Date>,
 }
 
 /// The answer to a request, stored for a day; that there was one is known for longer.
+#[derive(Clone)]
 struct StoredAnswer {
     at: Timestamp,
     body: String,
@@ -210,7 +214,7 @@ impl Model {
                 if let Some(key) = &attempt.key {
                     let name = (attempt.who, attempt.act.name(), key.clone());
                     let body = format!("{:?}", attempt.act);
-                    self.stored
+                    Arc::make_mut(&mut self.stored)
                         .insert(name, StoredAnswer { at: now, body, answer: answer.clone() });
                 }
             }

@@ -16,7 +16,7 @@ const TEXTS: [Option<&str>; 4] = [
     Some("{client_name"),
 ];
 
-pub(super) fn next(model: &Model, today: Date, rng: &mut Rng) -> Option<Act> {
+pub(in crate::months) fn next(model: &Model, today: Date, rng: &mut Rng) -> Option<Act> {
     let is_wrong = rng.u8(0..8) == 0;
     let (clients, loans, papers) = (model.clients.len(), model.loans.len(), model.papers.len());
     Some(Act::Papers(match rng.u8(0..12) {
@@ -83,7 +83,7 @@ fn note(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
 }
 
 /// Mostly the one who may do everything, or somebody of the branch.
-pub(super) fn who(act: &Act, model: &Model, rng: &mut Rng) -> usize {
+pub(in crate::months) fn who(act: &Act, model: &Model, rng: &mut Rng) -> usize {
     let branch = match act {
         Act::Give(wanted) | Act::Papers(Papers::Quote(wanted)) => Some(wanted.branch),
         Act::Papers(Papers::OfLoan { loan, .. }) => {

@@ -1,7 +1,7 @@
 //! Papers that the law asks for: quotations that bind the lender, agreements that clients sign, notices of
 //! a default, and what the lender says on them in its own words.
 
-mod choice;
+pub(super) mod choice;
 mod compare;
 mod office;
 

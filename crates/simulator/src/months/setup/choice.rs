@@ -5,18 +5,20 @@ use crate::months::model::{
     FeeLimit, InitiationFee, Lateness, Law, Limit, Method, Model, Product, ShortTerm,
 };
 use crate::months::staff::id;
+use crate::months::weights::Clients;
 use fastrand::Rng;
 use money::{Date, add_days};
 
 /// More branches and products than this open no more.
 const MANY: usize = 8;
 
-pub(super) fn next(model: &Model, today: Date, rng: &mut Rng) -> Setup {
+pub(in crate::months) fn next(model: &Model, today: Date, rng: &mut Rng) -> Setup {
     let is_wrong = rng.u8(0..6) == 0;
     match rng.u8(0..16) {
         0 if model.branches.len() < MANY => open(is_wrong, model, rng),
         1..4 if model.products.len() < MANY || is_wrong => {
-            let mut product = Product { number: model.products.len(), ..random_product(rng) };
+            let mut product =
+                Product { number: model.products.len(), ..random_product(Clients::Any, rng) };
             if is_wrong && rng.bool() {
                 product.most = product.least - 1;
             }
@@ -118,9 +120,14 @@ pub(super) fn map(model: &Model, rng: &mut Rng) -> Setup {
     Setup::Map(NewMapping { of, name, columns, fault: fault.filter(|_| is_wrong) })
 }
 
-pub(in crate::months) fn random_product(rng: &mut Rng) -> Product {
+pub(in crate::months) fn random_product(clients: Clients, rng: &mut Rng) -> Product {
     // Some are so dear that a default costs more than the law allows.
     let dearest = rng.choice([60, 60, 600]).unwrap_or(60);
+    let (least_penalty, dearest) = match clients {
+        Clients::Any => (0, dearest),
+        Clients::InArrears => (2_500_000, dearest),
+        Clients::InDearArrears => (2_500_000, 600),
+    };
     let product = Product {
         number: 0,
         least: rng.i64(100..500) * 100,
@@ -128,7 +135,10 @@ pub(in crate::months) fn random_product(rng: &mut Rng) -> Product {
         interest_rate: rng.i64(0..dearest * 4) * 250_000,
         method: if rng.bool() { Method::Declining } else { Method::Flat },
         term_months: rng.u16(1..=18),
-        penalty_rate: rng.choice([0, 2_500_000, 10_000_000, 33_333_333]).unwrap_or(0),
+        penalty_rate: rng
+            .choice([0, 2_500_000, 10_000_000, 33_333_333])
+            .unwrap_or(0)
+            .max(least_penalty),
         initiation_fee: match rng.u8(0..3) {
             0 => InitiationFee::None,
             1 => InitiationFee::NcaMaximum,

@@ -1,7 +1,7 @@
 //! What a lender changes about itself while it lends: branches open, products and payment methods
 //! come and go, limits of the law and rates of VAT hold from a date on, and banks write new files.
 
-mod choice;
+pub(super) mod choice;
 mod compare;
 mod office;
 
