@@ -42,7 +42,9 @@ test("every page of the console is accessible in both themes", async ({ page }) 
   await expectAllAccessible(page, pages);
 });
 
-test("every panel of the settings is accessible in both themes", async ({ page }) => {
+test("every panel of the settings is accessible in both themes", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const panels = await panelsOf(page, server.url);
   expect(panels.length).toBeGreaterThan(6);
   await expectAllAccessible(page, panels);
@@ -58,9 +60,9 @@ test("every page of the staff app is accessible in both themes on a phone", asyn
   await expectAllAccessible(page, [...pages, "#/profile"], "/staff/");
 });
 
-test("every tab of books, collections and requests is accessible in both themes", async ({
-  page,
-}) => {
+test("every tab of books, collections and requests is accessible in both themes", {
+  tag: "@nightly",
+}, async ({ page }) => {
   for (const hash of ["#/accounting/admin", "#/collections", "#/requests"]) {
     await page.goto(`${server.url}/${hash}`);
     const tabs = page.getByRole("tab");
@@ -84,9 +86,9 @@ async function requestThatIs(page: Page, status: string): Promise<number> {
   return found.id;
 }
 
-test("a request of each state, and all staff's log book, are accessible in both themes", async ({
-  page,
-}) => {
+test("a request of each state, and all staff's log book, are accessible in both themes", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const states = ["pending", "approved", "declined", "withdrawn", "expired"];
   const hashes = ["#/log-book/admin", "#/staff/3"];
   for (const status of states) hashes.push(`#/requests/${await requestThatIs(page, status)}`);
@@ -121,7 +123,9 @@ async function expectWindowAccessible(page: Page, buttons: RegExp[], name: RegEx
   await expect(opened).toBeHidden();
 }
 
-test("windows above the pages of staff are accessible in both themes", async ({ page }) => {
+test("windows above the pages of staff are accessible in both themes", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const message = await page.request.post(`${server.url}/api/adminstration/messages/`, {
     headers: { authorization: `Bearer ${await accessToken(page)}` },
     multipart: { message_type: "text", content: "The courier comes at ten." },
@@ -139,9 +143,9 @@ test("windows above the pages of staff are accessible in both themes", async ({ 
     });
 });
 
-test("a consultant's day and a notice are accessible in both themes on a phone", async ({
-  page,
-}) => {
+test("a consultant's day and a notice are accessible in both themes on a phone", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await signIn(page, await addConsultant(server, "Unassigned"), `${server.url}/staff/`);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${server.url}/staff/#/log-book`);

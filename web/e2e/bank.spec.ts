@@ -59,11 +59,9 @@ test("money in the bank is paid in, lent and repaid apart from the cash", async 
   await expectAccessible(page);
 });
 
-test("money is sent to another branch and a consultant confirms that it has arrived", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("money is sent to another branch and a consultant confirms that it has arrived", {
+  tag: "@nightly",
+}, async ({ page, browser, server }) => {
   const owner = somebody();
   await addAdministrator(server, owner);
   await signIn(page, owner);

@@ -10,11 +10,9 @@ test.use({ viewport: { width: 1440, height: 900 } });
 type Row = { id: number; installment_number: number; total_due: string; status: string };
 type Loan = { balance: string; schedule_version: number; payment_schedules: Row[] };
 
-test("a payment that bounces after its loan was rescheduled is owed again on the old installment", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("a payment that bounces after its loan was rescheduled is owed again on the old installment", {
+  tag: "@nightly",
+}, async ({ page, browser, server }) => {
   await addAdministrator(server, somebody("Lerato", "Molefe"));
   const owner = somebody("Nomsa", "Dlamini");
   await addAdministrator(server, owner);

@@ -192,9 +192,9 @@ test("a file is attached by dropping or pasting it", async ({ page }) => {
   expect(await file.text()).toBe("Eight to five.");
 });
 
-test("a GIF is shown as a picture, and a file that is none says what can be sent", async ({
-  page,
-}) => {
+test("a GIF is shown as a picture, and a file that is none says what can be sent", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.goto("/#/group-chat");
   const image = page.locator('input[aria-label="Attach image: choose"]');
   const gif = "R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=";
@@ -229,7 +229,10 @@ test("a GIF is shown as a picture, and a file that is none says what can be sent
   await expectAccessible(page);
 });
 
-test("on a phone the actions of a message are in a menu", async ({ browser, server }) => {
+test("on a phone the actions of a message are in a menu", { tag: "@nightly" }, async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 390, height: 844 },

@@ -98,10 +98,9 @@ test("two administrators talk: reply, edit, delete, attach, and see who has read
   await theirs.context().close();
 });
 
-test("a consultant's message whose answer is lost is sent again and appears once", async ({
-  page,
-  server,
-}) => {
+test("a consultant's message whose answer is lost is sent again and appears once", {
+  tag: "@nightly",
+}, async ({ page, server }) => {
   const lerato = somebody("Lerato", "Nkosi");
   await addConsultant(server, lerato, "Unassigned");
   await signIn(page, lerato, "/staff/");

@@ -9,10 +9,9 @@ import { expect, test } from "./support/test";
 /** Wide enough for the card beside the list. */
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("a client's file: numbers in and out of use, blacklisted on one page, revoked on the other", async ({
-  page,
-  server,
-}) => {
+test("a client's file: numbers in and out of use, blacklisted on one page, revoked on the other", {
+  tag: "@nightly",
+}, async ({ page, server }) => {
   const person = somebody();
   await addAdministrator(server, person);
   await signIn(page, person);
@@ -25,10 +24,9 @@ test("a client's file: numbers in and out of use, blacklisted on one page, revok
   await test.step("the other search", () => chooseCandidate(page, client));
 });
 
-test("everything stored about a client comes as one archive, and the Access Log says so", async ({
-  page,
-  server,
-}) => {
+test("everything stored about a client comes as one archive, and the Access Log says so", {
+  tag: "@nightly",
+}, async ({ page, server }) => {
   const person = somebody();
   await addAdministrator(server, person);
   await signIn(page, person);

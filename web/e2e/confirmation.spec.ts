@@ -68,7 +68,7 @@ test("a withdrawal long after the sign-in asks who it is, and goes on under its 
   expect(left.closing_balance).toBe("380.00");
 });
 
-test("a consultant's export asks as well", async ({ page, server }) => {
+test("a consultant's export asks as well", { tag: "@nightly" }, async ({ page, server }) => {
   const admin = somebody();
   await addAdministrator(server, admin);
   await signIn(page, admin);

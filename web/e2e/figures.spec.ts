@@ -89,9 +89,9 @@ const BOOKS = [
   "Report Details",
 ];
 
-test("each book has its dates, its totals and its documents, and prints them alone", async ({
-  page,
-}) => {
+test("each book has its dates, its totals and its documents, and prints them alone", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await administrator(page);
   await page.goto(`${server.url}/#/accounting`);
   const [branch] = await ask<{ name: string }[]>(page, "GET", "/api/branches/");
@@ -135,7 +135,9 @@ test("each book has its dates, its totals and its documents, and prints them alo
   await expect(page.getByRole("heading", { name: branch?.name ?? "" })).toBeVisible();
 });
 
-test("loan applications become files, and what falls due a table", async ({ page }) => {
+test("loan applications become files, and what falls due a table", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await administrator(page);
   await page.goto(`${server.url}/#/requests`);
   await page.getByRole("tab", { name: "Loan applications" }).click();
@@ -160,7 +162,9 @@ test("loan applications become files, and what falls due a table", async ({ page
   expect(download.suggestedFilename()).toBe("installments-due.csv");
 });
 
-test("the first steps of a new lender tick themselves off", async ({ page }) => {
+test("the first steps of a new lender tick themselves off", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const lender = await startServer();
   try {
     const person = somebody("Lindiwe", "Zulu");

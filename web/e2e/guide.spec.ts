@@ -42,11 +42,9 @@ test("help on a screen opens its page, the search finds another, and paper has t
   await expect(guide.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
 });
 
-test("the link in the menu opens the guide in a new tab, and the next start is where one was", async ({
-  page,
-  server,
-  context,
-}) => {
+test("the link in the menu opens the guide in a new tab, and the next start is where one was", {
+  tag: "@nightly",
+}, async ({ page, server, context }) => {
   const person = somebody();
   await addAdministrator(server, person);
   await signIn(page, person, "/#/clients");
@@ -61,10 +59,9 @@ test("the link in the menu opens the guide in a new tab, and the next start is w
   await expect(next).toHaveURL(/#\/clients$/);
 });
 
-test("on a phone, help is in the account menu, and the contents open above the text", async ({
-  page,
-  server,
-}) => {
+test("on a phone, help is in the account menu, and the contents open above the text", {
+  tag: "@nightly",
+}, async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const administrator = somebody();
   await addAdministrator(server, administrator);

@@ -103,9 +103,9 @@ async function expectPdf(page: Page, link: Locator) {
   expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
 }
 
-test("a loan's statement of a period, its schedule and its receipts are opened", async ({
-  page,
-}) => {
+test("a loan's statement of a period, its schedule and its receipts are opened", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const card = await openPaidLoan(page);
   await card.getByRole("button", { name: "Print documents" }).click();
   const papers = card.getByRole("region", { name: /^Documents of loan #\d+$/ });
@@ -121,9 +121,9 @@ test("a loan's statement of a period, its schedule and its receipts are opened",
   await expectAccessible(page);
 });
 
-test("a client gets a paid-up letter from their card, under the lender's letterhead", async ({
-  page,
-}) => {
+test("a client gets a paid-up letter from their card, under the lender's letterhead", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const person = somebody();
   await addAdministrator(server, person);
   await signIn(page, person, server.url);
@@ -198,7 +198,9 @@ test("a payment is reversed, the loan is written off, and money on it still coun
   await expect(events.first()).toContainText(/^Recovery R-\d+/);
 });
 
-test("money that reached the bank two days ago counts from that day", async ({ page }) => {
+test("money that reached the bank two days ago counts from that day", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const person = somebody();
   await addAdministrator(server, person);
   await signIn(page, person, server.url);

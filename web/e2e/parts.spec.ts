@@ -25,9 +25,9 @@ async function withhold(page: Page, part: string) {
   return () => page.unroute(path, abort);
 }
 
-test("a panel whose script does not come fails in its box, and Try Again fetches it", async ({
-  page,
-}) => {
+test("a panel whose script does not come fails in its box, and Try Again fetches it", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const letThrough = await withhold(page, "currencies-panel");
   await signIn(page, person);
   await page.goto("/#/director-settings/currencies");
@@ -61,7 +61,9 @@ test("a dialog whose script does not come leaves the page behind it usable", asy
   await expect(shown.or(dialog.getByRole("group", { name: "Find Client" }))).toBeVisible();
 });
 
-test("a popup whose script does not come still says its message", async ({ page }) => {
+test("a popup whose script does not come still says its message", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await withhold(page, "popup-window");
   await page.goto("/");
   await page.getByLabel("Username").fill(person.username);
@@ -71,7 +73,9 @@ test("a popup whose script does not come still says its message", async ({ page 
   await expect(page.getByLabel("Username")).toHaveValue(person.username);
 });
 
-test("after a release a part offers one reload, which keeps what was typed", async ({ page }) => {
+test("after a release a part offers one reload, which keeps what was typed", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await withhold(page, "currencies-panel");
   await signIn(page, person);
   await page.goto("/#/clients");

@@ -64,7 +64,10 @@ test("a forgotten password is replaced by a code from one's mail", async ({ page
   await signInByHand(page, { ...person, password: "a longer one by far" });
 });
 
-test("a wrong confirmation goes back to the reset", async ({ page, server }) => {
+test("a wrong confirmation goes back to the reset", { tag: "@nightly" }, async ({
+  page,
+  server,
+}) => {
   const person = somebody("Thabo", "Zulu");
   await addAdministrator(server, person);
   await page.goto("/");
@@ -97,7 +100,7 @@ test("a wrong confirmation goes back to the reset", async ({ page, server }) => 
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
 });
 
-test("an address that nobody has goes the same way", async ({ page }) => {
+test("an address that nobody has goes the same way", { tag: "@nightly" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await page.getByLabel("Email").fill("nobody@lender.example");
@@ -108,7 +111,7 @@ test("an address that nobody has goes the same way", async ({ page }) => {
   await acknowledge(page, "Verification Failed", "Invalid or expired OTP");
 });
 
-test("an invited colleague takes the code of the invitation itself", async ({
+test("an invited colleague takes the code of the invitation itself", { tag: "@nightly" }, async ({
   page,
   server,
   browser,

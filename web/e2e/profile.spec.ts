@@ -20,7 +20,9 @@ async function verify(page: Page, password = person.password) {
   await dialog.getByRole("button", { name: "Verify", exact: true }).click();
 }
 
-test("one's details are changed once the password is verified", async ({ page }) => {
+test("one's details are changed once the password is verified", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await page.getByRole("button", { name: "Edit profile" }).click();
   await expectAccessible(page);
   await verify(page, "not the password");
@@ -108,7 +110,9 @@ test("a picture is cut to shape, sent, and shown", async ({ page }) => {
       .toBeGreaterThan(0);
 });
 
-test("a changed password is the one that is asked for from now on", async ({ page }) => {
+test("a changed password is the one that is asked for from now on", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await page.getByRole("button", { name: "Change password" }).click();
   await verify(page);
   await page.getByLabel("New Password").fill("password123");
@@ -125,11 +129,9 @@ test("a changed password is the one that is asked for from now on", async ({ pag
   await signInByHand(page, { ...person, password: "umbrella in the rain" });
 });
 
-test("the theme goes along to another device, and the timeout converts", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("the theme goes along to another device, and the timeout converts", {
+  tag: "@nightly",
+}, async ({ page, browser, server }) => {
   await page.getByRole("button", { name: "Theme" }).click();
   // The page may still be asking for the settings at this moment.
   const saved = page.waitForResponse(

@@ -8,11 +8,9 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 type Loan = { payment_schedules: { id: number; status: string }[] };
 
-test("a wrong payment is reversed, and the later ones are applied again as it was shown", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("a wrong payment is reversed, and the later ones are applied again as it was shown", {
+  tag: "@nightly",
+}, async ({ page, browser, server }) => {
   const owner = somebody("Lerato", "Molefe");
   await addAdministrator(server, owner);
   await signIn(page, owner);

@@ -27,10 +27,9 @@ async function fill(page: Page, person: Person) {
   await page.getByLabel("Confirm Password").fill(person.password);
 }
 
-test("a name that is taken is said on leaving its field, and what is wrong under its own", async ({
-  page,
-  server,
-}) => {
+test("a name that is taken is said on leaving its field, and what is wrong under its own", {
+  tag: "@nightly",
+}, async ({ page, server }) => {
   const taken = somebody("Palesa", "Mokoena");
   await addAdministrator(server, taken);
   await page.goto("/");
@@ -75,7 +74,7 @@ async function registerFirst(page: Page, server: Server, boss: Person) {
   await page.context().close();
 }
 
-plain.describe("under approval", () => {
+plain.describe("under approval", { tag: "@nightly" }, () => {
   let server: Server;
   plain.beforeAll(async () => {
     server = await startServer({ registration: "approval" });

@@ -48,7 +48,9 @@ test("a book becomes three files that can be viewed and downloaded", async ({ pa
   await expectAccessible(page);
 });
 
-test("whoever leaves the page is notified on another one", async ({ page }) => {
+test("whoever leaves the page is notified on another one", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const person = somebody();
   await addAdministrator(server, person);
   await signIn(page, person, server.url);
@@ -73,7 +75,9 @@ test("whoever leaves the page is notified on another one", async ({ page }) => {
   await expect(rowOf(page, "Clients").getByRole("button", { name: "View PDF" })).toBeVisible();
 });
 
-test("a Consultant has documents of their clients in the staff app", async ({ page }) => {
+test("a Consultant has documents of their clients in the staff app", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const admin = somebody();
   await addAdministrator(server, admin);
   await signIn(page, admin, server.url);
@@ -87,7 +91,9 @@ test("a Consultant has documents of their clients in the staff app", async ({ pa
   await expectAccessible(page);
 });
 
-test("a quarter's figures for the regulator are a spreadsheet", async ({ page }) => {
+test("a quarter's figures for the regulator are a spreadsheet", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const person = somebody();
   await addAdministrator(server, person);
   await signIn(page, person, `${server.url}/#/reports`);

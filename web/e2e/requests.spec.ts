@@ -12,11 +12,9 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 type Loan = { id: number; payment_schedules: { id: number; total_due: string }[] };
 
-test("who took a payment asks to have it reversed, and a colleague decides", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("who took a payment asks to have it reversed, and a colleague decides", {
+  tag: "@nightly",
+}, async ({ page, browser, server }) => {
   const [cashier, colleague] = [somebody("Lerato", "Molefe"), somebody("Sipho", "Khumalo")];
   await addAdministrator(server, cashier);
   await addAdministrator(server, colleague);

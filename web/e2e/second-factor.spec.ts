@@ -119,7 +119,9 @@ test("an app is set up, asked for at the login, replaced by a recovery code, and
   await other.context().close();
 });
 
-test("whoever must have a second factor sets it up right after the login", async ({ page }) => {
+test("whoever must have a second factor sets it up right after the login", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const server = await startServer({ secondFactor: "administrators" });
   try {
     const person = somebody("Lindiwe", "Sithole");

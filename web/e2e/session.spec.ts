@@ -178,7 +178,7 @@ test("another person finds nothing of the one before", async ({ page, context, s
   await expect.poll(() => drafts(page)).toEqual([]);
 });
 
-test("a session ended on another device ends here, and says so", async ({
+test("a session ended on another device ends here, and says so", { tag: "@nightly" }, async ({
   page,
   server,
   browser,
@@ -200,11 +200,9 @@ test("a session ended on another device ends here, and says so", async ({
   await elsewhere.context().close();
 });
 
-test("a Consultant who logs in at the console is sent on to the staff app", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("a Consultant who logs in at the console is sent on to the staff app", {
+  tag: "@nightly",
+}, async ({ page, browser, server }) => {
   const boss = somebody("Nomvula", "Maseko");
   await addAdministrator(server, boss);
   await signIn(page, boss);

@@ -43,9 +43,9 @@ async function moveCash(page: Page, branch: string, action: "Deposit" | "Withdra
   await page.getByRole("textbox", { name: "Amount" }).fill(rand);
 }
 
-test("a branch is opened where one stands, funded, and its cash book balances", async ({
-  page,
-}) => {
+test("a branch is opened where one stands, funded, and its cash book balances", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const branch = await addBranch(page);
   await expectAccessible(page);
 
@@ -76,11 +76,9 @@ test("a branch is opened where one stands, funded, and its cash book balances", 
   await expect(page.getByText("No records found.")).toBeVisible();
 });
 
-test("a deposit by a colleague shows on the dashboard without a refresh", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("a deposit by a colleague shows on the dashboard without a refresh", {
+  tag: "@nightly",
+}, async ({ page, browser, server }) => {
   const branch = await addBranch(page);
   await page.goto("/#/dashboard");
   const card = page.getByRole("region", { name: branch });
@@ -99,7 +97,7 @@ test("a deposit by a colleague shows on the dashboard without a refresh", async 
   await theirs.context().close();
 });
 
-test("a loan type is added, changed and deleted", async ({ page }) => {
+test("a loan type is added, changed and deleted", { tag: "@nightly" }, async ({ page }) => {
   const name = named("Season loan");
   await openPanel(page, "loan-types");
   await page.getByRole("button", { name: "Add Loan Type" }).first().click();
@@ -128,9 +126,9 @@ test("a loan type is added, changed and deleted", async ({ page }) => {
   await expectSaid(page, "Loan product has been deleted.");
 });
 
-test("what the law allows from a day on is added, with its source, and stands in the table", async ({
-  page,
-}) => {
+test("what the law allows from a day on is added, with its source, and stands in the table", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await openPanel(page, "credit-limits");
   const source = named("Notice of the Reserve Bank");
   await page.getByRole("button", { name: "Add Limit" }).click();
@@ -147,7 +145,9 @@ test("what the law allows from a day on is added, with its source, and stands in
   await expect(page.getByRole("row").filter({ hasText: source })).toContainText(/6,75\s?%/);
 });
 
-test("background work is shown as it happens, and can be run now", async ({ page }) => {
+test("background work is shown as it happens, and can be run now", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await openPanel(page, "jobs");
   await choose(page, "Job", "Clean-up");
   const done = page

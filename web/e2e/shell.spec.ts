@@ -12,10 +12,9 @@ test.beforeEach(async ({ page, server }) => {
   await expect(page).toHaveTitle(/Rondavel Administrator$/);
 });
 
-test("the sidebar folds by key and stays so; the menu can stand at the top", async ({
-  page,
-  context,
-}) => {
+test("the sidebar folds by key and stays so; the menu can stand at the top", {
+  tag: "@nightly",
+}, async ({ page, context }) => {
   const menu = page.getByRole("navigation", { name: "Platform" });
   await expect(menu.getByText("Platform", { exact: true })).toBeVisible();
   await expect(page.locator("aside")).toHaveCSS("width", "288px");
@@ -79,7 +78,9 @@ test("the open page is in the address, is remembered, and Back works", async ({ 
   await expect(page.getByText(/© \d{4}/)).toContainText(String(new Date().getFullYear()));
 });
 
-test("the pages that are placeholders say where their work is done", async ({ page }) => {
+test("the pages that are placeholders say where their work is done", { tag: "@nightly" }, async ({
+  page,
+}) => {
   for (const [hash, heading, next] of [
     ["attendance", "Attendance Page", "Go to Dashboard"],
     ["requisitions", "Requestions Page", "Go to Deposits"],
@@ -134,7 +135,7 @@ test("on a phone the menu is a sheet", async ({ page }) => {
   await expect(page.locator("aside")).toBeVisible();
 });
 
-test("the dot says when changes arrive no more", async ({ page, context }) => {
+test("the dot says when changes arrive no more", { tag: "@nightly" }, async ({ page, context }) => {
   const dot = page.getByRole("status").filter({ hasText: /onnect/ });
   await expect(dot).toHaveText("Connected");
   await context.setOffline(true);

@@ -33,7 +33,7 @@ test("a session outlives a reload and ends with its log-out", async ({ page, ser
   expect(await page.evaluate(() => localStorage.getItem("auth-tokens"))).toBeNull();
 });
 
-test("a wrong password is refused in words", async ({ page, server }) => {
+test("a wrong password is refused in words", { tag: "@nightly" }, async ({ page, server }) => {
   const person = somebody("Zanele", "Mokoena");
   await addAdministrator(server, person);
   await page.goto("/");

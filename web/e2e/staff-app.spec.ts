@@ -111,11 +111,9 @@ test("a consultant serves a client on a phone, at their own branch", async ({
   await office.close();
 });
 
-test("the bar has five places, and what waits beyond it shows on More", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("the bar has five places, and what waits beyond it shows on More", {
+  tag: "@nightly",
+}, async ({ page, browser, server }) => {
   const owner = somebody();
   await addAdministrator(server, owner);
   const office = await browser.newPage({ baseURL: server.url });

@@ -36,10 +36,9 @@ async function fillInNewColleague(page: Page, lastName: string, branch: string) 
   return email;
 }
 
-test("a consultant is added, moved, given permissions and deactivated, and the history shows it", async ({
-  page,
-  server,
-}) => {
+test("a consultant is added, moved, given permissions and deactivated, and the history shows it", {
+  tag: "@nightly",
+}, async ({ page, server }) => {
   const person = somebody();
   await addAdministrator(server, person);
   await signIn(page, person);

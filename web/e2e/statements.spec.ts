@@ -61,9 +61,9 @@ const scrollsSideways = (page: Page) =>
       ),
     );
 
-test("a consultant reads the statements of their branch on a phone, and prints them alone", async ({
-  page,
-}) => {
+test("a consultant reads the statements of their branch on a phone, and prints them alone", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const administrator = somebody();
   await addAdministrator(server, administrator);
   await signIn(page, administrator, server.url);

@@ -91,7 +91,9 @@ test("statistics of all time are the dashboard's, and a chart gives its table an
   await expect(page.getByText("No data found for this period.")).toBeVisible();
 });
 
-test("a consultant's home shows the charts of their branch alone", async ({ page }) => {
+test("a consultant's home shows the charts of their branch alone", { tag: "@nightly" }, async ({
+  page,
+}) => {
   const person = await addConsultant(server, "Soweto");
   await signIn(page, person, `${server.url}/staff/`);
   await expect(page.getByRole("img", { name: /^Portfolio by status/ })).toBeVisible();

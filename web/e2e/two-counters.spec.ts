@@ -76,11 +76,9 @@ test("two pay the same installment: it is paid once, and the other is told", asy
   await theirs.context().close();
 });
 
-test("two loans from the last cash of a branch: one is given, the other told what is left", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("two loans from the last cash of a branch: one is given, the other told what is left", {
+  tag: "@nightly",
+}, async ({ page, browser, server }) => {
   const { theirs } = await twoCounters(page, browser, server);
   const lender = await openLender(page, "2000");
   const [first, second] = [await addBorrower(page), await addBorrower(page)];
@@ -169,10 +167,9 @@ test("two edit the same client: the second is told who was faster, and keeps wha
   await theirs.context().close();
 });
 
-test("an answer that is lost on its way is asked for again, and money is taken once", async ({
-  page,
-  server,
-}) => {
+test("an answer that is lost on its way is asked for again, and money is taken once", {
+  tag: "@nightly",
+}, async ({ page, server }) => {
   const person = somebody();
   await addAdministrator(server, person);
   await signIn(page, person);

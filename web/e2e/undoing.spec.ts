@@ -6,11 +6,9 @@ import { expect, test } from "./support/test";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("a colleague undoes a rescheduled loan and a deposit, and who recorded them can only ask", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("a colleague undoes a rescheduled loan and a deposit, and who recorded them can only ask", {
+  tag: "@nightly",
+}, async ({ page, browser, server }) => {
   const owner = somebody();
   await addAdministrator(server, owner);
   await signIn(page, owner);

@@ -24,13 +24,14 @@ const BUILD: &str = "build and lints";
 
 const LEFT_TO_NIGHTLY: &str = "Left to `cargo xtask nightly`: on PostgreSQL, all tests but those of the store, \
      the statements, every operation, moves, restores and standbys, and the cover; \
-     the months of all lenders there; the documentation; the tours of pictures.";
+     the months of all lenders there; the documentation; stories of the browser that are tagged @nightly; the tours of pictures.";
 
 /// Everything that must hold before a change is taken.
 pub(crate) fn test() -> ExitCode {
     let on_postgres: Lane<Bench> =
         vec![step("tests on PostgreSQL", steps::test_some_on_postgres).after(BUILD)];
-    lanes::run(&stages(on_postgres, vec![]), &Bench::default(), LEFT_TO_NIGHTLY)
+    let browser = vec![step("browser", steps::tell_stories)];
+    lanes::run(&stages(on_postgres, browser), &Bench::default(), LEFT_TO_NIGHTLY)
 }
 
 /// Everything.
@@ -39,13 +40,16 @@ pub(crate) fn nightly() -> ExitCode {
         step("all tests on PostgreSQL", steps::test_all_on_postgres).after(BUILD),
         step("documentation", steps::documentation),
     ];
-    let tours = vec![step("browser: pictures", steps::take_pictures)];
-    lanes::run(&stages(on_postgres, tours), &Bench::default(), "Nothing is left.")
+    let browser = vec![
+        step("browser: all stories", steps::tell_all_stories),
+        step("browser: pictures", steps::take_pictures),
+    ];
+    lanes::run(&stages(on_postgres, browser), &Bench::default(), "Nothing is left.")
 }
 
 /// One stage after another, the lanes of each side by side. Cargo's own steps follow one another:
 /// it locks the folder in which it builds.
-fn stages(on_postgres: Lane<Bench>, after_stories: Lane<Bench>) -> [Stage<Bench>; 3] {
+fn stages(on_postgres: Lane<Bench>, browser: Lane<Bench>) -> [Stage<Bench>; 3] {
     let rust = vec![
         step(BUILD, steps::build).after(WEB_BUILD),
         step("openapi.json", steps::check_document),
@@ -63,8 +67,6 @@ fn stages(on_postgres: Lane<Bench>, after_stories: Lane<Bench>) -> [Stage<Bench>
         step("web: vitest", steps::test_web),
     ];
     web.extend(on_postgres);
-    let mut browser = vec![step("browser", steps::tell_stories)];
-    browser.extend(after_stories);
     let first =
         vec![step("compilers", steps::require_compilers), step("rustfmt", steps::check_format)];
     [vec![first], vec![rust, web], vec![browser]]

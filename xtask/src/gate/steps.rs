@@ -239,6 +239,10 @@ pub(super) fn tell_stories(bench: &Bench) -> anyhow::Result<()> {
     run_in_browser(bench, "e2e")
 }
 
+pub(super) fn tell_all_stories(bench: &Bench) -> anyhow::Result<()> {
+    run_in_browser(bench, "e2e:all")
+}
+
 /// Every page as it looks. The pictures of the manual are taken on purpose alone, as they are committed.
 pub(super) fn take_pictures(bench: &Bench) -> anyhow::Result<()> {
     run_in_browser(bench, "screens")
