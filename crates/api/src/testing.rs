@@ -339,6 +339,14 @@ impl<'a> User<'a> {
         self
     }
 
+    /// The same person, with all ten permissions but one.
+    #[must_use]
+    pub fn can_everything_but(mut self, missing: Option<Permission>) -> Self {
+        let others = Permission::ALL.into_iter().filter(|one| Some(*one) != missing);
+        self.person = self.person.map(|person| person.can_all(others));
+        self
+    }
+
     /// The same person, whose token says that they are an administrator who may do everything.
     #[must_use]
     pub fn claiming_everything(mut self) -> Self {

@@ -317,15 +317,22 @@ impl Person {
     /// When the database refuses.
     #[must_use]
     pub fn can(self, permission: Permission) -> Self {
-        let permissions = self.permissions.with(permission, true);
-        self.permitted(permissions)
+        self.can_all([permission])
     }
 
     /// The same person, with all ten permissions.
     #[must_use]
     pub fn can_everything(self) -> Self {
-        let all = Permission::ALL.into_iter();
-        let permissions = all.fold(self.permissions, |some, one| some.with(one, true));
+        self.can_all(Permission::ALL)
+    }
+
+    /// The same person, with some permissions more, set by one write.
+    ///
+    /// # Panics
+    /// When the database refuses.
+    #[must_use]
+    pub fn can_all(self, more: impl IntoIterator<Item = Permission>) -> Self {
+        let permissions = more.into_iter().fold(self.permissions, |some, one| some.with(one, true));
         self.permitted(permissions)
     }
 

@@ -100,7 +100,7 @@ impl World {
             None => office::Role::Administrator,
         };
         let person = self.set.person(role, branch.map(BranchId::new));
-        let person = rights.iter().fold(person, |person, right| person.can(*right));
+        let person = person.can_all(rights.iter().copied());
         self.sessions.push(Some(person.session));
         let mut rights: Vec<_> = rights.iter().map(|right| right.name()).collect();
         rights.sort_unstable();
