@@ -108,28 +108,6 @@ pub fn place(migrated: bool) -> TestPlace {
     }
 }
 
-/// Runs the text of a migration once more, for a test that has undone what it made.
-///
-/// # Panics
-/// When there is none of that name.
-///
-/// # Errors
-/// What the database says.
-pub fn run_migration(tx: &mut Tx, name: &str) -> Result<()> {
-    let migration = migrations::ALL.iter().find(|migration| migration.name == name);
-    let script = migration.expect("a migration of that name").script(tx.engine())?;
-    tx.batch(&script)
-}
-
-/// Makes the tables as a version of the program did that knew this many migrations.
-///
-/// # Panics
-/// When they cannot be made.
-pub fn migrate_as_before(store: &Store, count: usize) {
-    let known = migrations::ALL.get(..count).expect("there are as many migrations");
-    off_runtime(|| migrations::apply(store.config(), known)).expect("the tables can be made");
-}
-
 /// A session of somebody else's over the database of a test, such as a shell, which ends when it is dropped.
 pub struct Session(Tx);
 

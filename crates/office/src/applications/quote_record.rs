@@ -5,7 +5,6 @@ use super::{ApplicationId, caps::Checked, terms::Terms};
 use crate::credit_limits::CreditLimitId;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use crate::loans::LimitUnit;
-use crate::products::hashed_method;
 use crate::{Error, Result};
 use lending::{Fees, Installment, InterestMethod, PenaltyMethod};
 use money::{Cents, Date, Rate};
@@ -81,14 +80,7 @@ impl ApplicationQuoteRecord {
     }
 
     pub(crate) fn hash(&self) -> Hash {
-        let values = self.values();
-        // Of quotes from before there was a choice, the columns that there were.
-        let columns = values.split_last_chunk::<4>().map_or(&values[..], |(before, _)| before);
-        let hasher = Hasher::new(RecordKind::ApplicationQuote).row(columns);
-        let vat = [self.initiation_vat, self.service_vat].map(Cents::get);
-        hashed_method(hasher, &self.penalty_method)
-            .vat(self.application_id, [self.vat_rate.millionths(), vat[0], vat[1]])
-            .finish()
+        Hasher::new(RecordKind::ApplicationQuote).row(&self.values()).finish()
     }
 
     pub(crate) fn record(&self) -> Record {

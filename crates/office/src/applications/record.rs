@@ -2,7 +2,6 @@
 
 use super::types::Application;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
-use ledger::MoneyKind;
 use money::{Cents, Timestamp};
 use store::{Later, record};
 
@@ -50,25 +49,10 @@ impl ApplicationRecord {
     }
 
     pub(crate) fn hash(&self) -> Hash {
-        let columns = self.values();
-        let columns = match (self.kind(), columns.split_last()) {
-            (RecordKind::LoanApplication, Some((_, before))) => before,
-            _ => &columns,
-        };
-        Hasher::new(self.kind()).row(columns).finish()
+        Hasher::new(RecordKind::LoanApplication).row(&self.values()).finish()
     }
 
     pub(crate) fn record(&self) -> Record {
-        Record::written(self.kind(), self.id, self.hash())
-    }
-
-    /// What is paid out in cash is sealed as it was when there was nothing else, without the last
-    /// column.
-    fn kind(&self) -> RecordKind {
-        if self.disbursement_kind == MoneyKind::Cash.as_str() {
-            RecordKind::LoanApplication
-        } else {
-            RecordKind::LoanApplicationByKind
-        }
+        Record::written(RecordKind::LoanApplication, self.id, self.hash())
     }
 }

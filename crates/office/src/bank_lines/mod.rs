@@ -25,7 +25,6 @@ pub use layout::{MAX_BYTES, ReadLine, RowNote, RowNotes, Statement, read};
 pub use mappings::{add_mapping, check_layout, edit_mapping, find_mapping, mappings};
 pub use parts::Part;
 pub use presets::presets;
-pub use queries::refold;
 pub use types::{
     BankImport, BankImportId, BankLine, BankLineId, BankMapping, BankMappingId, BankMove,
     DateFormat, DecimalMark, Delimiter, ImportSetAside, Imported, Layout, LineSearch, LineState,

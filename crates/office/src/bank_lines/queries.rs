@@ -128,8 +128,6 @@ row! {
     }
 }
 
-crate::values::folded::refolded_names!("bank_mappings", "bank_mappings.refold");
-
 queries! {
     pub(super) fn lines_of_client(client: ClientId) -> Vec<One<BankLineId>> =
         "SELECT DISTINCT m.line_id FROM bank_moves m WHERE m.client_id = ?1 ORDER BY m.line_id";

@@ -6,7 +6,6 @@ mod queries;
 mod tests;
 mod types;
 
-pub use queries::refold;
 pub use types::{
     Branch, BranchEdit, BranchFilter, BranchSummary, NewBranch, RADIUS_M, STANDARD_RADIUS_M,
 };

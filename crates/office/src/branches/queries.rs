@@ -91,8 +91,6 @@ update! {
     }
 }
 
-crate::values::folded::refolded_names!("branches", "branches.refold");
-
 queries! {
     fn select_all() -> Vec<BranchRow> =
         branches_with_figures!("ORDER BY b.name_folded /* scan: a lender has few branches */");

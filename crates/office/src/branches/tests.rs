@@ -34,20 +34,6 @@ fn opened(person: &Person, input: NewBranch) -> Branch {
 }
 
 #[test]
-fn names_of_an_older_version_are_folded_again() {
-    let test = TestOffice::new();
-    let person = test.administrator();
-    let named = |name: &str| NewBranch { name: name.to_owned(), ..soweto() };
-    let id = opened(&person, named("O\u{2019}Reilly")).id;
-    test.arrange(move |tx, _| Ok(set_folded(tx, id, "o\u{2019}reilly")?));
-    assert_eq!(refold(&test.office).wait().unwrap(), 1);
-    assert_eq!(refold(&test.office).wait().unwrap(), 0);
-    let same = named("O'Reilly");
-    let answer = person.does(move |tx, ctx| open(tx, ctx, &same));
-    assert_eq!(messages(answer, "name").len(), 1);
-}
-
-#[test]
 fn a_branch_opens_with_the_standard_radius_and_no_figures() {
     let test = TestOffice::new();
     let person = test.administrator();

@@ -5,7 +5,6 @@
 //! off. The areas of loans and repayments say when an account changes its status
 //! ([`status_changed`]), so that lists need not look at accounts to know a client's status.
 
-mod index;
 mod naming;
 mod own;
 mod queries;
@@ -15,7 +14,6 @@ mod search;
 mod tests;
 mod types;
 
-pub use index::index;
 pub use types::{
     Borrower, Client, ClientFields, ClientId, ClientLoan, ClientPage, ClientPhone, ClientRecord,
     ClientSearch, ClientSort, ClientStatus, ClientType, IncomeBand, PhoneInput, Race,

@@ -186,19 +186,10 @@ pub(crate) struct Line<'a> {
     pub(crate) verb: &'a str,
     pub(crate) subject_kind: &'a str,
     pub(crate) subject_id: i64,
-    pub(crate) changes: Covered<'a>,
+    /// The salted digest of the values, which stays when they are erased.
+    pub(crate) changes_digest: &'a [u8],
     pub(crate) events: &'a str,
-    /// None in rows that were written before operations said what they wrote.
-    pub(crate) records: Option<&'a str>,
-}
-
-/// How a line's hash covers its values.
-#[derive(Clone, Copy)]
-pub(crate) enum Covered<'a> {
-    /// As they are, in lines from before values could be erased.
-    Text(&'a str),
-    /// By their salted digest, which stays when they are erased.
-    Digest(&'a [u8]),
+    pub(crate) records: &'a str,
 }
 
 /// The digest of a line's values.
@@ -215,12 +206,7 @@ pub(crate) fn digest(salt: &[u8], changes: &str) -> [u8; 32] {
 /// be told apart only by where one field ends.
 pub(crate) fn hash(previous: &[u8; 32], line: &Line) -> [u8; 32] {
     let mut hash = Sha256::new();
-    let (layout, changes) = match (line.changes, line.records) {
-        (Covered::Digest(digest), _) => (b"operation/3", digest),
-        (Covered::Text(text), Some(_)) => (b"operation/2", text.as_bytes()),
-        (Covered::Text(text), None) => (b"operation/1", text.as_bytes()),
-    };
-    hash.update(layout);
+    hash.update(b"operation/1");
     hash.update(previous);
     for number in [
         line.number,
@@ -232,8 +218,8 @@ pub(crate) fn hash(previous: &[u8; 32], line: &Line) -> [u8; 32] {
         hash.update(number.to_be_bytes());
     }
     let texts = [line.request_id, line.address, line.verb, line.subject_kind].map(str::as_bytes);
-    let texts = texts.into_iter().chain([changes, line.events.as_bytes()]);
-    for text in texts.chain(line.records.map(str::as_bytes)) {
+    let others = [line.changes_digest, line.events.as_bytes(), line.records.as_bytes()];
+    for text in texts.into_iter().chain(others) {
         hash.update((text.len() as u64).to_be_bytes());
         hash.update(text);
     }

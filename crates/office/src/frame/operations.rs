@@ -1,7 +1,7 @@
 //! The rows of the operations: appended with every write, and erased of their values when the time of
 //! these is over (ADR 0040).
 
-use crate::frame::audit::{self, Changes, Covered, Done, FieldChange, Line};
+use crate::frame::audit::{self, Changes, Done, FieldChange, Line};
 use crate::frame::ctx::{Ctx, Who};
 use crate::frame::event::{self, Live};
 use crate::frame::records::{self, Hasher, Record, RecordKind};
@@ -32,12 +32,11 @@ row! {
         pub(crate) subject_id: i64,
         /// Empty once they were erased.
         pub(crate) changes: String,
-        /// None once the changes were erased, and in rows from before.
+        /// None once the changes were erased.
         pub(crate) changes_salt: Option<Vec<u8>>,
-        /// None in rows from before.
-        pub(crate) changes_digest: Option<Vec<u8>>,
+        pub(crate) changes_digest: Vec<u8>,
         pub(crate) events: String,
-        pub(crate) records: Option<String>,
+        pub(crate) records: String,
         pub(crate) hash: Vec<u8>,
     }
 }
@@ -138,9 +137,9 @@ pub(super) fn record<T>(
         verb: deed.verb,
         subject_kind: deed.subject.kind,
         subject_id: deed.subject.id,
-        changes: Covered::Digest(&digest),
+        changes_digest: &digest,
         events: &events,
-        records: Some(&records),
+        records: &records,
     };
     let hash = audit::hash(&head.hash, &line);
     NewOperationRow {
@@ -207,12 +206,9 @@ impl OperationRow {
             verb: &self.verb,
             subject_kind: &self.subject_kind,
             subject_id: self.subject_id,
-            changes: match &self.changes_digest {
-                Some(digest) => Covered::Digest(digest),
-                None => Covered::Text(&self.changes),
-            },
+            changes_digest: &self.changes_digest,
             events: &self.events,
-            records: self.records.as_deref(),
+            records: &self.records,
         }
     }
 
@@ -221,14 +217,12 @@ impl OperationRow {
         self.changes.is_empty()
     }
 
-    /// Whether the values are those that the digest was made of. Older rows have no digest: their hash
-    /// covers the values themselves.
+    /// Whether the values are those that the digest was made of.
     pub(crate) fn has_its_values(&self) -> bool {
-        let Some(digest) = &self.changes_digest else {
-            return true;
-        };
         let salt = self.changes_salt.as_deref();
-        salt.is_some_and(|salt| audit::digest(salt, &self.changes).as_slice() == digest)
+        salt.is_some_and(|salt| {
+            audit::digest(salt, &self.changes).as_slice() == self.changes_digest
+        })
     }
 
     /// What the operation that erases the values says of the row: a digest of all that is left of it.

@@ -13,8 +13,6 @@ text_enum! {
     /// a column to a kind gives it a new word and keeps the old one for what was written before.
     pub(crate) enum RecordKind {
         LoanApplication = "loan_application/1",
-        /// One that says how it was paid out: of the bank account.
-        LoanApplicationByKind = "loan_application/2",
         /// What an application was quoted. By the application.
         ApplicationQuote = "application_quote/1",
         /// A loan as it was agreed, with its schedule.
@@ -23,14 +21,10 @@ text_enum! {
         LoanTerms = "loan_terms/1",
         /// What returns count a loan by, as it was stated when the loan was given. By the loan.
         LoanClass = "loan_class/1",
-        /// The same with a salt, without which the income cannot be guessed from the digest.
-        SaltedLoanClass = "loan_class/2",
         /// A value of a loan that was edited.
         LoanEdit = "loan_edit/1",
         /// A repayment, recovery or settlement, with what each installment got.
         Repayment = "repayment/1",
-        /// One that counts from its value date.
-        ValueDatedRepayment = "repayment/2",
         /// What a payment settled, and what was rebated of each installment. By the payment's id.
         Settlement = "settlement/1",
         /// A payment that reduced the principal, and what was rebated of each installment. By the
@@ -42,17 +36,13 @@ text_enum! {
         SettlementQuote = "settlement_quote/1",
         /// What an installment cost for being late.
         Assessment = "assessment/1",
-        /// A night for which an installment was charged.
-        DailyPenalty = "daily_penalty/1",
         /// A night for which a loan was charged, with each of its installments. By the last of them.
-        PenaltyNight = "daily_penalty/2",
+        PenaltyNight = "penalty_night/1",
         /// By the days since 1970.
         DayEnd = "day_end/1",
         /// The open loans by their arrears at the end of a day. By the days since 1970.
         PortfolioDay = "portfolio_day/1",
         LoanProduct = "loan_product/1",
-        /// One that says which type of credit it is.
-        LoanProductOfType = "loan_product/2",
         CreditLimit = "credit_limit/1",
         /// What a request asks for.
         Request = "request/1",
@@ -89,12 +79,6 @@ text_enum! {
         ErasedLine = "erased_line/1",
         /// A look at other people's data.
         Reading = "reading/1",
-        /// What a request asks for, with the salt without which its reason cannot be guessed.
-        SaltedRequest = "request/2",
-        /// What became of a request, with the same salt.
-        SaltedDecision = "request_decision/2",
-        /// A look at a stored paper.
-        PaperReading = "reading/2",
         /// A paper as it was made.
         Paper = "paper/1",
         /// What a quotation on paper promised.
@@ -169,16 +153,6 @@ impl Hasher {
             }
         }
         self
-    }
-
-    /// What VAT there is in the record of this number. Where there is none, nothing: so it was sealed before
-    /// anybody charged VAT.
-    #[must_use]
-    pub(crate) fn vat<const N: usize>(self, number: i64, figures: [i64; N]) -> Self {
-        if figures == [0; N] {
-            return self;
-        }
-        self.row(&[Value::Int(number)]).row(&figures.map(Value::Int))
     }
 
     pub(crate) fn finish(self) -> Hash {

@@ -53,7 +53,7 @@ pub(crate) fn charge(
             overdue: *overdue,
             penalty: *penalty,
             entry_id: entry.filter(|_| penalty.is_positive()),
-            sealed_with: Some(last),
+            sealed_with: last,
         });
         queries::charge_installment(tx, *installment, *overdue, *penalty)?;
     }

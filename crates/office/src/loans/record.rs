@@ -4,7 +4,6 @@ use super::limits::LimitExcess;
 use super::types::{NewLoan, TermsSource};
 use crate::credit_limits::CreditLimitId;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
-use crate::products::hashed_method;
 use lending::Parts;
 use money::{Cents, Date, Rate, Timestamp};
 use store::{Later, args, record, row};
@@ -77,16 +76,24 @@ impl LoanRecord {
             self.installment_count,
             self.mandate_id1,
             self.mandate_id2,
+            self.penalty_method,
+            self.vat_rate,
+            self.initiation_vat,
+            self.service_vat,
         ];
         let loan = Hasher::new(RecordKind::Loan).row(columns);
-        let loan = hashed_method(loan, &self.penalty_method);
-        let vat = [self.initiation_vat, self.service_vat].map(Cents::get);
-        let loan = loan.vat(self.id, [self.vat_rate.millionths(), vat[0], vat[1]]);
         let line = |hasher: Hasher, row: ScheduledRecord| {
-            let ScheduledRecord { id, number, due_on, late_after, principal, interest, .. } = row;
-            hasher
-                .row(args![id, number, due_on, late_after, principal, interest, row.fee])
-                .vat(id, [row.initiation_vat, row.service_vat].map(Cents::get))
+            hasher.row(args![
+                row.id,
+                row.number,
+                row.due_on,
+                row.late_after,
+                row.principal,
+                row.interest,
+                row.fee,
+                row.initiation_vat,
+                row.service_vat,
+            ])
         };
         schedule.into_iter().fold(loan, line).finish()
     }
@@ -206,8 +213,8 @@ record! {
         pub(crate) loan_id: i64,
         pub(crate) credit_type: Option<String>,
         pub(crate) income_band: Option<String>,
-        /// Keeps the band from being guessed from the digest. None with loans from before.
-        pub(crate) salt: Option<Vec<u8>>,
+        /// Keeps the band from being guessed from the digest.
+        pub(crate) salt: Vec<u8>,
     }
 }
 
@@ -217,26 +224,16 @@ impl ClassRecord {
         let credit_type = new.product.credit_type.map(|credit_type| credit_type.to_string());
         let income_band = new.income_band.map(|band| band.to_string());
         let is_stated = credit_type.is_some() || income_band.is_some();
-        let salt = Some(salt.to_vec());
+        let salt = salt.to_vec();
         is_stated.then_some(ClassRecord { loan_id, credit_type, income_band, salt })
     }
 
     pub(crate) fn hash(&self) -> Hash {
-        let columns = self.values();
-        let columns = match (self.kind(), columns.split_last()) {
-            (RecordKind::LoanClass, Some((_, before))) => before,
-            _ => &columns,
-        };
-        Hasher::new(self.kind()).row(columns).finish()
+        Hasher::new(RecordKind::LoanClass).row(&self.values()).finish()
     }
 
     pub(crate) fn record(&self) -> Record {
-        Record::written(self.kind(), self.loan_id, self.hash())
-    }
-
-    /// Without a salt they are sealed as they were before there was one.
-    fn kind(&self) -> RecordKind {
-        if self.salt.is_some() { RecordKind::SaltedLoanClass } else { RecordKind::LoanClass }
+        Record::written(RecordKind::LoanClass, self.loan_id, self.hash())
     }
 }
 
@@ -287,36 +284,22 @@ record! {
         pub(crate) overdue: Cents,
         pub(crate) penalty: Cents,
         pub(crate) entry_id: Option<i64>,
-        /// The last row of the loan's night, by whose id all of them are sealed. None of rows that were
-        /// sealed one by one.
-        pub(crate) sealed_with: Option<i64>,
+        /// The last row of the loan's night, by whose id all of them are sealed.
+        pub(crate) sealed_with: i64,
     }
 }
 
 impl DailyPenaltyRecord {
     /// The records that seal rows in the order of their ids: one for each night of a loan.
     pub(crate) fn records(rows: &[Self]) -> impl Iterator<Item = Record> {
-        let is_one_night = |one: &Self, next: &Self| {
-            one.sealed_with.is_some() && one.sealed_with == next.sealed_with
-        };
+        let is_one_night = |one: &Self, next: &Self| one.sealed_with == next.sealed_with;
         rows.chunk_by(is_one_night).filter_map(Self::record)
     }
 
     fn record(night: &[Self]) -> Option<Record> {
-        let last = night.last()?;
-        let kind = match last.sealed_with {
-            None => RecordKind::DailyPenalty,
-            Some(_) => RecordKind::PenaltyNight,
-        };
-        let hasher = night.iter().fold(Hasher::new(kind), |hasher, row| {
-            let values = row.values();
-            match (kind, values.split_last()) {
-                // The columns that there were.
-                (RecordKind::DailyPenalty, Some((_, before))) => hasher.row(before),
-                _ => hasher.row(&values),
-            }
-        });
-        Some(Record::written(kind, last.id, hasher.finish()))
+        let kind = RecordKind::PenaltyNight;
+        let rows = night.iter().fold(Hasher::new(kind), |hasher, row| hasher.row(&row.values()));
+        Some(Record::written(kind, night.last()?.id, rows.finish()))
     }
 }
 
@@ -339,7 +322,7 @@ record! {
         pub(crate) rescheduled_by: i64,
         pub(crate) rescheduled_at: Timestamp,
         pub(crate) business_date: Date,
-        /// Of the added service fees. Sealed only where VAT is charged; so too those of the installments.
+        /// Of the added service fees.
         pub(crate) added_vat: Cents,
     }
 }
@@ -388,16 +371,13 @@ impl RescheduleRecord {
         rows: &[RescheduledRow],
         excesses: &[RescheduleExcessRecord],
     ) -> Hash {
-        let values = self.values();
-        let columns = values.split_last().map_or(&values[..], |(_, before)| before);
-        let hasher = Hasher::new(RecordKind::Reschedule).row(columns);
-        let hasher = hasher.vat(self.id, [self.added_vat.get()]);
+        let hasher = Hasher::new(RecordKind::Reschedule).row(&self.values());
         let hasher = carried.into_iter().fold(hasher, |hasher, (id, parts)| {
             let Parts { penalty, interest, fee, principal } = parts;
             hasher.row(args![id, penalty, interest, fee, principal])
         });
         let line = |hasher: Hasher, row: &RescheduledRow| {
-            let columns = args![
+            hasher.row(args![
                 row.id,
                 row.number,
                 row.due_on,
@@ -409,9 +389,10 @@ impl RescheduleRecord {
                 row.earlier_penalty,
                 row.earlier_interest,
                 row.earlier_service_fee,
-            ];
-            let vat = [row.initiation_vat, row.service_vat, row.earlier_vat];
-            hasher.row(columns).vat(row.id, vat.map(Cents::get))
+                row.initiation_vat,
+                row.service_vat,
+                row.earlier_vat,
+            ])
         };
         let hasher = rows.iter().fold(hasher, line);
         let line = |hasher: Hasher, row: &RescheduleExcessRecord| hasher.row(&row.values());

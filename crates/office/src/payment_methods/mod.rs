@@ -9,7 +9,6 @@ mod queries;
 mod tests;
 mod types;
 
-pub use queries::refold;
 pub use types::{PaymentMethod, PaymentMethodFields, PaymentMethodId};
 
 use crate::{

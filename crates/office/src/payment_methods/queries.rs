@@ -28,8 +28,6 @@ update! {
     }
 }
 
-crate::values::folded::refolded_names!("payment_methods", "payment_methods.refold");
-
 queries! {
     pub(super) fn all() -> Vec<PaymentMethod> =
         "SELECT id, name, description, kind, is_active, version FROM payment_methods

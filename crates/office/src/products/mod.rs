@@ -8,8 +8,6 @@ mod rules;
 mod tests;
 mod types;
 
-pub use queries::refold;
-pub(crate) use types::hashed_method;
 pub use types::{CreditType, Product, ProductFields, ProductId};
 
 use crate::frame::records::{Record, RecordKind};

@@ -50,8 +50,6 @@ update! {
     }
 }
 
-crate::values::folded::refolded_names!("loan_products", "loan_products.refold");
-
 queries! {
     pub(super) fn all() -> Vec<Product> =
         "SELECT id, name, description, min_amount, max_amount, interest_rate, interest_method,

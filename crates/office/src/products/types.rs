@@ -89,23 +89,12 @@ impl Product {
             self.is_active,
             self.version,
             self.created_at,
+            self.credit_type,
+            self.penalty_method,
         ];
-        let (kind, hasher) = match self.credit_type {
-            None => (RecordKind::LoanProduct, Hasher::new(RecordKind::LoanProduct).row(columns)),
-            Some(credit_type) => {
-                let kind = RecordKind::LoanProductOfType;
-                (kind, Hasher::new(kind).row(columns).row(args![credit_type]))
-            }
-        };
-        let hasher = hashed_method(hasher, self.penalty_method.0.as_str());
-        Record::written(kind, self.id.get(), hasher.finish())
+        let hash = Hasher::new(RecordKind::LoanProduct).row(columns).finish();
+        Record::written(RecordKind::LoanProduct, self.id.get(), hash)
     }
-}
-
-/// With the word of how lateness is charged for. What charges once, as all did before there was a choice,
-/// is hashed as it was then.
-pub(crate) fn hashed_method(hasher: Hasher, method: &str) -> Hasher {
-    if method == PenaltyMethod::Once.as_str() { hasher } else { hasher.row(args![method]) }
 }
 
 /// What is sent for a new product, or for a change of one: a field that is absent is missing in the

@@ -23,20 +23,10 @@ record! {
 
 impl ReadingRecord {
     pub(crate) fn hash(&self) -> Hash {
-        let columns = self.values();
-        let columns = match (self.kind(), columns.split_last()) {
-            (RecordKind::Reading, Some((_, before))) => before,
-            _ => &columns,
-        };
-        Hasher::new(self.kind()).row(columns).finish()
+        Hasher::new(RecordKind::Reading).row(&self.values()).finish()
     }
 
     pub(crate) fn record(&self) -> Record {
-        Record::written(self.kind(), self.id, self.hash())
-    }
-
-    /// What is no stored paper is sealed as it was before there were any, without the last column.
-    fn kind(&self) -> RecordKind {
-        if self.paper_id.is_some() { RecordKind::PaperReading } else { RecordKind::Reading }
+        Record::written(RecordKind::Reading, self.id, self.hash())
     }
 }

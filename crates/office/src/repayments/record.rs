@@ -154,10 +154,7 @@ impl ReappliedRecord {
 
 impl QuoteRecord {
     pub(crate) fn hash(&self) -> Hash {
-        let values = self.values();
-        let columns = values.split_last().map_or(&values[..], |(_, before)| before);
-        let hasher = Hasher::new(RecordKind::SettlementQuote).row(columns);
-        hasher.vat(self.id, [self.vat.get()]).finish()
+        Hasher::new(RecordKind::SettlementQuote).row(&self.values()).finish()
     }
 
     pub(crate) fn record(&self) -> Record {
@@ -191,30 +188,12 @@ impl AllocationRecord {
 impl PaymentRecord {
     /// With what each installment got, in the order of the installments.
     pub(crate) fn hash(&self, shares: impl IntoIterator<Item = AllocationRecord>) -> Hash {
-        let columns = self.values();
-        let columns = match (self.kind(), columns.split_last()) {
-            (RecordKind::Repayment, Some((_, before))) => before,
-            _ => &columns,
-        };
-        let payment = Hasher::new(self.kind()).row(columns);
-        let share = |hasher: Hasher, share: AllocationRecord| {
-            let AllocationRecord { installment_id: id, penalty, interest, fee, .. } = share;
-            let hasher = hasher.row(args![id, penalty, interest, fee, share.principal]);
-            hasher.vat(id, [share.vat.get()])
-        };
+        let payment = Hasher::new(RecordKind::Repayment).row(&self.values());
+        let share = |hasher: Hasher, share: AllocationRecord| hasher.row(&share.values());
         shares.into_iter().fold(payment, share).finish()
     }
 
     pub(crate) fn record(&self, shares: impl IntoIterator<Item = AllocationRecord>) -> Record {
-        Record::written(self.kind(), self.id, self.hash(shares))
-    }
-
-    /// A payment without a value date is sealed as it was when there was nothing else, without the last
-    /// column.
-    fn kind(&self) -> RecordKind {
-        match self.value_date {
-            None => RecordKind::Repayment,
-            Some(_) => RecordKind::ValueDatedRepayment,
-        }
+        Record::written(RecordKind::Repayment, self.id, self.hash(shares))
     }
 }

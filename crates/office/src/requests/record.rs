@@ -22,7 +22,7 @@ record! {
         pub(crate) asked_by: i64,
         pub(crate) asked_at: Timestamp,
         pub(crate) expires_at: Timestamp,
-        /// None in requests from before, and once the texts were erased.
+        /// Keeps the texts from being guessed from the digest. None once they were erased.
         pub(crate) salt: Option<Vec<u8>>;
         status = "'pending'",
     }
@@ -43,40 +43,22 @@ row! {
 
 impl RequestRecord {
     pub(crate) fn hash(&self) -> Hash {
-        let columns = self.values();
-        let columns = match (self.kind(), columns.split_last()) {
-            (RecordKind::Request, Some((_, before))) => before,
-            _ => &columns,
-        };
-        Hasher::new(self.kind()).row(columns).finish()
+        Hasher::new(RecordKind::Request).row(&self.values()).finish()
     }
 
     pub(crate) fn record(&self) -> Record {
-        Record::written(self.kind(), self.id, self.hash())
-    }
-
-    /// Without a salt they are sealed as they were before there was one.
-    fn kind(&self) -> RecordKind {
-        if self.salt.is_some() { RecordKind::SaltedRequest } else { RecordKind::Request }
+        Record::written(RecordKind::Request, self.id, self.hash())
     }
 }
 
 impl DecisionRecord {
     pub(crate) fn hash(&self) -> Hash {
         let columns =
-            args![self.id, self.status, self.decided_by, self.decided_at, self.decision_reason,];
-        let hasher = Hasher::new(self.kind()).row(columns);
-        match &self.salt {
-            Some(salt) => hasher.row(args![*salt]).finish(),
-            None => hasher.finish(),
-        }
+            args![self.id, self.status, self.decided_by, self.decided_at, self.decision_reason, self.salt];
+        Hasher::new(RecordKind::RequestDecision).row(columns).finish()
     }
 
     pub(crate) fn record(&self) -> Record {
-        Record::written(self.kind(), self.id, self.hash())
-    }
-
-    fn kind(&self) -> RecordKind {
-        if self.salt.is_some() { RecordKind::SaltedDecision } else { RecordKind::RequestDecision }
+        Record::written(RecordKind::RequestDecision, self.id, self.hash())
     }
 }

@@ -40,7 +40,7 @@ pub use preferences::{preferences, set_preferences};
 pub use profile::{edit_profile, may_edit_profile, profile, set_picture};
 pub(crate) use queries::Credentials;
 pub(crate) use rules::{USERNAME_RULE, check_email, check_username, is_username};
-pub(crate) use seal::{salt_all, seal_new, seal_rights, sealed_after};
+pub(crate) use seal::{all_sealed, seal_new, seal_rights};
 pub(crate) use types::Enrolment;
 pub use types::{
     MaritalStatus, PhoneInput, Preferences, ProfileFields, StaffChange, StaffFields, StaffFilter,
@@ -53,9 +53,8 @@ use crate::frame::records::Record;
 use crate::sessions::{self, EndReason};
 use crate::values::search_text;
 use crate::{
-    Access, Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Office,
-    Permission, Permissions, Request, Result, Role, StaffId, StaffStatus, Subject, numbers,
-    password_resets, versions,
+    Access, Actor, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
+    Permissions, Result, Role, StaffId, StaffStatus, Subject, numbers, password_resets, versions,
 };
 use money::Timestamp;
 use queries::lists::Colleagues;
@@ -69,9 +68,6 @@ pub const MAY_TAKE_LIST: Access = MAY_SEE.confirmed();
 pub const MAY_ADD: Access = Access::ADMINISTRATORS.with(Permission::AddStaff).confirmed();
 /// Who edits staff: their details with the permission for it, their rights without.
 pub const MAY_EDIT: Access = Access::ADMINISTRATORS.confirmed();
-
-/// How many people are indexed in one write.
-const INDEX_BATCH: i64 = 500;
 
 /// Members of staff by surname, developers left out.
 pub fn list(tx: &mut Tx, ctx: &Ctx, filter: &StaffFilter) -> Result<Vec<StaffMember>> {
@@ -101,28 +97,6 @@ pub fn page(
     let members = queries::with_phones(tx, records)?.into_iter();
     let items = members.map(|(record, phones)| seen_by(viewer, record, phones)).collect();
     Ok(StaffPage { items, total })
-}
-
-/// Writes the texts that staff are found by for those who were added before the texts were stored;
-/// answers how many. Several servers may do so at once. Blocks.
-pub fn index(office: &Office) -> Result<u64> {
-    let request = Request::system("staff.index");
-    let mut count = 0;
-    while !office.read(&request, |tx, _| queries::unindexed(tx, 1))?.is_empty() {
-        count += office.write(request.clone(), index_batch).wait()?;
-    }
-    Ok(count)
-}
-
-fn index_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
-    ctx.system()?;
-    let batch = queries::unindexed(tx, INDEX_BATCH)?;
-    for (record, phones) in &batch {
-        queries::index(tx, record, phones)?;
-    }
-    let count = batch.len() as u64;
-    let changes = Changes::none().set("count", count);
-    Ok(Done::new(count, "staff.index", Subject::new("staff", 0), changes))
 }
 
 /// Returns a staff member.

@@ -349,20 +349,6 @@ fn consultants_see_their_own_branch_and_dates_are_checked() {
     assert_eq!(end, ["The end date cannot be after today."]);
 }
 
-/// Databases made before branches had their days get them from loans and payments.
-#[test]
-fn the_migration_fills_in_what_happened_before() {
-    let (scene, looks) = year(look);
-    scene.office.arrange(|tx, _| {
-        tx.execute(store::sql!("DROP TABLE branch_days"), &[])?;
-        Ok(store::testing::run_migration(tx, "0032_branch_days")?)
-    });
-    scene.must_be_sound();
-    for (day, _, shown) in looks {
-        assert_eq!(until(&scene, day).1, shown, "{day}");
-    }
-}
-
 #[test]
 fn a_period_may_begin_before_there_were_calendars() {
     let (scene, _) = year(|_| ());

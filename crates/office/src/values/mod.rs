@@ -3,7 +3,6 @@
 
 pub(crate) mod dated;
 pub mod email;
-pub(crate) mod folded;
 mod gender;
 pub mod national_id;
 pub mod network;

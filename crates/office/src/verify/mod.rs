@@ -29,7 +29,6 @@ mod portfolio;
 mod reschedules;
 mod queries;
 mod schedule;
-mod seal;
 mod sealed;
 #[cfg(test)]
 mod tests;
@@ -39,7 +38,6 @@ mod vat;
 
 pub(crate) use heads::has;
 pub use heads::{Chain, Head, Heads, HeadsError, compare, heads};
-pub use seal::seal;
 pub use types::{Finding, Report};
 
 use crate::{Access, CLOCK_SKEW, Ctx, Office, Result, Who};

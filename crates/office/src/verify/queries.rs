@@ -13,7 +13,6 @@ pub(super) mod periods;
 pub(super) mod rebates;
 pub(super) mod reapplied;
 pub(super) mod reschedules;
-pub(super) mod seal;
 pub(super) mod sealed;
 pub(super) mod transfers;
 pub(super) mod vat;

@@ -27,7 +27,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use store::{One, Tx};
 
 pub(super) use left::Differing;
-pub(super) use rows::{sealed_terms, settlements_with_rebates};
 pub(super) use runs::Piece;
 
 /// Digest of the legal limits that come with the program: their own, sorted and joined. It changes
@@ -127,7 +126,7 @@ impl Sealed {
             return Ok(());
         }
         match record.kind {
-            RecordKind::LoanApplication | RecordKind::LoanApplicationByKind => {
+            RecordKind::LoanApplication => {
                 run.compare(run.newest, tx, report, rows::applications)
             }
             RecordKind::Loan => {
@@ -139,16 +138,16 @@ impl Sealed {
                 run.compare(run.newest, tx, report, rows::application_quotes)
             }
             RecordKind::LoanTerms => run.compare(run.newest, tx, report, rows::terms),
-            RecordKind::LoanClass | RecordKind::SaltedLoanClass => {
+            RecordKind::LoanClass => {
                 run.compare(run.newest, tx, report, rows::classes)
             }
-            RecordKind::Request | RecordKind::SaltedRequest => {
+            RecordKind::Request => {
                 run.compare(run.newest, tx, report, rows::requests)
             }
             RecordKind::Transfer => run.compare(run.newest, tx, report, rows::transfers),
             RecordKind::BankMove => run.compare(run.newest, tx, report, rows::bank_moves),
             RecordKind::CashUp => run.compare(run.newest, tx, report, rows::counts),
-            RecordKind::Reading | RecordKind::PaperReading => {
+            RecordKind::Reading => {
                 run.compare(run.newest, tx, report, rows::readings)
             }
             RecordKind::Paper => run.compare(run.newest, tx, report, rows::papers),
@@ -161,7 +160,7 @@ impl Sealed {
             RecordKind::Settlement => run.compare(run.newest, tx, report, rows::settlements),
             RecordKind::Prepayment => run.compare(run.newest, tx, report, rows::prepayments),
             RecordKind::ReappliedPayment => run.compare(run.newest, tx, report, rows::reapplied),
-            RecordKind::DailyPenalty | RecordKind::PenaltyNight => {
+            RecordKind::PenaltyNight => {
                 run.compare(run.newest, tx, report, rows::daily_penalties)
             }
             RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
@@ -172,31 +171,30 @@ impl Sealed {
     /// Where records of a large kind wait to be compared.
     fn run_of(&mut self, kind: RecordKind) -> Option<&mut Run> {
         Some(match kind {
-            RecordKind::LoanApplication | RecordKind::LoanApplicationByKind => {
+            RecordKind::LoanApplication => {
                 &mut self.applications
             }
             RecordKind::ApplicationQuote => &mut self.application_quotes,
             RecordKind::Loan => &mut self.loans,
             RecordKind::LoanTerms => &mut self.terms,
-            RecordKind::LoanClass | RecordKind::SaltedLoanClass => &mut self.classes,
+            RecordKind::LoanClass => &mut self.classes,
             RecordKind::LoanEdit => &mut self.edits,
             RecordKind::Reschedule => &mut self.reschedules,
-            RecordKind::Repayment | RecordKind::ValueDatedRepayment => &mut self.repayments,
+            RecordKind::Repayment => &mut self.repayments,
             RecordKind::Settlement => &mut self.settlements,
             RecordKind::Prepayment => &mut self.prepayments,
             RecordKind::ReappliedPayment => &mut self.reapplied,
-            RecordKind::DailyPenalty | RecordKind::PenaltyNight => &mut self.daily_penalties,
+            RecordKind::PenaltyNight => &mut self.daily_penalties,
             RecordKind::SettlementQuote => &mut self.quotes,
-            RecordKind::Request | RecordKind::SaltedRequest => &mut self.requests,
+            RecordKind::Request => &mut self.requests,
             RecordKind::Transfer => &mut self.transfers,
-            RecordKind::Reading | RecordKind::PaperReading => &mut self.readings,
+            RecordKind::Reading => &mut self.readings,
             RecordKind::Paper => &mut self.papers,
             RecordKind::PaperQuote => &mut self.paper_quotes,
             RecordKind::PaperSignature => &mut self.paper_signatures,
             RecordKind::BankMove => &mut self.bank_moves,
             RecordKind::CashUp => &mut self.cash_ups,
             RecordKind::RequestDecision
-            | RecordKind::SaltedDecision
             | RecordKind::TransferEnd
             | RecordKind::CashUpDecision
             | RecordKind::CashUpReopening
@@ -204,7 +202,6 @@ impl Sealed {
             | RecordKind::DayEnd
             | RecordKind::PortfolioDay
             | RecordKind::LoanProduct
-            | RecordKind::LoanProductOfType
             | RecordKind::CreditLimit
             | RecordKind::ProvisionRates
             | RecordKind::MonthEnd
@@ -232,7 +229,6 @@ impl Sealed {
     fn take_other(&mut self, tx: &mut Tx, record: Record, report: &mut Report) -> Result<()> {
         match record.kind {
             RecordKind::RequestDecision
-            | RecordKind::SaltedDecision
             | RecordKind::TransferEnd
             | RecordKind::CashUpDecision
             | RecordKind::CashUpReopening
@@ -252,13 +248,6 @@ impl Sealed {
     /// Takes what an operation says of a record of which there are so few that all are compared at the end.
     fn take_small(&mut self, record: &Record) {
         let key = (record.kind, record.id);
-        // A product has the layout that its columns need: only the last word on it holds.
-        let other = match record.kind {
-            RecordKind::LoanProduct => Some(RecordKind::LoanProductOfType),
-            RecordKind::LoanProductOfType => Some(RecordKind::LoanProduct),
-            _ => None,
-        };
-        other.and_then(|kind| self.small.remove(&(kind, record.id)));
         match record.hash {
             Some(hash) => drop(self.small.insert(key, hash)),
             None => drop(self.small.remove(&key)),
@@ -268,7 +257,7 @@ impl Sealed {
     /// Takes what an operation says of a record that an earlier one wrote.
     fn take_later(&mut self, tx: &mut Tx, record: Record, report: &mut Report) -> Result<()> {
         match record.kind {
-            RecordKind::RequestDecision | RecordKind::SaltedDecision => {
+            RecordKind::RequestDecision => {
                 self.decisions.take(record, tx, report, rows::decisions)
             }
             RecordKind::TransferEnd => {
@@ -341,11 +330,6 @@ impl Sealed {
         report.same("cash-ups", what, reopened, self.cash_up_reopenings.count);
         self.compare_erased(tx, report)?;
         self.compare_small(tx, report)?;
-        for row in queries::unsealed(tx)? {
-            let what = "they were written before operations sealed records, and have not been \
-                        sealed since";
-            report.found(format!("records of the kind {}", row.0), what);
-        }
         Ok(())
     }
 

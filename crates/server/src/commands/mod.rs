@@ -190,34 +190,7 @@ fn open(config: &Config) -> Result<Store, Box<dyn Error>> {
     let usual = store::Config::new(DatabaseUrl::parse(&config.database())?);
     let store = Store::open(&store::Config { readers, answer_timeout, ..usual })?;
     migrate_store(config, &store)?;
-    let sealed = office::verify::seal(&office(config, store.clone(), None))?;
-    if sealed > 0 {
-        tracing::info!(sealed, "sealed existing records for `verify`");
-    }
-    let indexed = office::staff::index(&office(config, store.clone(), None))?;
-    if indexed > 0 {
-        tracing::info!(indexed, "prepared the list of staff");
-    }
-    let indexed = office::clients::index(&office(config, store.clone(), None))?;
-    if indexed > 0 {
-        tracing::info!(indexed, "prepared the search for clients");
-    }
-    let folded = refold_names(&office(config, store.clone(), None))?;
-    if folded > 0 {
-        tracing::info!(folded, "updated how names are compared");
-    }
     Ok(store)
-}
-
-/// Brings the texts by which names are compared up to date. Several servers may do so at once.
-fn refold_names(office: &Office) -> office::Result<u64> {
-    let tickets = [
-        office::branches::refold(office),
-        office::products::refold(office),
-        office::payment_methods::refold(office),
-        office::bank_lines::refold(office),
-    ];
-    tickets.into_iter().map(Ticket::wait).sum()
 }
 
 /// The lender over its database, in real time.

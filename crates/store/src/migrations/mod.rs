@@ -59,88 +59,7 @@ macro_rules! migrations {
 
 /// Every migration, in order.
 pub const ALL: &[Migration] = migrations![
-    1 "0001_platform",
-    2 "0002_people",
-    3 "0003_books",
-    4 "0004_lending",
-    5 "0005_currencies",
-    6 "0006_client_documents",
-    7 "0007_mail",
-    8 "0008_pages",
-    9 "0009_credit_limits",
-    10 "0010_limits",
-    11 "0011_corrections",
-    12 "0012_demo",
-    13 "0013_session_limits",
-    14 "0014_accounts",
-    15 "0015_email_changes",
-    16 "0016_books_as_they_were",
-    17 "0017_records",
-    18 "0018_jobs",
-    19 "0019_files",
-    20 "0020_requests",
-    21 "0021_notices",
-    22 "0022_staff_list",
-    23 "0023_log_book_days",
-    24 "0024_loan_edits",
-    25 "0025_login_event_search",
-    26 "0026_chat",
-    27 "0027_account_days",
-    28 "0028_account_lines",
-    29 "0029_arrears",
-    30 "0030_letterhead",
-    31 "0031_reports",
-    32 "0032_branch_days",
-    33 "0033_loan_terms",
-    34 "0034_bank",
-    35 "0035_settlement",
-    36 "0036_second_factor",
-    37 "0037_retention",
-    38 "0038_transfers",
-    39 "0039_backups",
-    40 "0040_cash_ups",
-    41 "0041_reversals",
-    42 "0042_peoples_data",
-    43 "0043_value_dates",
-    44 "0044_client_data",
-    45 "0045_period_closes",
-    46 "0046_loan_approval",
-    47 "0047_reschedules",
-    48 "0048_erased_clients",
-    49 "0049_applications_as_documents",
-    50 "0050_bank_import",
-    51 "0051_papers",
-    52 "0052_prepayments",
-    53 "0053_confirmed_sessions",
-    54 "0054_reapplied_payments",
-    55 "0055_recoverable",
-    56 "0056_role_since",
-    57 "0057_daily_penalties",
-    58 "0058_form39",
-    59 "0059_keys_known_longer",
-    60 "0060_penalties_and_settlements",
-    61 "0061_salted_classes",
-    62 "0062_paper_quotes",
-    63 "0063_whole_lists",
-    64 "0064_vat",
-    65 "0065_clock_beliefs",
-    66 "0066_payments_put_before",
-    67 "0067_missing_files",
-    68 "0068_lists_of_collections",
-    69 "0069_vacuum_of_installments",
-    70 "0070_payments_from_before",
-    71 "0071_confirmed_addresses",
-    72 "0072_files_imported_again",
-    73 "0073_sealed_staff",
-    74 "0074_names_as_compared",
-    75 "0075_unearned_fees_back",
-    76 "0076_default_charges",
-    77 "0077_readers_of_notices",
-    78 "0078_names_of_their_day",
-    79 "0079_names_so_far",
-    80 "0080_corrected_log_outs",
-    81 "0081_client_credits",
-    82 "0082_eligible_clients",
+    1 "0001_schema",
 ];
 
 impl Migration {
@@ -206,7 +125,6 @@ pub(crate) fn apply_copying(
         let known = register::recorded_migrations(&mut tx)?;
         let Some(next) = check(&known, all)?.first() else {
             tx.batch("COMMIT")?;
-            drop_deleted(&mut tx);
             return Ok(applied);
         };
         let had_data = !known.is_empty() && applied.is_empty();
@@ -221,7 +139,7 @@ pub(crate) fn apply_copying(
             backup = Some(target);
             continue;
         }
-        if let Err(error) = take(&mut tx, next, known.is_empty()) {
+        if let Err(error) = take(&mut tx, next) {
             tx.reset();
             // Nothing has changed, so the copy is good for nothing; and whatever starts the program
             // again and again must not fill the disk with them.
@@ -244,40 +162,12 @@ pub(crate) fn apply_copying(
     }
 }
 
-/// Takes one step, in the transaction that has begun. Nothing was ever deleted from a new database.
-fn take(tx: &mut Tx, next: &Migration, is_new: bool) -> Result<()> {
+/// Takes one step, in the transaction that has begun.
+fn take(tx: &mut Tx, next: &Migration) -> Result<()> {
     let script = next.script(tx.engine())?;
     tx.batch(&script)?;
-    if is_new && tx.engine() == Engine::Sqlite {
-        tx.batch(DELETED_IS_DROPPED)?;
-    }
     register::record_migration(tx, next.number, next.name, &next.checksum())?;
     tx.batch("COMMIT")
-}
-
-/// Notes in SQLite's file that it has nothing of what programs deleted before they overwrote it.
-const DELETED_IS_DROPPED: &str = "PRAGMA user_version = 1";
-
-/// What older programs deleted is still in free places of SQLite's file, which is written without them
-/// once: at this start, or at a later one if the program is killed meanwhile or the disk is full. That it
-/// could not be is no reason not to start: it needs as much space as the file.
-fn drop_deleted(tx: &mut Tx) {
-    if tx.engine() == Engine::Sqlite
-        && let Err(error) = write_without_deleted(tx)
-    {
-        tracing::warn!(%error, "what was deleted before is still in free places of the file");
-    }
-}
-
-fn write_without_deleted(tx: &mut Tx) -> Result<()> {
-    let noted = "SELECT CAST(user_version AS TEXT) FROM pragma_user_version";
-    if catalogue::texts(tx, noted)? == ["0"] {
-        // The database is rewritten beside itself: not in memory, where other temporary tables are.
-        tx.batch("PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY")?;
-        // Only now: until then the next start does it again.
-        tx.batch(DELETED_IS_DROPPED)?;
-    }
-    Ok(())
 }
 
 /// Deletes a copy that is not whole or not needed. What cannot be deleted is said.

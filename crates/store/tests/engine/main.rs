@@ -6,7 +6,6 @@ mod errors;
 mod later;
 mod link;
 mod migrations;
-mod older;
 mod schema;
 mod search;
 mod slow;

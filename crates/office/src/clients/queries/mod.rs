@@ -131,16 +131,8 @@ queries! {
     /// The next ones by id, for a list that is written out in pieces.
     pub(super) fn following(id: ClientId, most: i64) -> Vec<ClientRecord> =
         select_clients!("WHERE c.id > ?1 ORDER BY c.id LIMIT ?2");
-    /// The first ones by id whose texts have to be written.
-    pub(super) fn unindexed(most: i64) -> Vec<ClientRecord> = select_clients!(
-        "WHERE c.match_name {{postgres|COLLATE \"C\"}} = '' ORDER BY c.id LIMIT ?1"
-    );
     pub(super) fn sort_name(id: ClientId) -> Option<One<String>> =
         "SELECT sort_name FROM clients WHERE id = ?1";
-    fn set_texts(
-        id: ClientId, sort_name: &str, match_name: &str, search: &str, name_rank: i64,
-    ) -> u64 =
-        "UPDATE clients SET sort_name = ?2, match_name = ?3, search = ?4, name_rank = ?5 WHERE id = ?1";
     pub(super) fn borrower(id: ClientId) -> Option<Borrower> =
         concat!(
             "SELECT c.id, c.first_name, c.last_name, c.national_id, c.is_blacklisted,
@@ -295,10 +287,4 @@ pub(super) fn update(
         search: &texts.search,
     }
     .update(tx)
-}
-
-/// Writes the texts that a client is found by, and nothing else.
-pub(super) fn update_texts(tx: &mut Tx, id: ClientId, texts: &Texts, rank: i64) -> Result<()> {
-    set_texts(tx, id, &texts.sort_name, &texts.match_name, &texts.search, rank)?;
-    Ok(())
 }

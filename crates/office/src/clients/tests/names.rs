@@ -101,22 +101,3 @@ fn spelling_variants_find_one_another() {
         }
     }
 }
-
-store::queries! {
-    fn forget_texts(sort_name: &str) -> u64 =
-        "UPDATE clients SET match_name = '', search = '-', sort_name = ?1 /* scan: a test */";
-}
-
-/// As in a database from before names were compared without apostrophes.
-#[test]
-fn clients_of_before_are_found_once_their_texts_are_written() {
-    let office = TestOffice::new();
-    let clerk = clerk(&office);
-    registered(&clerk, "Peter", "O\u{2019}Reilly", "A1234567");
-    office.arrange(|tx, _| Ok(forget_texts(tx, "o\u{2019}reilly, peter")?));
-    assert!(finds(&clerk, "o'reilly").is_empty());
-    assert_eq!(index(&office.office).unwrap(), 1);
-    assert_eq!(finds(&clerk, "o'reilly"), ["O\u{2019}Reilly"]);
-    assert_eq!(finds(&clerk, "or"), ["O\u{2019}Reilly"]);
-    assert_eq!(index(&office.office).unwrap(), 0);
-}

@@ -1,6 +1,5 @@
 //! Who is erased when, what is gone afterwards, and that what is left proves.
 
-mod older;
 mod proof;
 mod walk;
 

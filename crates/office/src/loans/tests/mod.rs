@@ -10,7 +10,7 @@ use crate::repayments::NewRepayment;
 use crate::scene::{Scene, date, rand};
 use crate::testing::messages;
 use crate::{Error, Patch};
-use lending::{Duration, Frequency, LoanStatus};
+use lending::{Duration, LoanStatus};
 use money::{Cents, Rate};
 
 fn found(scene: &Scene, search: &LoanSearch) -> (Vec<i64>, i64) {
@@ -242,111 +242,4 @@ fn a_loan_keeps_the_terms_it_was_made_under() {
     let nobody = scene.admin.asks(|tx, ctx| details(tx, ctx, LoanId::new(9)));
     assert!(matches!(nobody, Err(Error::NotFound(_))), "{nobody:?}");
     scene.must_be_sound();
-}
-
-/// Three loans charged for their product's whole term, as before; one whose fees are split as the sum
-/// of both used to be; and one charged for half a year, which no term of its product explains. The
-/// product is edited after each.
-fn older_loans(scene: &Scene) -> [LoanId; 5] {
-    let fees = |method: &str, fixed, monthly| ProductFields {
-        initiation_fee_method: Some(method.to_owned()),
-        initiation_fee: Some(fixed),
-        monthly_service_fee: Some(monthly),
-        ..ProductFields::default()
-    };
-    edit_product(scene, fees("nca_maximum", Cents::ZERO, rand(60)));
-    let first = scene.give(Cents::new(1_000_001), 12).loan.id;
-    edit_product(
-        scene,
-        ProductFields {
-            interest_rate: Patch::Set(Rate::from_millionths(27_125_000)),
-            term_months: Patch::Set(5),
-            ..fees("fixed", Cents::new(10_003), Cents::new(5_001))
-        },
-    );
-    let second = scene.give(rand(777), 5).loan.id;
-    edit_product(
-        scene,
-        ProductFields {
-            interest_rate: Patch::Set(Rate::percent(20)),
-            interest_method: Some("declining_balance".to_owned()),
-            term_months: Patch::Set(3),
-            ..fees("none", Cents::ZERO, Cents::ZERO)
-        },
-    );
-    let third = scene.give(rand(900), 3).loan.id;
-    // R 0,08 of fees in four equal parts of R 0,02, as the sum of both used to be split. The last
-    // quarter of R 0,07 would be R 0,04.
-    edit_product(
-        scene,
-        ProductFields { term_months: Patch::Set(1), ..fees("fixed", Cents::new(7), Cents::new(1)) },
-    );
-    let weekly = Frequency::Weekly;
-    let input = NewApplication {
-        payment_frequency: weekly.to_string(),
-        due_dates: lending::due_dates(date("2026-03-09"), weekly, 4).unwrap(),
-        ..scene.application(rand(100), 4)
-    };
-    let uneven = scene.apply(input).unwrap().account.loan.id;
-    edit_product(
-        scene,
-        ProductFields {
-            interest_method: Some("flat".to_owned()),
-            term_months: Patch::Set(12),
-            ..fees("none", Cents::ZERO, Cents::ZERO)
-        },
-    );
-    let odd = scene.give(rand(900), 6).loan.id;
-    [first, second, third, uneven, odd]
-}
-
-/// Loans from before their terms were stored get them from the product, with what was edited since
-/// undone. Where those do not lead to what the loan cost, they are not known.
-#[test]
-fn the_migration_finds_the_terms_of_older_loans() {
-    let scene = Scene::new();
-    let [first, second, third, uneven, odd] = older_loans(&scene);
-    let ids = [first, second, third, odd];
-    let before = ids.map(|id| (terms_now(&scene, id), scene.account(id)));
-    scene.office.arrange(|tx, _| {
-        for text in [
-            store::sql!("DROP TABLE loan_terms"),
-            store::sql!("DROP TABLE loan_limit_excesses"),
-            store::sql!("ALTER TABLE installments DROP COLUMN initiation_fee"),
-            store::sql!(
-                "UPDATE installments SET fee = 2, total_due = principal + interest + 2
-                 WHERE loan_id = 4"
-            ),
-        ] {
-            tx.execute(text, &[])?;
-        }
-        Ok(store::testing::run_migration(tx, "0033_loan_terms")?)
-    });
-    let shares = scene.account(uneven).installments.into_iter().map(|row| row.initiation_fee.get());
-    assert!(uneven == LoanId::new(4) && shares.eq([1, 2, 2, 2]));
-    for (id, (terms, account)) in ids.into_iter().zip(before) {
-        let found = terms_now(&scene, id);
-        let rows = scene.account(id).installments;
-        assert_eq!(found.source, TermsSource::Migration);
-        assert_eq!(found.limits(), []);
-        if id == odd {
-            assert_eq!(
-                (found.interest_method, found.interest_rate, found.duration()),
-                (None, None, None)
-            );
-            assert_eq!(found.payment_frequency, terms.payment_frequency);
-            continue;
-        }
-        let alike = LoanTerms {
-            source: found.source,
-            repo_rate_limit_id: None,
-            unsecured_interest_limit_id: None,
-            short_term_interest_limit_id: None,
-            initiation_fee_limit_id: None,
-            service_fee_limit_id: None,
-            ..terms
-        };
-        assert_eq!(found, alike, "{id}");
-        assert_eq!(rows, account.installments, "{id}");
-    }
 }

@@ -104,11 +104,7 @@ queries! {
     fn select_pending() -> Vec<StaffRecord> =
         staff!("WHERE t.status = 'pending' ORDER BY t.id /* scan: a lender has few staff */");
     fn select(id: StaffId) -> Option<StaffRecord> = staff!("WHERE t.id = ?1");
-    /// Those who were written before their texts were stored, the first of them.
-    fn select_unindexed(most: i64) -> Vec<StaffRecord> =
-        staff!("WHERE t.sort_name = '' ORDER BY t.id LIMIT ?1");
-    fn update_texts(id: StaffId, sort_name: &str, search: &str) -> u64 =
-        "UPDATE staff SET sort_name = ?2, search = ?3 WHERE id = ?1";
+
     /// Of several people at once; their ids stand in the text with commas between them.
     fn select_phones(ids: &str) -> Vec<StaffPhone> =
         "SELECT p.staff_id, p.phone_number, p.is_active FROM staff_phones p
@@ -209,19 +205,6 @@ pub(super) fn with_phones(
         (record, own)
     });
     Ok(complete.collect())
-}
-
-/// At most so many people who were written before their texts were stored.
-pub(super) fn unindexed(tx: &mut Tx, most: i64) -> Result<Vec<(StaffRecord, Vec<StaffPhone>)>> {
-    let records = select_unindexed(tx, most)?;
-    with_phones(tx, records)
-}
-
-/// Writes the texts that somebody is found by, and nothing else.
-pub(super) fn index(tx: &mut Tx, record: &StaffRecord, phones: &[StaffPhone]) -> Result<()> {
-    let texts = Texts::of(record, phones);
-    update_texts(tx, record.id, &texts.sort_name, &texts.search)?;
-    Ok(())
 }
 
 /// Those who have registered and wait, the first first.

@@ -2,7 +2,7 @@
 
 use crate::StaffId;
 use crate::staff::seal::{SealedName, SealedStaff};
-use store::{One, queries};
+use store::queries;
 
 macro_rules! sealed_columns {
     ($rest:literal) => {
@@ -18,13 +18,11 @@ macro_rules! sealed_columns {
 queries! {
     pub(in crate::staff) fn select(id: StaffId) -> Option<SealedStaff> =
         sealed_columns!("WHERE id = ?1");
-    pub(in crate::staff) fn following(after: i64, most: i64) -> Vec<SealedStaff> =
-        sealed_columns!("WHERE id > ?1 ORDER BY id LIMIT ?2");
+    pub(in crate::staff) fn all() -> Vec<SealedStaff> =
+        sealed_columns!("ORDER BY id /* scan: a lender has few staff */");
     pub(in crate::staff) fn names(staff: i64) -> Vec<SealedName> =
         "SELECT named_from, named_until, first_name, last_name FROM staff_names
          WHERE staff_id = ?1 ORDER BY named_from";
-    pub(in crate::staff) fn unsalted() -> Vec<One<StaffId>> =
-        "SELECT id FROM staff WHERE seal_salt IS NULL /* scan: a lender has few staff */";
     pub(in crate::staff) fn set_salt(id: StaffId, salt: [u8; 32]) -> u64 =
         "UPDATE staff SET seal_salt = ?2 WHERE id = ?1";
 }

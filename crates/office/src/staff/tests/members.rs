@@ -276,28 +276,6 @@ fn the_list_comes_in_pages_without_oneself_and_knows_who_is_invited() {
     assert_eq!(found(text("Thandi Zulu"), name, (9, 0)).1, 0);
 }
 
-store::queries! {
-    fn forget_texts() -> u64 =
-        "UPDATE staff SET sort_name = '', search = '' /* scan: a test */";
-}
-
-/// As in a database from before the texts were kept.
-#[test]
-fn those_of_before_are_found_once_the_program_has_written_their_texts() {
-    let test = TestOffice::new();
-    let boss = test.administrator().can_everything();
-    adds(&boss, &thandi(test.branch("Soweto"))).expect("added");
-    let found = |text: &str| {
-        let filter = StaffFilter { search: Some(text.to_owned()), ..StaffFilter::default() };
-        boss.asks(|tx, ctx| list(tx, ctx, &filter)).expect("listed").len()
-    };
-    test.arrange(|tx, _| Ok(forget_texts(tx)?));
-    assert_eq!(found("082 123 4567"), 0);
-    assert_eq!(index(&test.office).expect("indexed"), 2);
-    assert_eq!((found("082 123 4567"), found("thandi mokoena"), found("person")), (1, 1, 1));
-    assert_eq!(index(&test.office).expect("nothing left"), 0);
-}
-
 #[test]
 fn preferences_are_one_s_own_and_within_bounds() {
     let test = TestOffice::new();

@@ -220,6 +220,4 @@ queries! {
         "SELECT id, at, staff_id, session_id, kind, client_id, person_id, list, file_id,
             paper_id
          FROM readings WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
-    pub(in crate::verify) fn unsealed() -> Vec<One<String>> =
-        "SELECT kind FROM unsealed_records ORDER BY kind /* scan: a row per kind */";
 }

@@ -276,8 +276,7 @@ pub(super) fn daily_penalties(
     _: &mut Report,
 ) -> Result<Vec<(i64, Hash)>> {
     let mut rows = daily::records(tx, after, last, BATCH_SIZE)?;
-    let unfinished = |end: &DailyPenaltyRecord| Some((end.id, end.sealed_with?));
-    if let Some((end, night)) = rows.last().and_then(unfinished) {
+    if let Some((end, night)) = rows.last().map(|end| (end.id, end.sealed_with)) {
         // It goes on beyond the piece; no loan has more installments than that.
         rows.extend(daily::records(tx, end, night.min(last), MAX_INSTALLMENTS)?);
     }

@@ -78,7 +78,7 @@ mod papers;
 mod periods;
 mod tables;
 
-pub(super) use history::{before_papers, history};
+pub(super) use history::history;
 pub(super) use {changed, damages};
 
 fn loans() -> Vec<Damage> {
@@ -461,7 +461,6 @@ fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
         sql!("DELETE FROM loan_products WHERE id = 2"),
         sql!("DELETE FROM branch_totals WHERE branch_id = 3"),
         sql!("DELETE FROM branch_days WHERE branch_id = 3"),
-        sql!("INSERT INTO unsealed_records (kind, sealed_to) VALUES ('loan/1', 0)"),
         sql!("INSERT INTO credit_limits (id, kind, effective_from, repo_rate, source, added_by, added_at)
               SELECT 12, kind, effective_from, repo_rate, source, added_by, added_at
               FROM credit_limits WHERE id = 11"),

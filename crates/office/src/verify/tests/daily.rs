@@ -1,22 +1,11 @@
 //! A loan that was charged by the day, and its nights changed behind the program's back.
 
-use super::columns::{Damage, changed, damages, must_be_proven, said};
+use super::columns::{Damage, changed, damages, must_be_proven};
 use super::*;
-use crate::frame::audit;
 use crate::frame::operations::following;
-use crate::frame::records::{self, Record, RecordKind};
+use crate::frame::records::{self, RecordKind};
 use crate::loans::record::DailyPenaltyRecord;
 use crate::verify::queries::daily;
-use store::queries;
-
-queries! {
-    fn seal_again(id: i64, records: &str, hash: [u8; 32]) -> u64 =
-        "UPDATE operations SET records = ?2, hash = ?3 WHERE id = ?1";
-    fn lead_to(hash: [u8; 32]) -> u64 =
-        "UPDATE chain_heads SET hash = ?1 WHERE chain = 'operations'";
-    fn take_apart(night: i64) -> u64 =
-        "UPDATE daily_penalties SET sealed_with = NULL WHERE sealed_with = ?1 /* scan: a test */";
-}
 
 /// A loan of three installments of which the first is three nights late.
 fn late() -> Scene {
@@ -97,7 +86,7 @@ fn a_night_of_a_loan_is_one_record() {
     let sizes: Vec<_> = nights.iter().map(Vec::len).collect();
     assert_eq!(sizes, [vec![1; 30], vec![2; 3]].concat());
     let sealed = scene.admin.asks(|tx, _| Ok(following(tx, 0, i64::MAX)?)).unwrap();
-    let sealed = sealed.iter().filter_map(|row| records::from_text(row.records.as_deref()?));
+    let sealed = sealed.iter().filter_map(|row| records::from_text(&row.records));
     let sealed: Vec<i64> = sealed
         .flatten()
         .filter(|one| one.kind == RecordKind::PenaltyNight)
@@ -105,55 +94,4 @@ fn a_night_of_a_loan_is_one_record() {
         .collect();
     let last: Vec<_> = nights.iter().map(|night| night.last().unwrap().id).collect();
     assert_eq!(sealed, last);
-}
-
-/// Those of databases from before nights were sealed as one, beside those that came later.
-#[test]
-fn nights_that_were_sealed_row_by_row_are_proven_as_they_were() {
-    let scene = twice_late();
-    let old: Vec<_> = nights(&scene).into_iter().take(31).collect();
-    // Not by a verb, whose own operation would go on from the hash that there was before.
-    let aged = scene.office.office.store().write(move |tx| -> Result<()> {
-        disarm(tx)?;
-        let apart = |record: Record| match old.iter().find(|night| {
-            record.kind == RecordKind::PenaltyNight && night.last().unwrap().id == record.id
-        }) {
-            None => vec![record],
-            Some(night) => {
-                let alone = |row: &DailyPenaltyRecord| DailyPenaltyRecord {
-                    sealed_with: None,
-                    ..row.clone()
-                };
-                let rows: Vec<_> = night.iter().map(alone).collect();
-                DailyPenaltyRecord::records(&rows).collect()
-            }
-        };
-        let mut before = ledger::GENESIS;
-        for mut row in following(tx, 0, i64::MAX)? {
-            let written = records::from_text(row.records.as_deref().unwrap()).unwrap();
-            let written: Vec<_> = written.into_iter().flat_map(apart).collect();
-            row.records = Some(records::to_text(&written));
-            before = audit::hash(&before, &row.line());
-            seal_again(tx, row.id, row.records.as_deref().unwrap(), before)?;
-        }
-        lead_to(tx, before)?;
-        for night in &old {
-            take_apart(tx, night.last().unwrap().id)?;
-        }
-        Ok(())
-    });
-    aged.wait().unwrap();
-    scene.must_be_sound();
-    assert_eq!(nights(&scene)[0].len(), 32);
-    for text in [
-        sql!("UPDATE daily_penalties SET overdue = overdue + 1 WHERE id = 2"),
-        sql!("UPDATE daily_penalties SET sealed_with = 32 WHERE id = 32"),
-        sql!("UPDATE daily_penalties SET entry_id = entry_id + 1 WHERE id = 36"),
-        sql!("DELETE FROM daily_penalties WHERE id = 35"),
-    ] {
-        let report = said(&scene, text, None);
-        assert!(report.is_none_or(|report| !report.is_sound()), "nobody noticed");
-    }
-    scene.go_to(date("2026-05-07"));
-    scene.must_be_sound();
 }

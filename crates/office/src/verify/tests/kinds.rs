@@ -83,29 +83,3 @@ fn money_below_zero_is_refused_by_the_database_and_would_be_found() {
     }
     scene.must_be_sound();
 }
-
-/// A lender from before money in the bank was told apart: all of it was cash, and still is.
-#[test]
-fn a_database_from_before_has_cash_and_can_use_the_bank() {
-    let scene = scene();
-    let one = Scene::new();
-    for scene in [&scene, &one] {
-        let migrated = scene.office.office.store().write(|tx| {
-            if tx.engine() == Engine::Postgres {
-                let undo = sql!(
-                    "ALTER TABLE account_balances
-                     RENAME CONSTRAINT ck_account_balances_money TO ck_account_balances_cash"
-                );
-                tx.execute(undo, &[])?;
-            }
-            tx.execute(sql!("ALTER TABLE payment_methods DROP COLUMN kind"), &[])?;
-            let drop = sql!("ALTER TABLE loan_applications DROP COLUMN disbursement_kind");
-            tx.execute(drop, &[])?;
-            store::testing::run_migration(tx, "0034_bank")
-        });
-        migrated.wait().unwrap();
-        scene.must_be_sound();
-        scene.fund_bank(scene.branch, rand(5));
-        scene.must_be_sound();
-    }
-}

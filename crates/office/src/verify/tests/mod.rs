@@ -12,7 +12,6 @@ mod read;
 mod reapplied;
 mod rescheduled;
 mod reversals;
-mod seal;
 mod transfers;
 mod settled;
 mod vat;

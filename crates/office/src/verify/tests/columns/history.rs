@@ -12,30 +12,22 @@ use money::add_days;
 
 /// A lender with something of every kind.
 pub(in crate::verify::tests) fn history() -> Scene {
-    let scene = built(true);
+    let scene = built();
     // A loan whose schedule never changed.
     papers::make(&scene, LoanId::new(4));
     scene.must_be_sound();
     scene
 }
 
-/// The same without papers, classes of loans and prepayments, which have been sealed for as long as they exist.
-pub(in crate::verify::tests) fn before_papers() -> Scene {
-    built(false)
-}
-
-/// [`corrected`], and loans, products and limits beyond it; with classes and prepayments where they are
-/// wanted.
-fn built(is_prepaid: bool) -> Scene {
+/// [`corrected`], and loans, products and limits beyond it.
+fn built() -> Scene {
     let mut scene = corrected();
     scene.client = scene.client(3);
     let village = scene.office.branch("Village");
     scene.fund(village, rand(9000));
     let closed = scene.give(rand(500), 1);
     scene.pay(closed.loan.id, closed.loan.balance);
-    if is_prepaid {
-        state_classes(&scene);
-    }
+    state_classes(&scene);
     let running = scene.give(rand(1000), 6);
     let elsewhere = crate::repayments::NewRepayment {
         branch: Some(village),
@@ -72,10 +64,8 @@ fn built(is_prepaid: bool) -> Scene {
     edit(&scene, &running);
     settled::settle(&scene, village);
     rescheduled::reschedule(&scene);
-    if is_prepaid {
-        prepaid::prepay(&scene);
-        reapplied::reapply(&scene);
-    }
+    prepaid::prepay(&scene);
+    reapplied::reapply(&scene);
     cash_ups::count(&scene);
     scene.must_be_sound();
     scene

@@ -44,7 +44,6 @@ const NOT_WALKED: &[(&str, &str)] = &[
     ("staff_names", "names of staff at their time; proven by verify::people"),
     ("staff_phones", "phone numbers of staff"),
     ("transfers", "walked by verify::tests::transfers"),
-    ("unsealed_records", "what is still to be sealed after an upgrade"),
     ("vat_settings", "what they led to is with loans and ends of months"),
 ];
 

@@ -1,3 +1,0 @@
--- The whole list of staff, and all entries on an account, are looks at people's data like other lists.
-ALTER TABLE readings DROP CONSTRAINT ck_readings_list;
-ALTER TABLE readings ADD CONSTRAINT ck_readings_list CHECK (list IN ('cashflows', 'transactions', 'loans', 'payments', 'disbursements', 'report_details', 'clients', 'active_loans', 'applications', 'blacklist', 'log_book', 'arrears', 'logins', 'form39', 'staff', 'account_entries'));
