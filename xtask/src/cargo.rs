@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context as _, bail};
 use serde_json::Value;
 
-use crate::{process, programs, root};
+use crate::{process, root};
 
 /// The cargo that runs us, in the project's root.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
@@ -49,19 +49,12 @@ pub(crate) struct Executable {
     pub(crate) folder: PathBuf,
 }
 
-/// Runs a cargo command that builds, with Clippy as the compiler of our own crates, and gives what it made: one
-/// compilation for lints, whose warnings are errors, and programs.
+/// Runs a cargo command that builds, and gives what it made.
 ///
 /// Cargo itself says where each file is, whatever target folder is configured and by whichever
 /// means.
-pub(crate) fn build_linted(arguments: &[&str]) -> anyhow::Result<Vec<Executable>> {
-    let driver = programs::find("clippy-driver");
-    let driver = driver.context("`clippy-driver` is missing: `rustup component add clippy`")?;
-    let mut command = cargo(arguments);
-    // As `cargo clippy` calls it, which only checks.
-    command.env("RUSTC_WORKSPACE_WRAPPER", driver);
-    let flags = "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__";
-    built_by(command.env("CLIPPY_ARGS", flags))
+pub(crate) fn build(arguments: &[&str]) -> anyhow::Result<Vec<Executable>> {
+    built_by(&mut cargo(arguments))
 }
 
 fn built_by(command: &mut Command) -> anyhow::Result<Vec<Executable>> {

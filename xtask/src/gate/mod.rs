@@ -3,8 +3,8 @@
 //!
 //! The order spares time: no lane waits for another but for what it needs, the web apps are built
 //! before the Rust code because the binary carries them, and all Rust code is built once, by one call
-//! of cargo, which is the lints' compilation too. Calls that name single packages would compile their
-//! dependencies again with other features; so the tests are started as programs, not through cargo.
+//! of cargo. Calls that name single packages would compile their dependencies again with other features;
+//! so the tests are started as programs, not through cargo.
 
 mod changed;
 mod cover;
@@ -20,7 +20,7 @@ use lanes::{Lane, Stage, step};
 use steps::Bench;
 
 const WEB_BUILD: &str = "web: build";
-const BUILD: &str = "build and lints";
+const BUILD: &str = "build";
 
 const LEFT_TO_NIGHTLY: &str = "Left to `cargo xtask nightly`: on PostgreSQL, all tests but those of the store, \
      the statements, every operation, moves, restores and standbys, and the cover; \
@@ -51,6 +51,7 @@ pub(crate) fn nightly() -> ExitCode {
 /// it locks the folder in which it builds.
 fn stages(on_postgres: Lane<Bench>, browser: Lane<Bench>) -> [Stage<Bench>; 3] {
     let rust = vec![
+        step("clippy", steps::lint),
         step(BUILD, steps::build).after(WEB_BUILD),
         step("openapi.json", steps::check_document),
         step("tests on SQLite", steps::test_on_sqlite).after("programs"),

@@ -53,8 +53,14 @@ impl RequestRecord {
 
 impl DecisionRecord {
     pub(crate) fn hash(&self) -> Hash {
-        let columns =
-            args![self.id, self.status, self.decided_by, self.decided_at, self.decision_reason, self.salt];
+        let columns = args![
+            self.id,
+            self.status,
+            self.decided_by,
+            self.decided_at,
+            self.decision_reason,
+            self.salt
+        ];
         Hasher::new(RecordKind::RequestDecision).row(columns).finish()
     }
 

@@ -126,9 +126,7 @@ impl Sealed {
             return Ok(());
         }
         match record.kind {
-            RecordKind::LoanApplication => {
-                run.compare(run.newest, tx, report, rows::applications)
-            }
+            RecordKind::LoanApplication => run.compare(run.newest, tx, report, rows::applications),
             RecordKind::Loan => {
                 let differing = loans.prove(run.piece(run.newest), tx, report)?;
                 run.differing.extend(differing);
@@ -138,18 +136,12 @@ impl Sealed {
                 run.compare(run.newest, tx, report, rows::application_quotes)
             }
             RecordKind::LoanTerms => run.compare(run.newest, tx, report, rows::terms),
-            RecordKind::LoanClass => {
-                run.compare(run.newest, tx, report, rows::classes)
-            }
-            RecordKind::Request => {
-                run.compare(run.newest, tx, report, rows::requests)
-            }
+            RecordKind::LoanClass => run.compare(run.newest, tx, report, rows::classes),
+            RecordKind::Request => run.compare(run.newest, tx, report, rows::requests),
             RecordKind::Transfer => run.compare(run.newest, tx, report, rows::transfers),
             RecordKind::BankMove => run.compare(run.newest, tx, report, rows::bank_moves),
             RecordKind::CashUp => run.compare(run.newest, tx, report, rows::counts),
-            RecordKind::Reading => {
-                run.compare(run.newest, tx, report, rows::readings)
-            }
+            RecordKind::Reading => run.compare(run.newest, tx, report, rows::readings),
             RecordKind::Paper => run.compare(run.newest, tx, report, rows::papers),
             RecordKind::PaperQuote => run.compare(run.newest, tx, report, rows::paper_quotes),
             RecordKind::PaperSignature => {
@@ -160,9 +152,7 @@ impl Sealed {
             RecordKind::Settlement => run.compare(run.newest, tx, report, rows::settlements),
             RecordKind::Prepayment => run.compare(run.newest, tx, report, rows::prepayments),
             RecordKind::ReappliedPayment => run.compare(run.newest, tx, report, rows::reapplied),
-            RecordKind::PenaltyNight => {
-                run.compare(run.newest, tx, report, rows::daily_penalties)
-            }
+            RecordKind::PenaltyNight => run.compare(run.newest, tx, report, rows::daily_penalties),
             RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
             _ => run.compare(run.newest, tx, report, rows::repayments),
         }
@@ -171,9 +161,7 @@ impl Sealed {
     /// Where records of a large kind wait to be compared.
     fn run_of(&mut self, kind: RecordKind) -> Option<&mut Run> {
         Some(match kind {
-            RecordKind::LoanApplication => {
-                &mut self.applications
-            }
+            RecordKind::LoanApplication => &mut self.applications,
             RecordKind::ApplicationQuote => &mut self.application_quotes,
             RecordKind::Loan => &mut self.loans,
             RecordKind::LoanTerms => &mut self.terms,
@@ -257,9 +245,7 @@ impl Sealed {
     /// Takes what an operation says of a record that an earlier one wrote.
     fn take_later(&mut self, tx: &mut Tx, record: Record, report: &mut Report) -> Result<()> {
         match record.kind {
-            RecordKind::RequestDecision => {
-                self.decisions.take(record, tx, report, rows::decisions)
-            }
+            RecordKind::RequestDecision => self.decisions.take(record, tx, report, rows::decisions),
             RecordKind::TransferEnd => {
                 self.transfer_ends.take(record, tx, report, rows::transfer_ends)
             }

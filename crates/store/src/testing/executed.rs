@@ -9,7 +9,7 @@ use std::sync::Mutex;
 use crate::{Engine, LISTS, STATEMENTS};
 
 /// The variable that names the folder in which each process notes it, in a file named by its number.
-const VARIABLE: &str = "RONDAVEL_TEST_EXECUTED";
+const VARIABLE: &str = "STATEMENTS_EXECUTED";
 
 /// Writes a line for each statement and list of the program: its place, after `+ ` where it was executed,
 /// after `- ` where it was not. Nothing where the variable is not set.
