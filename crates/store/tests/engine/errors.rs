@@ -15,10 +15,9 @@ queries! {
         "INSERT INTO account_balances (account, branch_id, balance) VALUES (?1, ?2, ?3)";
     fn insert_operation(id: i64, kind: Option<&str>) -> u64 =
         "INSERT INTO operations (id, at, request_id, address, verb, subject_kind, subject_id,
-            changes, events, hash)
-         SELECT ?1, created_at, '', '', '', ?2, 0, '', '',
-            {{sqlite|zeroblob(32)}}{{postgres|decode('00', 'hex')}}
-         FROM branches WHERE id = 1";
+            changes, changes_digest, events, records, hash)
+         SELECT ?1, created_at, '', '', '', ?2, 0, '', h.hash, '', '', h.hash
+         FROM branches, (SELECT hash FROM chain_heads WHERE chain = 'journal') h WHERE id = 1";
     fn change_operation(id: i64) -> u64 = "UPDATE operations SET verb = 'other' WHERE id = ?1";
     fn forget_operation(id: i64) -> u64 = "DELETE FROM operations WHERE id = ?1";
     fn branches() -> Vec<store::One<i64>> = "SELECT id FROM branches ORDER BY id";

@@ -1,6 +1,6 @@
 //! A loan that was charged by the day, and its nights changed behind the program's back.
 
-use super::columns::{Damage, changed, damages, must_be_proven};
+use super::columns::{Damage, changed, damages, must_be_proven, said};
 use super::*;
 use crate::frame::operations::following;
 use crate::frame::records::{self, RecordKind};
