@@ -290,6 +290,9 @@ fn consultants_see_their_own_branch() {
     scene.go_to(date("2026-04-10"));
     let ask =
         |branch| move |tx: &mut Tx, ctx: &Ctx| arrears(tx, ctx, None, branch, Grouping::Branch);
+    let by_person = |tx: &mut Tx, ctx: &Ctx| arrears(tx, ctx, None, None, Grouping::Consultant);
+    let groups = consultant.asks(by_person).unwrap().groups;
+    assert_eq!(groups.iter().map(|group| group.id).collect::<Vec<_>>(), [scene.admin.staff.get()]);
     assert_eq!(consultant.asks(ask(None)).unwrap().ages.of(ArrearsAge::UpTo30).loans, 1);
     assert_eq!(stranger.asks(ask(None)).unwrap().ages.total().unwrap().loans, 0);
     assert!(stranger.asks(ask(Some(own))).is_err());

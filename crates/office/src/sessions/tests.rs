@@ -309,3 +309,16 @@ fn a_session_from_a_clock_that_was_ahead_is_over() {
     let listed = test.office.read(&request, own).expect("listed");
     assert!(listed.iter().all(|session| session.id != ahead.session), "{listed:?}");
 }
+
+#[test]
+fn after_a_restore_nobody_is_signed_in() {
+    let test = TestOffice::new();
+    let (one, other) = (test.administrator(), test.consultant("Soweto"));
+    let (opened, theirs) = (signed_in_as(&test, &one), signed_in_as(&test, &other));
+    let ended = test.office.write(Request::system("test"), end_every_session).wait().unwrap();
+    assert_eq!(ended, 4, "with those by which they are known to the test");
+    for opened in [opened, theirs] {
+        assert!(!is_open(&test, opened.session));
+        assert!(exchange(&test, &opened.refresh).is_err());
+    }
+}

@@ -131,8 +131,6 @@ queries! {
     /// The next ones by id, for a list that is written out in pieces.
     pub(super) fn following(id: ClientId, most: i64) -> Vec<ClientRecord> =
         select_clients!("WHERE c.id > ?1 ORDER BY c.id LIMIT ?2");
-    pub(super) fn sort_name(id: ClientId) -> Option<One<String>> =
-        "SELECT sort_name FROM clients WHERE id = ?1";
     pub(super) fn borrower(id: ClientId) -> Option<Borrower> =
         concat!(
             "SELECT c.id, c.first_name, c.last_name, c.national_id, c.is_blacklisted,

@@ -101,3 +101,16 @@ fn spelling_variants_find_one_another() {
         }
     }
 }
+
+/// Too short for the index of three letters.
+#[test]
+fn the_first_letters_of_a_name_find_it_and_count() {
+    let office = TestOffice::new();
+    let clerk = clerk(&office);
+    registered(&clerk, "Peter", "O\u{2019}Reilly", "A1234567");
+    registered(&clerk, "Peter", "Khumalo", "A1234568");
+    assert_eq!(finds(&clerk, "or"), ["O\u{2019}Reilly"]);
+    let both = ClientSearch { q: "pe".to_owned(), ..ClientSearch::default() };
+    let page = clerk.asks(|tx, ctx| search(tx, ctx, &both, ClientSort::Name, (1, 1))).unwrap();
+    assert_eq!((page.items.len(), page.total), (1, 2));
+}

@@ -184,6 +184,9 @@ fn a_payment_under_its_key_is_recorded_once_however_late_it_comes_again() {
     scene.office.office.forget_old_answers().wait().unwrap();
     assert!(is_recorded(again()));
     scene.go_to(money::add_days(day, 46));
+    assert!(matches!(again(), Ok(Outcome::Fresh { .. })), "the key means nothing any more");
+    assert!(matches!(again(), Ok(Outcome::Replayed(_))), "it is the key of what was recorded now");
+    scene.go_to(money::add_days(day, 92));
     scene.office.office.forget_old_answers().wait().unwrap();
     assert!(matches!(again(), Ok(Outcome::Fresh { .. })), "the key is forgotten");
 }

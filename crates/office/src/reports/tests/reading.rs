@@ -97,6 +97,12 @@ fn arrears_are_read_with_the_filters_of_the_call_list() {
     let age = |age| LateSearch { age: Some(age), ..LateSearch::default() };
     assert_eq!(wanted(age(ArrearsAge::UpTo30)), (2, 2));
     assert_eq!(wanted(age(ArrearsAge::UpTo60)), (0, 0));
+    let consultant = Some(scene.admin.staff);
+    let of_one = ReportQuery::Arrears(LateSearch { consultant, ..LateSearch::default() });
+    let report = asks_for(&scene.admin, of_one).expect("asked");
+    let named = |reading: &mut Reading<'_>| Ok(reading.person().map(str::to_owned));
+    let name = read(&scene.office.office, &report, named).expect("read");
+    assert_eq!(name.as_deref(), Some("Test Person"));
     let product = Some(ProductId::new(999));
     let nowhere = ReportQuery::Arrears(LateSearch { product, ..LateSearch::default() });
     let refused = asks_for(&scene.admin, nowhere);

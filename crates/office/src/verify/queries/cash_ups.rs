@@ -54,12 +54,6 @@ queries! {
         "SELECT id, reopened_by, reopened_at, reopening_reason, reopening_entry_number
          FROM cash_ups
          WHERE id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})";
-    pub(in crate::verify) fn decided_after(after: i64, most: i64) -> Vec<DecisionRecord> =
-        "SELECT id, decided_by, decided_at, decision_reason, decision_entry_number FROM cash_ups
-         WHERE id > ?1 AND decided_at IS NOT NULL ORDER BY id LIMIT ?2";
-    pub(in crate::verify) fn reopened_after(after: i64, most: i64) -> Vec<ReopeningRecord> =
-        "SELECT id, reopened_by, reopened_at, reopening_reason, reopening_entry_number
-         FROM cash_ups WHERE id > ?1 AND reopened_at IS NOT NULL ORDER BY id LIMIT ?2";
     pub(in crate::verify) fn ended() -> EndedRow =
         "SELECT COUNT(decided_at) AS decided, COUNT(reopened_at) AS reopened FROM cash_ups
          /* scan: verify looks at everything */";
