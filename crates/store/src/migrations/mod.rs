@@ -226,7 +226,8 @@ fn check(known: &[Recorded], all: &'static [Migration]) -> Result<&'static [Migr
         };
         if record.number != migration.number || record.checksum != migration.checksum() {
             return Err(Error::Schema(format!(
-                "migration {} was applied with a different text from this program's {}",
+                "the database's migration {} is not this program's {}: another build made it. Open it \
+                 with that build, or begin with an empty data directory or database",
                 record.name, migration.name
             )));
         }
