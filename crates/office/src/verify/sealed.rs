@@ -315,8 +315,7 @@ impl Sealed {
         let what = "the count of those that were reopened";
         report.same("cash-ups", what, reopened, self.cash_up_reopenings.count);
         self.compare_erased(tx, report)?;
-        self.compare_small(tx, report)?;
-        Ok(())
+        self.compare_small(tx, report)
     }
 
     fn compare_assessments(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {

@@ -95,3 +95,20 @@ fn a_night_of_a_loan_is_one_record() {
     let last: Vec<_> = nights.iter().map(|night| night.last().unwrap().id).collect();
     assert_eq!(sealed, last);
 }
+
+#[test]
+fn a_row_of_a_night_that_is_changed_or_missing_is_found() {
+    let scene = twice_late();
+    scene.office.arrange(|tx, _| disarm(tx));
+    for text in [
+        sql!("UPDATE daily_penalties SET overdue = overdue + 1 WHERE id = 2"),
+        sql!("UPDATE daily_penalties SET sealed_with = 33 WHERE id = 32"),
+        sql!("UPDATE daily_penalties SET entry_id = entry_id + 1 WHERE id = 36"),
+        sql!("DELETE FROM daily_penalties WHERE id = 35"),
+    ] {
+        let report = said(&scene, text, None);
+        assert!(report.is_none_or(|report| !report.is_sound()), "nobody noticed");
+    }
+    scene.go_to(date("2026-05-07"));
+    scene.must_be_sound();
+}
