@@ -350,8 +350,8 @@ fn unavailable(why: Unavailable) -> Answer {
         ),
         Unavailable::ClockJumped => (
             "clock_jumped",
-            "The date on the server may be wrong. No money can be recorded until an administrator \
-             of the server has set it right or confirmed it.",
+            "The clock of the server may be wrong. Nothing can be recorded until an administrator \
+             of the server has set it right or confirmed the date.",
             60,
         ),
         Unavailable::DayClosed => (
