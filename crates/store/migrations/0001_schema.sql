@@ -1112,24 +1112,20 @@ CREATE TABLE branch_days (
 -- What a loan was made under. Penalty rate and days of grace are on the loan itself.
 CREATE TABLE loan_terms (
   loan_id {int} PRIMARY KEY NOT NULL REFERENCES loans (id),
-  source TEXT NOT NULL CONSTRAINT ck_loan_terms_source CHECK (source IN ('disbursement', 'migration')),
   payment_frequency TEXT NOT NULL,
-  -- Null where a loan from before this table was made under terms that cannot be told any more.
-  interest_method TEXT CONSTRAINT ck_loan_terms_interest_method CHECK (interest_method IN ('flat', 'declining_balance')),
-  interest_rate {int},  -- a year
-  term_months {int},  -- the product's
-  duration_periods {int},  -- what was charged for: so many periods
-  periods_per_year {int},  -- of which so many are a year
-  initiation_fee_method TEXT CONSTRAINT ck_loan_terms_fee_method CHECK (initiation_fee_method IN ('none', 'nca_maximum', 'fixed')),
-  monthly_service_fee {int},
-  -- The legal limits that it was held against. Null where a limit does not concern it, and on loans from
-  -- before this table, which were not held against any.
+  interest_method TEXT NOT NULL CONSTRAINT ck_loan_terms_interest_method CHECK (interest_method IN ('flat', 'declining_balance')),
+  interest_rate {int} NOT NULL,  -- a year
+  term_months {int} NOT NULL,  -- the product's
+  duration_periods {int} NOT NULL,  -- what was charged for: so many periods
+  periods_per_year {int} NOT NULL,  -- of which so many are a year
+  initiation_fee_method TEXT NOT NULL CONSTRAINT ck_loan_terms_fee_method CHECK (initiation_fee_method IN ('none', 'nca_maximum', 'fixed')),
+  monthly_service_fee {int} NOT NULL,
+  -- The legal limits that it was held against. Null where a limit does not concern it.
   repo_rate_limit_id {int} REFERENCES credit_limits (id),
   unsecured_interest_limit_id {int} REFERENCES credit_limits (id),
   short_term_interest_limit_id {int} REFERENCES credit_limits (id),
   initiation_fee_limit_id {int} REFERENCES credit_limits (id),
-  service_fee_limit_id {int} REFERENCES credit_limits (id),
-  CONSTRAINT ck_loan_terms_known CHECK (source = 'migration' OR (interest_method IS NOT NULL AND interest_rate IS NOT NULL AND term_months IS NOT NULL AND duration_periods IS NOT NULL AND periods_per_year IS NOT NULL AND initiation_fee_method IS NOT NULL AND monthly_service_fee IS NOT NULL))
+  service_fee_limit_id {int} REFERENCES credit_limits (id)
 ){strict};
 
 -- Where a loan was above a limit when it was given. The excess is what lies between cap and actual.

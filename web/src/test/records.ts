@@ -141,11 +141,13 @@ export function loanOf(given: Partial<Schema["LoanAccount"]> = {}): Schema["Loan
 
 /** What was agreed on such a loan. */
 export const TERMS: Schema["LoanTerms"] = {
-  is_known: true,
-  is_stored_at_disbursement: true,
   payment_frequency: "monthly",
   term: 12,
+  duration_periods: 6,
+  periods_per_year: 12,
+  service_fee_months: 6,
   interest_rate: "24.00",
+  monthly_interest_rate: "2.00",
   interest_method: "flat",
   penalty_method: "once",
   penalty_rate: "5.00",

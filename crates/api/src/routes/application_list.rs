@@ -104,8 +104,7 @@ struct ProductName {
 pub(super) struct QuotedApplication {
     #[serde(flatten)]
     application: ListedApplication,
-    /// Null for applications from before quotes were stored.
-    quote: Option<StoredQuote>,
+    quote: StoredQuote,
     /// Warnings about giving the loan now, and whether an approval would be refused because of it.
     /// Empty unless the application waits for a colleague.
     warnings: Vec<LoanWarning>,
@@ -182,7 +181,7 @@ impl QuotedApplication {
         let principal = row.amount;
         Ok(QuotedApplication {
             application: ListedApplication::of(row),
-            quote: quote.map(|quote| StoredQuote::of(principal, quote)).transpose()?,
+            quote: StoredQuote::of(principal, quote)?,
             warnings: warnings.into_iter().map(LoanWarning::from).collect(),
         })
     }
@@ -204,7 +203,7 @@ impl StoredQuote {
             vat: LoanVat::of(quote.vat_rate, quote.vat)?,
             total_amount: quote.total.into(),
             cost: CreditCost::of(
-                Some(quote.interest_rate),
+                quote.interest_rate,
                 principal,
                 quote.interest,
                 (quote.initiation_fee, quote.service_fees),

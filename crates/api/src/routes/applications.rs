@@ -260,7 +260,7 @@ impl LoanQuote {
             penalty_method: quote.product.penalty_method.0.as_str(),
             penalty_rate: quote.penalty_rate.into(),
             cost: CreditCost::of(
-                Some(quote.product.interest_rate),
+                quote.product.interest_rate,
                 schedule.principal,
                 schedule.interest,
                 (schedule.initiation_fee, schedule.service_fees),

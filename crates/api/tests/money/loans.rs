@@ -39,8 +39,6 @@ async fn a_loan_shows_the_terms_it_was_made_under_whatever_becomes_of_its_produc
     assert_eq!(limit["kind"], "short_term_interest");
     assert!(limit["source"].as_str().unwrap().contains("regulation 42(1)"), "{limit}");
     for (field, value) in [
-        ("is_known", json!(true)),
-        ("is_stored_at_disbursement", json!(true)),
         ("interest_method", json!("flat")),
         ("interest_rate", json!("144.00")),
         ("term", json!(12)),

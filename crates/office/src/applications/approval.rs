@@ -50,8 +50,7 @@ pub(crate) fn pending(tx: &mut Tx, id: ApplicationId) -> Result<ApplicationRow> 
 /// for which the branch is short of money waits until there is enough.
 pub(crate) fn approve(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<Done<Disbursed>> {
     let row = existing(tx, id)?;
-    let quote = queries::quote(tx, id)?;
-    let quote = quote.ok_or_else(|| Error::internal("an application without its quote"))?.read()?;
+    let quote = super::list::stored_quote(tx, id)?;
     let product = products::for_loan(tx, row.product_id)?;
     let vat_rate = vat::rate_on(tx, ctx.today)?;
     must_be_on_the_same_terms(&quote, (product.as_ref(), vat_rate))?;

@@ -43,10 +43,8 @@ pub fn count(tx: &mut Tx, ctx: &Ctx, search: ApplicationSearch) -> Result<i64> {
 pub fn find(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<ApplicationFile> {
     let actor = ctx.staff()?;
     let (row, quote) = quoted(tx, ctx, id)?;
-    let mut warnings = match &quote {
-        Some(quote) if row.status == ApplicationStatus::Submitted => {
-            approval::warnings_now(tx, ctx, &row, quote)?
-        }
+    let mut warnings = match row.status {
+        ApplicationStatus::Submitted => approval::warnings_now(tx, ctx, &row, &quote)?,
         _ => Vec::new(),
     };
     // Only who operates there learns what a branch holds (contract §2).
@@ -56,16 +54,20 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<ApplicationFile
     Ok(ApplicationFile { row, quote, warnings })
 }
 
-/// An application and what was quoted for it; no quote from before they were stored. For a verb that
-/// has checked who asks.
+/// An application and what was quoted for it. For a verb that has checked who asks.
 pub(crate) fn quoted(
     tx: &mut Tx,
     ctx: &Ctx,
     id: ApplicationId,
-) -> Result<(ApplicationRow, Option<StoredQuote>)> {
+) -> Result<(ApplicationRow, StoredQuote)> {
     let row = existing(tx, id)?.at(ctx.now);
-    let quote = queries::quote(tx, id)?.map(|quote| quote.read()).transpose()?;
-    Ok((row, quote))
+    Ok((row, stored_quote(tx, id)?))
+}
+
+/// What was quoted for an application.
+pub(super) fn stored_quote(tx: &mut Tx, id: ApplicationId) -> Result<StoredQuote> {
+    let quote = queries::quote(tx, id)?;
+    quote.ok_or_else(|| Error::internal("an application without its quote"))?.read()
 }
 
 pub(super) fn existing(tx: &mut Tx, id: ApplicationId) -> Result<ApplicationRow> {

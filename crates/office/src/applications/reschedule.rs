@@ -21,10 +21,9 @@ pub(crate) fn limits_of_reschedule(
 ) -> Result<Vec<Warning>> {
     let product = products::for_loan(tx, loan.product_id)?;
     let product = product.ok_or_else(|| Error::internal("a loan without a product"))?;
-    let monthly_service_fee = plan.terms.monthly_service_fee.unwrap_or_default();
     let terms = Terms {
         product: Product {
-            monthly_service_fee,
+            monthly_service_fee: plan.terms.monthly_service_fee,
             penalty_method: loan.penalty_method,
             penalty_rate: loan.penalty_rate,
             ..product

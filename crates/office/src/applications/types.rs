@@ -257,8 +257,7 @@ pub struct Application {
 #[derive(Clone, Debug)]
 pub struct ApplicationFile {
     pub row: ApplicationRow,
-    /// What was quoted; none for applications from before quotes were stored.
-    pub quote: Option<StoredQuote>,
+    pub quote: StoredQuote,
     /// What speaks against giving the loan now, while it waits for a colleague.
     pub warnings: Vec<Warning>,
 }

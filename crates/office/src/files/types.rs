@@ -46,8 +46,6 @@ text_enum! {
     }
     /// Why the size or digest of a file is unknown.
     pub(super) enum Unknown {
-        /// Stored before digests were recorded.
-        Earlier = "kept_before_digests",
         /// An orphan.
         Orphan = "found_without_record",
     }
@@ -185,7 +183,7 @@ row! {
     pub struct StoredFiles {
         pub kind: FileKind,
         pub files: i64,
-        /// Without thumbnails, and without files from before sizes were recorded.
+        /// Without thumbnails, and without files that were found without a record.
         pub bytes: i64,
     }
     /// A file that is due for deletion.

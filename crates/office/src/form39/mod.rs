@@ -20,7 +20,7 @@ use crate::accounting::{self, Book, Disbursement, Mark};
 use crate::loans::{ApplicationId, LoanId};
 use crate::products::CreditType;
 use crate::{Ctx, Error, Result, business_days, collections};
-use lending::LoanStatus;
+use lending::{Duration, LoanStatus};
 use money::{Cents, Timestamp, add_days};
 use queries::{ClassRow, EndedRow, ReceivedRow};
 use std::collections::HashMap;
@@ -32,7 +32,7 @@ const BATCH_SIZE: i64 = 500;
 /// Short-term credit where a loan was held against no limit of interest: at most R8 000, repaid within six
 /// months (National Credit Regulations, regulation 39(2)).
 const SHORT_TERM_AMOUNT: Cents = Cents::new(800_000);
-const SHORT_TERM_MONTHS: i64 = 6;
+const SHORT_TERM_MONTHS: u32 = 6;
 
 /// Rows that are read piece by piece.
 pub struct Walk {
@@ -212,19 +212,16 @@ impl ClassRow {
     }
 
     /// The term. A started month counts.
-    fn months(&self) -> Option<i64> {
-        let (periods, per_year) = self.duration_periods.zip(self.periods_per_year)?;
-        let months = periods.checked_mul(12)?;
-        let started = i64::from(months.checked_rem(per_year)? > 0);
-        Some(months.checked_div(per_year)? + started)
+    fn months(&self) -> u32 {
+        let (periods, periods_per_year) = (self.duration_periods, self.periods_per_year);
+        Duration { periods, periods_per_year }.started_months()
     }
 
     /// What a loan is whose product says nothing: the limits that it was held against have told
     /// short-term credit from other unsecured credit.
-    fn by_rule(&self, months: Option<i64>) -> CreditType {
-        let is_small = !self.is_unsecured
-            && self.deferred <= SHORT_TERM_AMOUNT
-            && months.is_some_and(|months| months <= SHORT_TERM_MONTHS);
+    fn by_rule(&self, months: u32) -> CreditType {
+        let is_small =
+            !self.is_unsecured && self.deferred <= SHORT_TERM_AMOUNT && months <= SHORT_TERM_MONTHS;
         if self.is_short_term || is_small { CreditType::ShortTerm } else { CreditType::Unsecured }
     }
 }

@@ -19,8 +19,8 @@ row! {
         pub(super) income_band: Option<IncomeBand>,
         /// Its client was erased.
         pub(super) is_erased: bool,
-        pub(super) duration_periods: Option<i64>,
-        pub(super) periods_per_year: Option<i64>,
+        pub(super) duration_periods: u32,
+        pub(super) periods_per_year: u32,
         /// It was held against the limits of short-term credit.
         pub(super) is_short_term: bool,
         /// It was held against those of other unsecured credit.

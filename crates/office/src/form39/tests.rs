@@ -93,7 +93,7 @@ fn bands_end_where_they_say() {
         (7, TermBand::UpTo12),
         (37, TermBand::Above36),
     ] {
-        assert_eq!(TermBand::of(Some(months)), band, "{months}");
+        assert_eq!(TermBand::of(months), band, "{months}");
     }
     let day = date("2026-06-30");
     for (days, band) in [
@@ -120,10 +120,10 @@ fn a_loan_is_counted_by_what_was_stated_when_it_was_given() {
     let found = found(&scene, quarter(2026, 1));
     let stated = Some(IncomeBand::UpTo5500);
     let expected = [
-        (CreditType::ShortTerm, None, SizeBand::UpTo3000, Some(6)),
-        (CreditType::Unsecured, None, SizeBand::Above15000, Some(12)),
-        (CreditType::Developmental, stated, SizeBand::UpTo3000, Some(2)),
-        (CreditType::Unsecured, None, SizeBand::UpTo8000, Some(12)),
+        (CreditType::ShortTerm, None, SizeBand::UpTo3000, 6),
+        (CreditType::Unsecured, None, SizeBand::Above15000, 12),
+        (CreditType::Developmental, stated, SizeBand::UpTo3000, 2),
+        (CreditType::Unsecured, None, SizeBand::UpTo8000, 12),
     ];
     let granted = found.granted.iter().map(|row| {
         let Class { credit_type, income_band, months, .. } = row.class;

@@ -111,8 +111,6 @@ text_enum! {
         UpTo24 = "19 to 24 months",
         UpTo36 = "25 to 36 months",
         Above36 = "More than 36 months",
-        /// Of loans from before terms were stored.
-        NotStated = "Not stated",
     }
     /// How late a loan is, by the words that people read. The days count from the due date of the oldest
     /// overdue installment, as arrears do everywhere.
@@ -152,18 +150,17 @@ impl SizeBand {
 }
 
 impl TermBand {
-    /// Of so many months; none: not known.
-    pub fn of(months: Option<i64>) -> Self {
+    /// Of so many months.
+    pub fn of(months: u32) -> Self {
         match months {
-            None => TermBand::NotStated,
-            Some(..=1) => TermBand::OneMonth,
-            Some(2..=3) => TermBand::UpTo3,
-            Some(4..=6) => TermBand::UpTo6,
-            Some(7..=12) => TermBand::UpTo12,
-            Some(13..=18) => TermBand::UpTo18,
-            Some(19..=24) => TermBand::UpTo24,
-            Some(25..=36) => TermBand::UpTo36,
-            Some(_) => TermBand::Above36,
+            ..=1 => TermBand::OneMonth,
+            2..=3 => TermBand::UpTo3,
+            4..=6 => TermBand::UpTo6,
+            7..=12 => TermBand::UpTo12,
+            13..=18 => TermBand::UpTo18,
+            19..=24 => TermBand::UpTo24,
+            25..=36 => TermBand::UpTo36,
+            _ => TermBand::Above36,
         }
     }
 }
@@ -193,7 +190,7 @@ pub struct Class {
     /// Its client was erased since: no row says any more which loan had that income.
     pub is_erased: bool,
     /// The term; a started month counts. None where it is not known.
-    pub months: Option<i64>,
+    pub months: u32,
 }
 
 impl Class {

@@ -218,8 +218,6 @@ impl Event {
                 Permission::named(whom[1].as_str()?)?,
             ),
             "people" => Audience::People(ids()?.into_iter().map(StaffId::new).collect()),
-            // As databases from before have it.
-            "person" => Audience::person(StaffId::new(whom.as_i64()?)),
             _ => return None,
         };
         let ids = value["ids"].as_object()?.iter();

@@ -158,20 +158,16 @@ fn due_dates(account: &LoanAccount, edits: &LoanEdits, today: Date, check: &mut 
 }
 
 /// The day on which the schedule that holds may end at the latest (contract §5): as when it was agreed on.
-/// Where the terms are not known it ends no later than it does.
-fn latest_end(tx: &mut Tx, account: &LoanAccount) -> Result<Option<Date>> {
-    let months = terms_of(tx, account.loan.id)?.and_then(|terms| terms.term_months);
-    let Some(months) = months else {
-        return Ok(account.current().map(|row| row.due_on).max());
-    };
+fn latest_end(tx: &mut Tx, account: &LoanAccount) -> Result<Date> {
+    let months = terms_of(tx, account.loan.id)?.term_months;
     let version = reschedules::latest(tx, &account.loan)?;
     let agreed_on = version.map_or(account.loan.disbursed_on, |version| version.rescheduled_on);
-    Ok(Some(add_days(add_months(agreed_on, u32::from(months)), MARGIN_DAYS)))
+    Ok(add_days(add_months(agreed_on, u32::from(months)), MARGIN_DAYS))
 }
 
 /// What is moved keeps the distances that the frequency asks for, and the end that was agreed on: interest
 /// is charged for a period, and neither for a few days nor for none (contract §5).
-fn fit(account: &LoanAccount, edits: &LoanEdits, latest: Option<Date>, check: &mut Check) {
+fn fit(account: &LoanAccount, edits: &LoanEdits, latest: Date, check: &mut Check) {
     let frequency = account.loan.payment_frequency.0;
     let rows: Vec<&Installment> = account.current().collect();
     for (earlier, later) in rows.iter().zip(rows.iter().skip(1)) {
@@ -188,7 +184,7 @@ fn fit(account: &LoanAccount, edits: &LoanEdits, latest: Option<Date>, check: &m
         );
         check.fail("due_dates", message);
     }
-    if let (Some(row), Some(latest)) = (rows.last(), latest) {
+    if let Some(row) = rows.last() {
         let due_on = edits.due_on(row);
         let message = format!("The last due date cannot be later than {}.", date_in_words(latest));
         check.rule(due_on <= row.due_on.max(latest), "due_dates", message);

@@ -40,7 +40,6 @@ pub use penalty_waiver::{MAY_WAIVE_PENALTIES, NewPenaltyWaiver, PenaltyWaived, w
 pub use reschedules::{NewReschedule, ReschedulePlan, ScheduleVersion};
 pub use types::{
     ApplicationId, Installment, InstallmentId, Loan, LoanAccount, LoanDetails, LoanId, LoanTerms,
-    TermsSource,
 };
 pub(crate) use types::{NewLoan, cancelled};
 pub(crate) use write_off::can_be_written_off;
@@ -63,16 +62,16 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanAccount> {
 /// One loan with its schedule, what it was made under and the limits that it was held against.
 pub fn details(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanDetails> {
     let account = find(tx, ctx, id)?;
-    let terms = terms_of(tx, id)?.ok_or_else(|| Error::internal("a loan without terms"))?;
+    let terms = terms_of(tx, id)?;
     let limits = credit_limits::of(tx, &terms.limits())?;
     let excesses = queries::limits::excesses(tx, id)?;
     let versions = reschedules::versions(tx, &account.loan)?;
     Ok(LoanDetails { account, terms, limits, excesses, versions })
 }
 
-/// What a loan was made under, for a verb; none where there is no such loan.
-pub(crate) fn terms_of(tx: &mut Tx, id: LoanId) -> Result<Option<LoanTerms>> {
-    Ok(queries::terms(tx, id)?)
+/// What a loan was made under, for a verb.
+pub(crate) fn terms_of(tx: &mut Tx, id: LoanId) -> Result<LoanTerms> {
+    queries::terms(tx, id)?.ok_or_else(|| Error::internal("a loan without terms"))
 }
 
 /// A client's open accounts, the oldest first: those on which something is still to be paid.

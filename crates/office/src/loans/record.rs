@@ -1,7 +1,7 @@
 //! What a loan was agreed at and what was edited since, as operations seal it and `verify` proves it.
 
 use super::limits::LimitExcess;
-use super::types::{NewLoan, TermsSource};
+use super::types::NewLoan;
 use crate::credit_limits::CreditLimitId;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use lending::Parts;
@@ -105,15 +105,14 @@ record! {
     #[derive(Debug)]
     pub(crate) struct TermsRecord = "INSERT INTO loan_terms" -> Later {
         pub(crate) loan_id: i64,
-        pub(crate) source: String,
         pub(crate) payment_frequency: String,
-        pub(crate) interest_method: Option<String>,
-        pub(crate) interest_rate: Option<i64>,
-        pub(crate) term_months: Option<i64>,
-        pub(crate) duration_periods: Option<i64>,
-        pub(crate) periods_per_year: Option<i64>,
-        pub(crate) initiation_fee_method: Option<String>,
-        pub(crate) monthly_service_fee: Option<i64>,
+        pub(crate) interest_method: String,
+        pub(crate) interest_rate: i64,
+        pub(crate) term_months: i64,
+        pub(crate) duration_periods: i64,
+        pub(crate) periods_per_year: i64,
+        pub(crate) initiation_fee_method: String,
+        pub(crate) monthly_service_fee: i64,
         pub(crate) repo_rate_limit_id: Option<i64>,
         pub(crate) unsecured_interest_limit_id: Option<i64>,
         pub(crate) short_term_interest_limit_id: Option<i64>,
@@ -163,15 +162,14 @@ impl TermsRecord {
         let limit = |id: Option<CreditLimitId>| id.map(CreditLimitId::get);
         TermsRecord {
             loan_id,
-            source: TermsSource::Disbursement.to_string(),
             payment_frequency: new.frequency.to_string(),
-            interest_method: Some(product.interest_method.0.to_string()),
-            interest_rate: Some(product.interest_rate.millionths()),
-            term_months: Some(product.term_months.into()),
-            duration_periods: Some(schedule.duration.periods.into()),
-            periods_per_year: Some(schedule.duration.periods_per_year.into()),
-            initiation_fee_method: Some(product.initiation_fee_method.0.to_string()),
-            monthly_service_fee: Some(product.monthly_service_fee.get()),
+            interest_method: product.interest_method.0.to_string(),
+            interest_rate: product.interest_rate.millionths(),
+            term_months: product.term_months.into(),
+            duration_periods: schedule.duration.periods.into(),
+            periods_per_year: schedule.duration.periods_per_year.into(),
+            initiation_fee_method: product.initiation_fee_method.0.to_string(),
+            monthly_service_fee: product.monthly_service_fee.get(),
             repo_rate_limit_id: limit(held.repo_rate),
             unsecured_interest_limit_id: limit(held.unsecured_interest),
             short_term_interest_limit_id: limit(held.short_term_interest),

@@ -173,18 +173,10 @@ pub(crate) fn plan(
 ) -> Result<Option<ReschedulePlan>> {
     can_be_rescheduled(&account.loan)?;
     let terms = terms_of(tx, account.loan.id)?;
-    let terms = terms.ok_or_else(|| Error::internal("a loan without terms"))?;
-    let (Some(method), Some(rate), Some(service_fee), Some(months)) =
-        (terms.interest_method, terms.interest_rate, terms.monthly_service_fee, terms.term_months)
-    else {
-        let message = "The terms under which this loan was given are not known. It cannot be \
-                       rescheduled.";
-        return Err(Error::conflict("terms_unknown", message));
-    };
     let Some((frequency, count)) = wanted(account, input, check) else {
         return Ok(None);
     };
-    match check_due_dates(&input.due_dates, count, frequency, today, months) {
+    match check_due_dates(&input.due_dates, count, frequency, today, terms.term_months) {
         Ok(()) => {}
         Err(DueDateError::Count { given, .. }) if given < usize::from(count) => {
             check.fail("schedule_due_dates", "Set all due dates.");
@@ -204,9 +196,9 @@ pub(crate) fn plan(
     let schedule = lending::reschedule(&RescheduleTerms {
         dues: &dues,
         began_on: began_on.unwrap_or(account.loan.disbursed_on),
-        annual_rate: rate,
-        interest_method: method.0,
-        monthly_service_fee: service_fee,
+        annual_rate: terms.interest_rate,
+        interest_method: terms.interest_method.0,
+        monthly_service_fee: terms.monthly_service_fee,
         vat_rate: terms.vat_rate,
         frequency,
         due_dates: &input.due_dates,

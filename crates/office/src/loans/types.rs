@@ -13,7 +13,7 @@ use lending::{
     InstallmentStatus, InterestMethod, LoanStatus, Older, Parts, PenaltyMethod, Schedule,
 };
 use money::{Cents, Date, Overflow, Rate};
-use store::{newtype, row, text_enum};
+use store::{newtype, row};
 
 newtype! {
     /// A loan account.
@@ -49,34 +49,22 @@ pub(crate) struct NewLoan<'a> {
     pub(crate) mandate_id2: &'a str,
 }
 
-text_enum! {
-    /// How a loan's terms came to be stored.
-    pub enum TermsSource {
-        /// With the loan.
-        Disbursement = "disbursement",
-        /// Later, from the product and what was edited on it since. They may not be known, and such a
-        /// loan was not held against any limits.
-        Migration = "migration",
-    }
-}
-
 row! {
     /// What a loan was made under. It never changes, whatever becomes of the product.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct LoanTerms {
-        pub source: TermsSource,
         pub payment_frequency: Word<Frequency>,
-        pub interest_method: Option<Word<InterestMethod>>,
+        pub interest_method: Word<InterestMethod>,
         /// Percent a year.
-        pub interest_rate: Option<Rate>,
+        pub interest_rate: Rate,
         /// The product's term.
-        pub term_months: Option<u16>,
+        pub term_months: u16,
         /// What interest and service fees were charged for; see [`Self::duration`].
-        pub duration_periods: Option<u32>,
-        pub periods_per_year: Option<u32>,
-        pub initiation_fee_method: Option<Word<InitiationFeeMethod>>,
+        pub duration_periods: u32,
+        pub periods_per_year: u32,
+        pub initiation_fee_method: Word<InitiationFeeMethod>,
         /// Without VAT.
-        pub monthly_service_fee: Option<Cents>,
+        pub monthly_service_fee: Cents,
         /// Of the VAT that is added to its fees; zero where none is.
         pub vat_rate: Rate,
         pub penalty_method: Word<PenaltyMethod>,
@@ -96,9 +84,8 @@ row! {
 
 impl LoanTerms {
     /// What interest and service fees were charged for.
-    pub fn duration(&self) -> Option<Duration> {
-        let (periods, periods_per_year) = (self.duration_periods?, self.periods_per_year?);
-        Some(Duration { periods, periods_per_year })
+    pub fn duration(&self) -> Duration {
+        Duration { periods: self.duration_periods, periods_per_year: self.periods_per_year }
     }
 
     /// The legal limits that it was held against.

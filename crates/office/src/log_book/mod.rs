@@ -16,14 +16,12 @@ pub(crate) use correction::{
 pub(crate) use types::Login;
 pub use types::{Attendance, DaySummary, Entry, EntryFilter, EntryId, SHOWN_DAYS, Scope, Witness};
 
-use crate::frame::operations;
-use crate::frame::records::Record;
 use crate::{
     Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Result, StaffId, Subject,
     branches, files, numbers,
 };
 use files::FileKind;
-use money::{Date, Timestamp, add_days};
+use money::{Date, add_days};
 use store::{One, Tx};
 
 /// Who sees the entries of others.
@@ -130,21 +128,6 @@ pub(crate) fn erase_witnesses(tx: &mut Tx, ctx: &Ctx, before: Date, most: i64) -
         erased += queries::erase_witnesses(tx, id)?;
     }
     Ok(erased)
-}
-
-/// Erases the values of audit lines from before an instant that say with what somebody logged in or out, of
-/// up to `most` entries; answers of how many, and which lines. Only older versions wrote such lines.
-pub(crate) fn erase_devices(
-    tx: &mut Tx,
-    before: Timestamp,
-    most: i64,
-) -> Result<(u64, Vec<Record>)> {
-    let entries = queries::devices_in_lines(tx, before, most)?;
-    let mut lines = Vec::new();
-    for One(id) in &entries {
-        lines.extend(operations::erase_values(tx, subject(*id))?);
-    }
-    Ok((u64::try_from(entries.len()).unwrap_or(u64::MAX), lines))
 }
 
 /// Opens an entry for a console login, unless one is open today.

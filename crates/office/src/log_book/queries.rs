@@ -111,13 +111,6 @@ queries! {
     pub(super) fn witnessed_before(date: Date, most: i64) -> Vec<One<EntryId>> =
         "SELECT id FROM log_book_entries
          WHERE login_selfie IS NOT NULL AND business_date < ?1 ORDER BY business_date LIMIT ?2";
-    /// Entries whose audit lines from before an instant still say with what somebody logged in or out, as
-    /// those of older versions do.
-    pub(super) fn devices_in_lines(before: Timestamp, most: i64) -> Vec<One<EntryId>> =
-        "SELECT DISTINCT o.subject_id FROM operations o
-         WHERE o.subject_kind = 'log_book_entry' AND o.at < ?1
-            AND o.changes LIKE '%\"browser_info\"%'
-         ORDER BY o.subject_id LIMIT ?2";
     pub(super) fn erase_witnesses(id: EntryId) -> u64 =
         "UPDATE log_book_entries SET login_latitude_microdegrees = NULL,
             login_longitude_microdegrees = NULL, login_selfie = NULL,

@@ -13,7 +13,7 @@ use store::Tx;
 /// An application that can be agreed on, with what became of it.
 pub(super) struct OpenApplication {
     row: ApplicationRow,
-    quote: Option<StoredQuote>,
+    quote: StoredQuote,
     account: Option<LoanAccount>,
 }
 
@@ -34,11 +34,6 @@ pub(super) fn open_application(
 /// What was quoted for an application.
 pub(super) fn agreement(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<(ClientId, Matter)> {
     let OpenApplication { row, quote, account } = open_application(tx, ctx, id)?;
-    let Some(quote) = quote else {
-        let message = "This loan is from before quotes were stored with the application. Use the \
-                       agreement that was signed then.";
-        return Err(Error::conflict("no_quote", message));
-    };
     if let Some(account) = &account {
         must_be_as_quoted(account, &quote)?;
     }

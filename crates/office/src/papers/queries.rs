@@ -50,7 +50,6 @@ store::row! {
     /// A document of a client.
     pub(super) struct Scan {
         pub(super) client_id: ClientId,
-        /// None for one from before digests were recorded.
         pub(super) sha256: Option<Vec<u8>>,
     }
 }

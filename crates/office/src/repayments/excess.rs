@@ -88,11 +88,7 @@ impl Paying<'_> {
         today: Date,
     ) -> Result<std::result::Result<Placed, String>> {
         let Paying { account, date, amount } = self;
-        let Some(method) = rebate_method(tx, account)? else {
-            let message = "The terms under which this loan was given are not known, so that no \
-                           interest can be rebated. Pay the next installments ahead instead.";
-            return Ok(Err(message.to_owned()));
-        };
+        let method = rebate_method(tx, account)?;
         let dues = self.fee_dues(&reschedules::versions(tx, &account.loan)?)?;
         let prepayment = match lending::prepayment(&dues, amount, today, method) {
             Ok(prepayment) => prepayment,
@@ -117,16 +113,15 @@ impl Paying<'_> {
     }
 }
 
-/// How the interest of a loan is recomputed; none where its terms are not known.
-fn rebate_method(tx: &mut Tx, account: &LoanAccount) -> Result<Option<RebateMethod>> {
-    let Some(terms) = loans::terms_of(tx, account.loan.id)? else { return Ok(None) };
+/// How the interest of a loan is recomputed.
+fn rebate_method(tx: &mut Tx, account: &LoanAccount) -> Result<RebateMethod> {
+    let terms = loans::terms_of(tx, account.loan.id)?;
     let frequency = account.loan.payment_frequency.0;
-    Ok(match terms.interest_method.map(|method| method.0) {
-        None => None,
-        Some(InterestMethod::Flat) => Some(RebateMethod::Flat),
-        Some(InterestMethod::DecliningBalance) => terms
-            .interest_rate
-            .map(|annual_rate| RebateMethod::DecliningBalance { annual_rate, frequency }),
+    Ok(match terms.interest_method.0 {
+        InterestMethod::Flat => RebateMethod::Flat,
+        InterestMethod::DecliningBalance => {
+            RebateMethod::DecliningBalance { annual_rate: terms.interest_rate, frequency }
+        }
     })
 }
 

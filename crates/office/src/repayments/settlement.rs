@@ -12,9 +12,7 @@ use crate::{
     Permission, Result, Subject, books, clients, numbers,
 };
 use ledger::posting;
-use lending::{
-    Allocation, Due, Duration, LoanStatus, Parts, PenaltyMethod, Settlement, SettlementTerms,
-};
+use lending::{Allocation, Due, LoanStatus, Parts, PenaltyMethod, Settlement, SettlementTerms};
 use money::{Cents, Date, date_in_words};
 use std::collections::HashMap;
 use store::Tx;
@@ -270,7 +268,7 @@ fn reckon_sparing(
     let rescheduled = versions.last();
     let duration = match rescheduled {
         Some(_) => None,
-        None => Some(duration(tx, account)?),
+        None => Some(loans::terms_of(tx, account.loan.id)?.duration()),
     };
     let mut dues = loans::reschedules::fee_dues(account, &versions)?;
     let mut rebates = Vec::new();
@@ -311,16 +309,6 @@ fn also_rebated(settlement: &mut Settlement, rebate: Allocation) -> Result<()> {
         Err(_) => {}
     }
     Ok(())
-}
-
-/// For how long a loan was given. Of one from before that was stored, its installments tell.
-fn duration(tx: &mut Tx, account: &LoanAccount) -> Result<Duration> {
-    let loan = &account.loan;
-    let stored = loans::terms_of(tx, loan.id)?.and_then(|terms| terms.duration());
-    Ok(stored.unwrap_or_else(|| {
-        let count = u16::try_from(account.current().count()).unwrap_or(u16::MAX);
-        Duration::new(count, loan.payment_frequency.0, u16::MAX)
-    }))
 }
 
 /// Exactly what it costs; a quote says it already.

@@ -83,11 +83,8 @@ fn erase_batch(tx: &mut Tx, ctx: &Ctx, kind: DataKind) -> Result<Done<u64>> {
         DataKind::Login => {
             let before = ctx.start_of(first_kept(ctx, days.login_events))?;
             let logins = accounts::erase_logins(tx, ctx, before, BATCH_SIZE)?;
-            // The session of a login says once more from where and with what, and so do old audit lines.
-            let places = sessions::erase_places(tx, before, BATCH_SIZE)?;
-            let (devices, of_lines) = log_book::erase_devices(tx, before, BATCH_SIZE)?;
-            lines = of_lines;
-            logins.max(places).max(devices)
+            // The session of a login says once more from where and with what.
+            logins.max(sessions::erase_places(tx, before, BATCH_SIZE)?)
         }
         DataKind::SessionToken => sessions::erase_tokens(tx, ctx, SMALL_BATCH_SIZE)?,
         DataKind::RefusedAttempt => {

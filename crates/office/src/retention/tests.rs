@@ -154,40 +154,6 @@ fn the_session_of_a_login_forgets_with_it_from_where_and_with_what() {
     assert_eq!(erased(&test, DataKind::Login), 0);
 }
 
-/// Older versions wrote into the audit with what somebody logged in for the day.
-#[test]
-fn the_audit_forgets_the_device_of_a_day_with_the_logins_of_that_time() {
-    let test = TestOffice::new();
-    let person = test.consultant("Soweto");
-    let entry = works_a_day(&test, &person);
-    let said_before = |test: &TestOffice| {
-        let verb = move |_: &mut Tx, _: &Ctx| {
-            let changes = Changes::none()
-                .set("staff", entry.staff_id)
-                .set("browser_info", "Firefox on Ubuntu")
-                .set("machine_info", "1920 x 1080");
-            let subject = Subject::new("log_book_entry", entry.id.get());
-            Ok(Done::new((), "log_book.log_in", subject, changes))
-        };
-        test.office.write(Request::system("test"), verb).wait().expect("written");
-    };
-    let known = |test: &TestOffice| {
-        test.audit_lines().iter().filter(|line| line.contains("Firefox on Ubuntu")).count()
-    };
-    said_before(&test);
-    test.pass(days(365));
-    assert_eq!(erased(&test, DataKind::Login), 0, "the 365th day after it");
-    assert_eq!(known(&test), 1);
-    test.pass(days(1));
-    assert_eq!(erased(&test, DataKind::Login), 1);
-    assert_eq!((known(&test), erased(&test, DataKind::Login)), (0, 0));
-    // The hours of that day are there.
-    let entries = own_days(&test.signed_in_again(&person));
-    assert_eq!(entries.len(), 1);
-    let report = test.administrator().asks(crate::verify::prove).expect("an answer");
-    assert!(report.is_sound(), "{:#?}", report.findings);
-}
-
 /// One session is left alone, the other is renewed until it is over.
 #[test]
 fn tokens_go_once_no_session_can_be_renewed_with_them() {

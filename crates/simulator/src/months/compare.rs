@@ -19,9 +19,9 @@ row! {
         added_interest: i64, added_service_fees: i64, rescheduled_frequency: Option<String>, rescheduled_count: Option<i64>,
     }
     struct TermsRow {
-        loan_id: i64, payment_frequency: String, interest_method: Option<String>,
-        interest_rate: Option<i64>, term_months: Option<i64>, duration_periods: Option<i64>,
-        periods_per_year: Option<i64>, monthly_service_fee: Option<i64>,
+        loan_id: i64, payment_frequency: String, interest_method: String,
+        interest_rate: i64, term_months: i64, duration_periods: i64,
+        periods_per_year: i64, monthly_service_fee: i64,
     }
     struct CashUpRow {
         branch_id: i64, status: String, counted: i64, expected: i64, difference: i64,
@@ -257,21 +257,17 @@ impl World {
             same(&what, number, row.loan_id)?;
             same(&what, loan.frequency, row.payment_frequency.as_str())?;
             let (periods, per_year) = loan.duration;
-            same(
-                &what,
-                (Some(periods), Some(per_year)),
-                (row.duration_periods, row.periods_per_year),
-            )?;
+            same(&what, (periods, per_year), (row.duration_periods, row.periods_per_year))?;
             let product = &loan.given_on;
             let method = match product.method {
                 Method::Flat => "flat",
                 Method::Declining => "declining_balance",
             };
-            same(&what, Some(method), row.interest_method.as_deref())?;
+            same(&what, method, row.interest_method.as_str())?;
             let figures =
                 [product.interest_rate, product.term_months.into(), product.monthly_service_fee];
             let found = [row.interest_rate, row.term_months, row.monthly_service_fee];
-            same(&what, figures.map(Some), found)?;
+            same(&what, figures, found)?;
         }
         Ok(())
     }

@@ -132,9 +132,7 @@ export function QuotedCost({ quote }: { quote: Cost }) {
         <Line label="Total cost of credit">{formatRand(quote.total_cost_of_credit)}</Line>
         <Line label="Repaid for each rand">{formatRand(quote.cost_multiple)}</Line>
         <Line label="Interest rate a year">{formatRate(quote.interest_rate)}</Line>
-        {typeof quote.monthly_interest_rate === "string" && (
-          <Line label="Interest rate a month">{formatRate(quote.monthly_interest_rate, 2)}</Line>
-        )}
+        <Line label="Interest rate a month">{formatRate(quote.monthly_interest_rate, 2)}</Line>
         {typeof quote.effective_annual_rate === "string" && (
           <Line label="Effective annual rate">{formatRate(quote.effective_annual_rate, 1)}</Line>
         )}

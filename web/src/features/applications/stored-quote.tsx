@@ -82,12 +82,6 @@ type QuoteProps = {
 };
 
 function Quote({ application: { amount, quote }, shownAbove = [] }: QuoteProps) {
-  if (!quote)
-    return (
-      <p className="text-muted-foreground text-sm">
-        This loan is from before quotes were stored with the application.
-      </p>
-    );
   const above = new Set(shownAbove.map(({ message }) => message));
   const warnings = quote.warnings.filter(({ message }) => !above.has(message));
   const repeated = quote.warnings.length - warnings.length;

@@ -9,8 +9,6 @@ import { server } from "@/test/server";
 import { LoanTerms } from "./loan-terms";
 
 const TERMS: Schema["LoanTerms"] = {
-  is_known: true,
-  is_stored_at_disbursement: true,
   interest_method: "flat",
   interest_rate: "144.00",
   monthly_interest_rate: "12.00",

@@ -31,12 +31,6 @@ export function LoanTerms({ loan }: { loan: number }) {
           : {excessText(excess)}.
         </Alert>
       ))}
-      {!terms.is_known && (
-        <Alert kind="info" className="mb-3">
-          This loan is from before terms were stored, and its product has changed since. Terms that
-          are not known are shown as N/A.
-        </Alert>
-      )}
       <Facts>
         {termRows(terms).map(({ label, text }) => (
           <Fact key={label} label={label} number>
@@ -67,24 +61,19 @@ const FEE_METHODS: Record<string, string> = {
 };
 
 function termRows(terms: Terms): { label: string; text: string }[] {
-  const known = (text: string | null | undefined) => text ?? "N/A";
-  const rate = (percent: string | null | undefined, places?: number) =>
-    typeof percent === "string" ? formatRate(percent, places) : "N/A";
-  const months = (count: number | null | undefined) =>
-    typeof count === "number" ? `${count} ${count === 1 ? "month" : "months"}` : "N/A";
-  const method = terms.interest_method;
+  const months = (count: number) => `${count} ${count === 1 ? "month" : "months"}`;
   return [
-    { label: "Interest rate a year", text: rate(terms.interest_rate) },
-    { label: "Interest rate a month", text: rate(terms.monthly_interest_rate, 2) },
+    { label: "Interest rate a year", text: formatRate(terms.interest_rate) },
+    { label: "Interest rate a month", text: formatRate(terms.monthly_interest_rate, 2) },
     { label: "Total cost of credit", text: formatRand(terms.total_cost_of_credit) },
     { label: "Repaid for each rand", text: formatRand(terms.cost_multiple) },
-    { label: "Interest method", text: typeof method === "string" ? wordOf(method) : "N/A" },
+    { label: "Interest method", text: wordOf(terms.interest_method) },
     { label: "Payment frequency", text: wordOf(terms.payment_frequency) },
     { label: "Charged for", text: months(terms.service_fee_months) },
     { label: "Term of the loan type", text: months(terms.term) },
     {
       label: "Initiation fee",
-      text: known(FEE_METHODS[terms.initiation_fee_method ?? ""]),
+      text: FEE_METHODS[terms.initiation_fee_method] ?? terms.initiation_fee_method,
     },
     { label: "Service fee a month", text: formatRand(terms.monthly_service_fee) },
     ...(typeof terms.vat_rate === "string"

@@ -5171,7 +5171,8 @@ export interface components {
         CreditCost: {
             /** @description All that is paid for each rand of the principal, with two decimals: `1.38`. */
             cost_multiple: string;
-            monthly_interest_rate?: components["schemas"]["Percent"] | null;
+            /** @description Percent per month: a twelfth of the rate per year. */
+            monthly_interest_rate: components["schemas"]["Percent"];
             /** @description Interest, initiation fee and service fees, with their VAT. */
             total_cost_of_credit: components["schemas"]["Money"];
         };
@@ -7133,7 +7134,7 @@ export interface components {
              * @description What interest and service fees were charged for: so many periods, of which
              *     `periods_per_year` are a year.
              */
-            duration_periods?: number | null;
+            duration_periods: number;
             /** Format: int32 */
             grace_days: number;
             /**
@@ -7143,38 +7144,30 @@ export interface components {
              */
             income_band?: string | null;
             /** @description `none`, `nca_maximum` or `fixed`. */
-            initiation_fee_method?: string | null;
+            initiation_fee_method: string;
             /** @description `flat` or `declining_balance`. */
-            interest_method?: string | null;
-            interest_rate?: components["schemas"]["Percent"] | null;
-            /**
-             * @description False for a loan from before terms were stored whose terms are no longer known: unknown ones
-             *     are null. True otherwise.
-             */
-            is_known: boolean;
-            /**
-             * @description Whether the terms were stored with the loan. Those of older loans were worked out later from
-             *     the product and its changes, and such loans were not held against any credit limits.
-             */
-            is_stored_at_disbursement: boolean;
-            monthly_service_fee?: components["schemas"]["Money"] | null;
+            interest_method: string;
+            /** @description Percent per year. */
+            interest_rate: components["schemas"]["Percent"];
+            /** @description Without VAT. */
+            monthly_service_fee: components["schemas"]["Money"];
             payment_frequency: string;
             /** @description `once`, when an installment becomes late, or `daily`, with each day end. */
             penalty_method: string;
             /** @description Percent of the overdue amount, with `daily` per year. */
             penalty_rate: components["schemas"]["Percent"];
             /** Format: int32 */
-            periods_per_year?: number | null;
+            periods_per_year: number;
             /**
              * Format: int32
              * @description The started months of that, each of which costs a service fee.
              */
-            service_fee_months?: number | null;
+            service_fee_months: number;
             /**
              * Format: int32
              * @description The product's term, in months.
              */
-            term?: number | null;
+            term: number;
             vat_rate?: components["schemas"]["Percent"] | null;
         };
         /** @description How much of the fees of a loan is VAT. Omitted where none is charged. */
@@ -9653,7 +9646,7 @@ export interface components {
         };
         /** @description An application with the quote that was shown when it was submitted. */
         QuotedApplication: components["schemas"]["ListedApplication"] & {
-            quote?: components["schemas"]["StoredQuote"] | null;
+            quote: components["schemas"]["StoredQuote"];
             /**
              * @description Warnings about giving the loan now, and whether an approval would be refused because of it.
              *     Empty unless the application waits for a colleague.

@@ -5,7 +5,7 @@ use crate::wire::{Day, Money, Percent};
 use money::Overflow;
 use office::clients::IncomeBand;
 use office::credit_limits::CreditLimit;
-use office::loans::{self, Loan, TermsSource};
+use office::loans::{self, Loan};
 use office::products::CreditType;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -13,29 +13,23 @@ use utoipa::ToSchema;
 /// The terms that a loan was made under. They never change, whatever becomes of its product.
 #[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct LoanTerms {
-    /// False for a loan from before terms were stored whose terms are no longer known: unknown ones
-    /// are null. True otherwise.
-    is_known: bool,
-    /// Whether the terms were stored with the loan. Those of older loans were worked out later from
-    /// the product and its changes, and such loans were not held against any credit limits.
-    is_stored_at_disbursement: bool,
     /// `flat` or `declining_balance`.
-    interest_method: Option<&'static str>,
+    interest_method: &'static str,
     /// Percent per year.
-    interest_rate: Option<Percent>,
+    interest_rate: Percent,
     /// The product's term, in months.
-    term: Option<u16>,
+    term: u16,
     payment_frequency: &'static str,
     /// What interest and service fees were charged for: so many periods, of which
     /// `periods_per_year` are a year.
-    duration_periods: Option<u32>,
-    periods_per_year: Option<u32>,
+    duration_periods: u32,
+    periods_per_year: u32,
     /// The started months of that, each of which costs a service fee.
-    service_fee_months: Option<u32>,
+    service_fee_months: u32,
     /// `none`, `nca_maximum` or `fixed`.
-    initiation_fee_method: Option<&'static str>,
+    initiation_fee_method: &'static str,
     /// Without VAT.
-    monthly_service_fee: Option<Money>,
+    monthly_service_fee: Money,
     /// Percent of the fees that is added to them as VAT. Omitted where none is charged.
     #[serde(skip_serializing_if = "Option::is_none")]
     vat_rate: Option<Percent>,
@@ -75,17 +69,15 @@ impl LoanTerms {
     ) -> Result<Self, Overflow> {
         let fees = (loan.initiation_fee, loan.service_fees);
         Ok(LoanTerms {
-            is_known: terms.duration().is_some(),
-            is_stored_at_disbursement: terms.source == TermsSource::Disbursement,
-            interest_method: terms.interest_method.map(|method| method.0.as_str()),
-            interest_rate: terms.interest_rate.map(Percent),
+            interest_method: terms.interest_method.0.as_str(),
+            interest_rate: terms.interest_rate.into(),
             term: terms.term_months,
             payment_frequency: terms.payment_frequency.0.as_str(),
             duration_periods: terms.duration_periods,
             periods_per_year: terms.periods_per_year,
-            service_fee_months: terms.duration().map(lending::Duration::started_months),
-            initiation_fee_method: terms.initiation_fee_method.map(|method| method.0.as_str()),
-            monthly_service_fee: terms.monthly_service_fee.map(Money),
+            service_fee_months: terms.duration().started_months(),
+            initiation_fee_method: terms.initiation_fee_method.0.as_str(),
+            monthly_service_fee: terms.monthly_service_fee.into(),
             vat_rate: super::super::vat::rate(terms.vat_rate),
             cost: CreditCost::of(terms.interest_rate, loan.principal, loan.interest, fees)?,
             penalty_method: terms.penalty_method.0.as_str(),

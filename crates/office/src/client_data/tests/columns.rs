@@ -69,7 +69,7 @@ const HELD: &[Held] = &[
     (
         "loan_terms",
         "loans.json",
-        "source payment_frequency interest_method interest_rate term_months duration_periods \
+        "payment_frequency interest_method interest_rate term_months duration_periods \
          periods_per_year initiation_fee_method monthly_service_fee",
     ),
     (

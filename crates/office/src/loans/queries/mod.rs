@@ -170,7 +170,7 @@ queries! {
         "WHERE loan_id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
          ORDER BY loan_id, number");
     pub(super) fn terms(loan: LoanId) -> Option<LoanTerms> =
-        "SELECT t.source, t.payment_frequency, t.interest_method, t.interest_rate, t.term_months,
+        "SELECT t.payment_frequency, t.interest_method, t.interest_rate, t.term_months,
             t.duration_periods, t.periods_per_year, t.initiation_fee_method,
             t.monthly_service_fee, l.vat_rate, l.penalty_method, l.penalty_rate, l.grace_days, t.repo_rate_limit_id,
             t.unsecured_interest_limit_id, t.short_term_interest_limit_id,

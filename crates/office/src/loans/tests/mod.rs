@@ -220,11 +220,10 @@ fn a_loan_keeps_the_terms_it_was_made_under() {
     let id = scene.give(rand(9000), 6).loan.id;
     let found = scene.admin.asks(|tx, ctx| details(tx, ctx, id)).unwrap();
     let terms = found.terms;
-    assert_eq!(terms.source, TermsSource::Disbursement);
-    assert_eq!(terms.interest_rate, Some(Rate::percent(24)));
-    assert_eq!((terms.term_months, terms.grace_days), (Some(12), 0));
+    assert_eq!(terms.interest_rate, Rate::percent(24));
+    assert_eq!((terms.term_months, terms.grace_days), (12, 0));
     let half_a_year = Duration { periods: 6, periods_per_year: 12 };
-    assert_eq!(terms.duration(), Some(half_a_year));
+    assert_eq!(terms.duration(), half_a_year);
     // Unsecured credit without fees: the repo rate and the margin above it.
     let kinds: Vec<_> = found.limits.iter().map(|row| row.kind).collect();
     assert_eq!(kinds, [LimitKind::RepoRate, LimitKind::UnsecuredInterest]);

@@ -134,7 +134,7 @@ queries! {
             vat_rate, initiation_vat, service_vat
          FROM loans WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     pub(in crate::verify) fn terms(after: i64, last: i64, most: i64) -> Vec<TermsRecord> =
-        "SELECT loan_id, source, payment_frequency, interest_method, interest_rate, term_months,
+        "SELECT loan_id, payment_frequency, interest_method, interest_rate, term_months,
             duration_periods, periods_per_year, initiation_fee_method, monthly_service_fee,
             repo_rate_limit_id, unsecured_interest_limit_id, short_term_interest_limit_id,
             initiation_fee_limit_id, service_fee_limit_id

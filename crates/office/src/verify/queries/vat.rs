@@ -17,9 +17,7 @@ row! {
 
 queries! {
     pub(in crate::verify) fn taxed(after: i64, last: i64) -> Vec<TaxedRow> =
-        "SELECT t.loan_id, COALESCE(t.duration_periods, 0) AS duration_periods,
-            COALESCE(t.periods_per_year, 0) AS periods_per_year,
-            COALESCE(t.monthly_service_fee, 0) AS monthly_service_fee
+        "SELECT t.loan_id, t.duration_periods, t.periods_per_year, t.monthly_service_fee
          FROM loans l JOIN loan_terms t ON t.loan_id = l.id
          WHERE l.id > ?1 AND l.id <= ?2 AND l.vat_rate > 0";
     pub(in crate::verify) fn rates() -> Vec<VatRate> =

@@ -100,7 +100,7 @@ fn loans() -> Vec<Damage> {
             "vat_rate" int, "initiation_vat" int, "service_vat" int, "added_vat" int,
         }
         "loan_terms" "loan_id = ?1" [1, 5] {
-            "loan_id" "loan_id + 1000", "source" "'migration'", "payment_frequency" text,
+            "loan_id" "loan_id + 1000", "payment_frequency" text,
             "interest_method" "CASE interest_method WHEN 'flat' THEN 'declining_balance' ELSE 'flat' END",
             "interest_rate" int, "term_months" int, "duration_periods" int, "periods_per_year" int,
             "initiation_fee_method" "CASE initiation_fee_method WHEN 'none' THEN 'fixed' ELSE 'none' END",

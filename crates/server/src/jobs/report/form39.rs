@@ -196,7 +196,7 @@ fn credit() -> Vec<Field<Granted>> {
         Field::text(INCOME, 22, |row, _| text(row.class.income())),
         Field::text(SIZE, 26, |row, _| text(row.size().as_str())),
         Field::text(TERM, 16, |row, _| text(TermBand::of(row.class.months).as_str())),
-        Field::count("Months", |row, _| maybe(row.class.months, Cell::Count)),
+        Field::count("Months", |row, _| Cell::Count(row.class.months.into())),
         Field::count(AGREEMENTS, |row: &Granted, _| Cell::Count(row.agreements)).summed(),
         Field::money(PRINCIPAL, |row: &Granted, _| Cell::Money(row.amount)).summed(),
     ]
