@@ -46,10 +46,9 @@ pub(crate) fn status_without_write_off(
     account: &LoanAccount,
 ) -> Result<LoanStatus> {
     let mut account = account.clone();
-    progress::reinstate(&mut account)?;
+    account.reinstate()?;
     let paid = repayments::paid_parts(tx, account.loan.id)?;
-    let days = ctx.policy.default_after_days;
-    let lateness = lending::lateness(&account.dues()?, &paid, ctx.today, days)?;
+    let lateness = account.lateness(ctx, &paid)?;
     let is_defaulted = lateness.is_some_and(|lateness| lateness.is_defaulted);
     Ok(if is_defaulted { LoanStatus::Defaulted } else { LoanStatus::Active })
 }

@@ -21,7 +21,7 @@ pub(super) fn assess(
     let mut account = account.ok_or_else(|| Error::internal("a late loan is not there"))?;
     let row = account.installments.iter().find(|row| row.id == installment);
     let row = row.ok_or_else(|| Error::internal("a late installment is not there"))?.clone();
-    let arrears = progress::begin_arrears(&mut account, row.due_on)?;
+    let arrears = account.begin_arrears(row.due_on)?;
     let dues = account.asking_dues()?;
     // Penalties leave room for what has yet to fall due: that has been agreed.
     let charges = lending::charges_since(&dues, &arrears, Date::MAX)?;

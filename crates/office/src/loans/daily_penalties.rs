@@ -2,7 +2,6 @@
 //! installment is a row, so that a payment which counts from an earlier day can tell what would not have
 //! been charged.
 
-use super::forgone::row_of;
 use super::queries::daily as queries;
 use super::record::DailyPenaltyRecord;
 use super::types::{InstallmentId, LoanAccount, LoanId};
@@ -55,13 +54,10 @@ pub(crate) fn charge(
             entry_id: entry.filter(|_| penalty.is_positive()),
             sealed_with: last,
         });
-        queries::charge_installment(tx, *installment, *overdue, *penalty)?;
     }
     DailyPenaltyRecord::insert_all(tx, &rows)?;
     records.extend(DailyPenaltyRecord::records(&rows));
-    if penalty.is_positive() {
-        store(tx, &mut account, &nights, day)?;
-    }
+    store(tx, &mut account, &nights, day)?;
     Ok(penalty)
 }
 
@@ -94,23 +90,26 @@ fn post(tx: &mut Tx, ctx: &Ctx, account: &LoanAccount, penalty: Cents, day: Date
     Ok(books::post_on(tx, ctx, morning, &entry.described(description))?.id.get())
 }
 
-/// Keeps what the loan's installments were charged, in the account and the loan's own figures.
+/// Stores what the loan's installments were charged. In duplum may have left nothing to charge: then the loan
+/// stands as before, and the night counts all the same.
 fn store(
     tx: &mut Tx,
     account: &mut LoanAccount,
     nights: &[(InstallmentId, NightCharge)],
     day: Date,
 ) -> Result<()> {
-    let (before, morning) = (account.loan.clone(), add_days(day, 1));
+    let (before, morning) = (account.clone(), add_days(day, 1));
     for (id, NightCharge { overdue, penalty }) in nights {
-        let row = row_of(account, *id)?;
-        row.penalty = row.penalty.plus(*penalty)?;
-        row.total_due = row.total_due.plus(*penalty)?;
+        let row = account.row(id.get())?;
+        row.charge(*penalty)?;
         row.overdue_cent_days = row.overdue_cent_days.saturating_add(overdue.get());
         account.loan.balance = account.loan.balance.plus(*penalty)?;
     }
+    if account.loan.balance == before.loan.balance {
+        return progress::save_installments(tx, &before, account);
+    }
     portfolio::assess(account, morning)?;
-    progress::store(tx, &before, &account.loan, morning)
+    progress::save(tx, &before, account, morning)
 }
 
 /// What each installment of a loan was charged for nights by entries after one.

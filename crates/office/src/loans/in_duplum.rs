@@ -1,14 +1,21 @@
 //! The statutory in duplum rule on a loan's account: what may not fall due is waived, in the
 //! schedule and in the books (National Credit Act s103(5), contract §5).
 
-use super::forgone;
-use super::types::LoanAccount;
-use crate::books::{self, EntryId};
-use crate::{Ctx, Error, Result};
+use super::types::{Loan, LoanAccount};
+use super::{fees, progress};
+use crate::{Ctx, Error, Result, books};
 use ledger::posting;
 use lending::{Allocation, Arrears, Parts};
 use money::{Cents, Date};
 use store::Tx;
+
+/// Charges that the rule lets nobody ask for.
+#[derive(Clone, Default)]
+pub(crate) struct Waiver {
+    pub(crate) allocations: Vec<Allocation>,
+    /// The VAT in them.
+    vat: Cents,
+}
 
 /// Puts into the account that arrears have begun, or that they are over.
 pub(super) fn set_arrears(account: &mut LoanAccount, arrears: Option<Arrears>) -> Result<()> {
@@ -30,54 +37,48 @@ pub(super) fn due_dates_moved(account: &mut LoanAccount, today: Date) -> Result<
 }
 
 /// Waives what has fallen due by the end of `on` beyond what the rule allows, and looks when that
-/// happens next. Schedule, books and `account` follow; the loan's own row is the caller's to keep.
-/// Entries carry `on`. Answers what was waived.
-pub(super) fn enforce(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    account: &mut LoanAccount,
-    on: Date,
-) -> Result<Cents> {
-    if account.loan.arrears().is_none() {
-        return Ok(Cents::ZERO);
-    }
-    let waivers = beyond(account, on)?;
-    let mut waived = Cents::ZERO;
-    if !waivers.is_empty() {
-        let entry = post(tx, ctx, account, &waivers, on)?;
-        waived = forgone::waive(tx, account, entry, &waivers)?;
-    }
+/// happens next.
+pub(super) fn waive(account: &mut LoanAccount, on: Date) -> Result<Waiver> {
+    let Some(arrears) = account.loan.arrears() else {
+        return Ok(Waiver::default());
+    };
+    let allocations = lending::waivers(&account.asking_dues()?, &arrears, on)?;
+    let vat = fees::vat_forgone(account, &allocations)?;
+    account.waive(&allocations)?;
     set_waive_on(account, on)?;
-    Ok(waived)
+    Ok(Waiver { allocations, vat })
 }
 
-/// What has fallen due by the end of `on` beyond what the rule allows.
-pub(super) fn beyond(account: &LoanAccount, on: Date) -> Result<Vec<Allocation>> {
-    Ok(match account.loan.arrears() {
-        Some(arrears) => lending::waivers(&account.asking_dues()?, &arrears, on)?,
-        None => Vec::new(),
-    })
-}
+impl Waiver {
+    /// All that is waived.
+    pub(crate) fn total(&self) -> Result<Cents> {
+        Ok(self.parts()?.total()?)
+    }
 
-fn post(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    account: &LoanAccount,
-    waivers: &[Allocation],
-    on: Date,
-) -> Result<EntryId> {
-    let none = Parts::default();
-    let parts = waivers.iter().try_fold(none, |sum, waiver| sum.plus(&waiver.parts))?;
-    let entry = posting::waiver(posting::Waiver {
-        branch: account.loan.branch_id.get(),
-        loan: account.loan.id.get(),
-        penalty: parts.penalty,
-        interest: parts.interest,
-        fee: parts.fee,
-        vat: super::fees::vat_forgone(account, waivers)?,
-    });
-    let entry = entry.map_err(|error| Error::Internal(Box::new(error)))?;
-    Ok(books::post_on(tx, ctx, on, &entry)?.id)
+    fn parts(&self) -> Result<Parts> {
+        let none = Parts::default();
+        Ok(self.allocations.iter().try_fold(none, |sum, one| sum.plus(&one.parts))?)
+    }
+
+    /// Posts it with the date `on`; nothing where nothing is waived.
+    pub(crate) fn post(&self, tx: &mut Tx, ctx: &Ctx, loan: &Loan, on: Date) -> Result<()> {
+        if self.allocations.is_empty() {
+            return Ok(());
+        }
+        let Parts { penalty, interest, fee, .. } = self.parts()?;
+        let (branch, loan) = (loan.branch_id.get(), loan.id.get());
+        let entry = posting::waiver(posting::Waiver {
+            branch,
+            loan,
+            penalty,
+            interest,
+            fee,
+            vat: self.vat,
+        });
+        let entry = entry.map_err(|error| Error::Internal(Box::new(error)))?;
+        let posted = books::post_on(tx, ctx, on, &entry)?;
+        progress::record_forgone(tx, posted.id, &self.allocations, &[])
+    }
 }
 
 fn set_waive_on(account: &mut LoanAccount, after: Date) -> Result<()> {

@@ -5,13 +5,13 @@
 //! loan is written off by [`write_off()`], and a penalty waived by [`waive_penalty()`]; mandates and due
 //! dates change by [`edit()`], and the whole schedule of what is unpaid by [`reschedules`].
 
+mod account;
 pub(crate) mod daily_penalties;
 mod disbursement;
 mod edit;
 mod edited;
 pub(crate) mod erased;
 pub(crate) mod fees;
-mod forgone;
 mod in_duplum;
 mod limits;
 mod list;
@@ -26,10 +26,12 @@ mod tests;
 mod types;
 mod write_off;
 
+pub(crate) use account::Payment;
 pub(crate) use disbursement::disburse;
 pub(crate) use edit::{can_be_edited, edit, proposed};
 pub(crate) use edited::LoanEdit;
 pub use edited::{EditedValue, LoanEdits, LoanField};
+pub(crate) use in_duplum::Waiver;
 pub(crate) use limits::LimitsHeld;
 pub use limits::{
     AboveLimitSearch, LimitExcess, LimitRule, LimitUnit, LoanAboveLimit, MAY_SEE_ABOVE_LIMITS,

@@ -178,15 +178,8 @@ impl Between {
         let stored = record_of(ctx, (taking, paying), (id, &posted.own), &placed)?;
         stored.insert(tx)?;
         let again = plan.record(tx, ctx, (account, id), &posted)?;
-        let payment = progress::Payment {
-            entry: posted.own.id,
-            paid: &placed.allocations,
-            waivers: &placed.waivers,
-            rebates: &placed.rebates,
-        };
-        let mut back = vec![payment];
-        back.extend(plan.put_back(&posted));
-        progress::store_correction(tx, ctx, account, (&plan.taken_out(), &back), &plan.paid)?;
+        progress::record_forgone(tx, posted.own.id, &placed.waivers, &placed.rebates)?;
+        plan.save(tx, ctx, account)?;
         Ok(Taken { id, stored, placed, again: Some(again) })
     }
 }

@@ -10,7 +10,8 @@ use super::reversal::{self, LaterPayments};
 use super::types::{LoanChanges, RepaymentId, RepaymentKind, ReversalPreview};
 use super::value_date::{self, Charges, Placed, ValueDate};
 use crate::books::{EntryId, PostedEntry};
-use crate::loans::{LoanAccount, progress, reschedules};
+use crate::loans::progress::{self, Forgone};
+use crate::loans::{LoanAccount, Payment, Waiver, reschedules};
 use crate::{Access, Ctx, Error, Result, bank_lines, books};
 use lending::{Allocation, PaidPart};
 use money::Date;
@@ -52,7 +53,7 @@ pub(super) struct Plan {
     rescheduled_by: Option<EntryId>,
     pub(super) after: LoanAccount,
     /// Charges that in duplum allows no more.
-    waived: Vec<Allocation>,
+    waiver: Waiver,
 }
 
 /// Payments that are taken out to be applied again, the first first, each with what the installments got
@@ -86,11 +87,21 @@ pub(super) fn plan(
         plan.after.loan.recovered = plan.after.loan.recovered.minus(stored.amount)?;
         return Ok(plan);
     }
-    progress::without_payment(tx, &mut plan.after, (stored.entry_id, &plan.shares))?;
+    take_out(tx, &mut plan.after, (stored.entry_id, &plan.shares))?;
     gone.push(id);
     plan.paid = reversal::paid_parts_without(tx, stored.loan_id, &gone)?;
     plan.put_all_again(tx, ctx, out)?;
     Ok(plan)
+}
+
+/// Takes a payment out of a loan.
+fn take_out(
+    tx: &mut Tx,
+    account: &mut LoanAccount,
+    (entry, paid): (EntryId, &[Allocation]),
+) -> Result<()> {
+    let Forgone { waivers, rebates } = Forgone::by(tx, account.loan.id, entry)?;
+    account.take_out(Payment { paid, waivers: &waivers, rebates: &rebates })
 }
 
 /// The payments that came after one; refused where one of them cannot be applied again.
@@ -140,7 +151,7 @@ impl Plan {
         let mut out = Vec::with_capacity(rows.len());
         for row in rows.into_iter().rev() {
             let shares = reversal::shares(tx, row.id)?;
-            progress::without_payment(tx, &mut after, (row.entry_id, &shares))?;
+            take_out(tx, &mut after, (row.entry_id, &shares))?;
             out.push((row, shares));
         }
         out.reverse();
@@ -156,7 +167,7 @@ impl Plan {
             charges,
             rescheduled_by,
             after,
-            waived: vec![],
+            waiver: Waiver::default(),
         };
         Ok((plan, out))
     }
@@ -166,7 +177,7 @@ impl Plan {
         for (row, shares) in out {
             self.put_again(tx, row, shares)?;
         }
-        self.waived = progress::project(ctx, &mut self.after, &self.paid)?;
+        self.waiver = self.after.reassess(ctx, &self.paid)?;
         reschedules::must_be_in_order(&self.after)
     }
 
@@ -178,8 +189,7 @@ impl Plan {
     }
 
     fn put_in(&mut self, placed: &Placed, day: Date) -> Result<()> {
-        let forgone = (&*placed.waivers, &*placed.rebates);
-        progress::with_payment(&mut self.after, &placed.allocations, forgone)?;
+        self.after.apply(placed.payment())?;
         self.paid.extend(placed.parts_on(day)?);
         Ok(())
     }
@@ -265,7 +275,7 @@ impl Plan {
         let fingerprint = self.fingerprint();
         Ok(LoanChanges {
             reapplied: self.later.into_iter().map(Later::preview).collect(),
-            waived: super::types::total(&self.waived)?.total()?,
+            waived: self.waiver.total()?,
             before: self.before,
             after: self.after,
             fingerprint,
@@ -316,10 +326,7 @@ impl Plan {
             progress::store_recovery(tx, ctx, account, stored.branch_id, less)?;
             return Ok(done);
         }
-        let mut out = self.taken_out();
-        out.push((stored.entry_id, self.shares.clone()));
-        let back = self.put_back(&posted);
-        progress::store_correction(tx, ctx, account, (&out, &back), &self.paid)?;
+        self.save(tx, ctx, account)?;
         progress::count_repaid(tx, ctx, stored.branch_id, stored.amount.negated()?)?;
         Ok(done)
     }
@@ -369,13 +376,10 @@ impl Plan {
         Ok(done)
     }
 
-    /// What the installments lose with the later payments, the latest first.
-    pub(super) fn taken_out(&self) -> Vec<(EntryId, Vec<Allocation>)> {
-        self.later.iter().rev().map(|later| (later.row.entry_id, later.shares.clone())).collect()
-    }
-
-    /// What they get of them again, in their order.
-    pub(super) fn put_back(&self, posted: &PostedPlan) -> Vec<progress::Payment<'_>> {
-        self.later.iter().zip(&posted.again).map(|(one, posted)| one.payment(posted)).collect()
+    /// Saves how the loan stands then. `account` is afterwards as it was stored.
+    pub(super) fn save(&self, tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
+        progress::save_reassessed(tx, ctx, &self.before, (&self.after, &self.waiver))?;
+        account.clone_from(&self.after);
+        Ok(())
     }
 }

@@ -3,7 +3,7 @@
 
 use super::types::{InstallmentLeft, Outcome, OutcomeFigures, Reduced};
 use super::value_date::{self, Placed, ValueDate};
-use crate::loans::{self, Installment, LoanAccount, ScheduleVersion, progress, reschedules};
+use crate::loans::{self, Installment, LoanAccount, ScheduleVersion, reschedules};
 use crate::{Ctx, Error, Result};
 use lending::{ExcessUse, FeeDue, InterestMethod, Prepayment, PrepaymentError, RebateMethod};
 use money::{Cents, Date};
@@ -48,8 +48,7 @@ pub(super) fn outcomes(tx: &mut Tx, ctx: &Ctx, paying: Paying<'_>) -> Result<Vec
     }
     let after = |placed: Placed| -> Result<OutcomeFigures> {
         let mut account = paying.account.clone();
-        let forgone = (&*placed.waivers, &*placed.rebates);
-        progress::with_payment(&mut account, &placed.allocations, forgone)?;
+        account.apply(placed.payment())?;
         Ok(figures(&account, placed))
     };
     let ahead = Ok(after(paying.ahead()?)?);

@@ -60,11 +60,6 @@ impl Later {
         Ok(entry.described(description))
     }
 
-    pub(super) fn payment<'a>(&'a self, posted: &PostedEntry) -> progress::Payment<'a> {
-        let Placed { allocations, waivers, rebates, .. } = &self.placed;
-        progress::Payment { entry: posted.id, paid: allocations, waivers, rebates }
-    }
-
     /// Records it under a new receipt, in the place of the one that was reversed.
     pub(super) fn record(
         &self,
@@ -92,6 +87,7 @@ impl Later {
             value_date: (row.counts_from < ctx.today).then_some(row.counts_from),
         };
         let shares = self.placed.shares(id);
+        progress::record_forgone(tx, posted.id, &self.placed.waivers, &self.placed.rebates)?;
         record.insert(tx)?;
         AllocationRecord::insert_all(tx, &shares)?;
         done.records.push(record.record(shares));

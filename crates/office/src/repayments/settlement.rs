@@ -5,7 +5,7 @@ use super::quotes::{self, SettlementQuote};
 use super::record::{AllocationRecord, PaymentRecord, SettlementRecord};
 use super::types::{NewSettlement, RepaymentId, RepaymentKind, Settled};
 use super::value_date::{Charges, ValueDate};
-use crate::loans::{self, Loan, LoanAccount, LoanId, daily_penalties, fees, progress};
+use crate::loans::{self, Loan, LoanAccount, LoanId, Payment, daily_penalties, fees, progress};
 use crate::payment_methods::PaymentMethodId;
 use crate::{
     Access, Actor, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind,
@@ -157,13 +157,8 @@ pub(super) fn take(
         balance_before: before.balance,
     };
     record.insert(tx)?;
-    let paid = progress::Payment {
-        entry: entry.id,
-        paid: &settlement.paid,
-        waivers: &[],
-        rebates: &settlement.rebates,
-    };
-    progress::store_payment(tx, ctx, &mut account, paid)?;
+    let paid = Payment { paid: &settlement.paid, waivers: &[], rebates: &settlement.rebates };
+    progress::store_payment(tx, ctx, &mut account, (entry.id, paid))?;
     progress::count_repaid(tx, ctx, branch, settlement.amount)?;
     let changes = changes(&before, &account, point, &settlement, quote)?.set("entry", entry.id);
     let changes = match value_date {

@@ -157,12 +157,7 @@ fn store(
     (entry, date): (EntryId, Option<ValueDate>),
     placed: &Placed,
 ) -> Result<()> {
-    let payment = progress::Payment {
-        entry,
-        paid: &placed.allocations,
-        waivers: &placed.waivers,
-        rebates: &placed.rebates,
-    };
+    let payment = (entry, placed.payment());
     match date {
         None => progress::store_payment(tx, ctx, account, payment),
         Some(date) => {

@@ -3,7 +3,7 @@
 use super::record::AllocationRecord;
 use super::types::{Reduced, RepaymentId};
 use super::{paid_parts, queries};
-use crate::loans::{Installment, LoanAccount, daily_penalties, fees, reschedules};
+use crate::loans::{Installment, LoanAccount, Payment, daily_penalties, fees, reschedules};
 use crate::{Check, Ctx, Error, Result, business_days};
 use ledger::MoneyKind;
 use lending::{
@@ -57,6 +57,11 @@ pub(super) struct Placed {
 }
 
 impl Placed {
+    /// What it pays, and what is asked for no more because of it.
+    pub(super) fn payment(&self) -> Payment<'_> {
+        Payment { paid: &self.allocations, waivers: &self.waivers, rebates: &self.rebates }
+    }
+
     /// What it pays and waives, as of that day.
     pub(super) fn parts_on(&self, day: Date) -> Result<Vec<PaidPart>> {
         let part = |one: &Allocation| {

@@ -62,11 +62,11 @@ impl MethodKinds {
         }
     }
 
+    /// The method that every lender begins with is of cash, and no operation added it.
     pub(super) fn compare(mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
         for row in queries::method_kinds(tx)? {
-            let said = self.0.remove(&row.id);
-            if said.as_deref() != Some(&row.kind) {
-                let said = said.as_deref().unwrap_or("none");
+            let said = self.0.remove(&row.id).unwrap_or_else(|| MoneyKind::Cash.to_string());
+            if said != row.kind {
                 let what = format!("its kind is {}, but {said} was recorded", row.kind);
                 report.found(format!("payment method {}", row.id), what);
             }

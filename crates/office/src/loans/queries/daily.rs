@@ -1,7 +1,7 @@
 //! Penalties that are charged for each night of lateness.
 
 use crate::books::EntryId;
-use crate::loans::types::{InstallmentId, LoanId};
+use crate::loans::types::LoanId;
 use money::{Cents, Date};
 use store::{Later, One, queries, row};
 
@@ -28,12 +28,6 @@ queries! {
          WHERE penalty_method = 'daily' AND default_began_on IS NOT NULL AND penalty_rate > 0
             AND penalties_to < ?1
          ORDER BY penalties_to, id LIMIT ?2";
-    pub(in crate::loans) fn charge_installment(
-        id: InstallmentId, overdue: Cents, penalty: Cents,
-    ) -> Later =
-        "UPDATE installments SET penalty = penalty + ?3, total_due = total_due + ?3,
-            overdue_cent_days = overdue_cent_days + ?2
-         WHERE id = ?1";
     pub(in crate::loans) fn set_charged(id: LoanId, day: Date) -> Later =
         "UPDATE loans SET penalties_to = ?2 WHERE id = ?1";
     /// What a loan's installments were charged by entries after one.

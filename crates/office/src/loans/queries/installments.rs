@@ -1,10 +1,10 @@
 //! What is paid, waived and rebated of an installment.
 
 use crate::books::EntryId;
-use crate::loans::types::{InstallmentId, LoanId};
-use lending::Parts;
-use money::Cents;
-use store::{Later, Tx, queries, row};
+use crate::loans::types::{Installment, InstallmentId, LoanId};
+use lending::{Allocation, Parts};
+use money::{Cents, Date};
+use store::{Later, Tx, queries, row, update};
 
 row! {
     /// What an entry waived or rebated of an installment.
@@ -17,23 +17,41 @@ row! {
     }
 }
 
+impl From<ForgoneRow> for Allocation {
+    fn from(row: ForgoneRow) -> Self {
+        let ForgoneRow { installment_id: installment, number, penalty, interest, fee } = row;
+        let parts = Parts { penalty, interest, fee, principal: Cents::ZERO };
+        Allocation { installment, number, parts }
+    }
+}
+
+update! {
+    /// What changes on an installment while it is paid. Not what was agreed, nor when it falls due, nor what later
+    /// schedules ask for instead.
+    struct InstallmentProgressRow = "UPDATE installments SET" -> Later {
+        id: InstallmentId,
+        penalty: Cents,
+        paid_penalty: Cents,
+        paid_interest: Cents,
+        paid_fee: Cents,
+        paid_principal: Cents,
+        waived_penalty: Cents,
+        waived_interest: Cents,
+        waived_fee: Cents,
+        rebated_penalty: Cents,
+        rebated_interest: Cents,
+        rebated_fee: Cents,
+        written_off: Cents,
+        total_due: Cents,
+        assessed_on: Option<Date>,
+        overdue_cent_days: i64,
+        asks_again: bool,
+        paid_vat: Cents,
+        forgone_vat: Cents,
+    }
+}
+
 queries! {
-    fn pay_installment_row(
-        id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, principal: Cents, vat: Cents,
-    ) -> Later =
-        "UPDATE installments SET paid_penalty = paid_penalty + ?2,
-            paid_interest = paid_interest + ?3, paid_fee = paid_fee + ?4,
-            paid_principal = paid_principal + ?5, total_due = total_due - ?2 - ?3 - ?4 - ?5,
-            paid_vat = paid_vat + ?6
-         WHERE id = ?1";
-    fn waive_installment_row(
-        id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, total: Cents, vat: Cents,
-    ) -> Later =
-        "UPDATE installments SET waived_penalty = waived_penalty + ?2,
-            waived_interest = waived_interest + ?3, waived_fee = waived_fee + ?4,
-            written_off = written_off + ?5, total_due = total_due - ?5,
-            forgone_vat = forgone_vat + ?6
-         WHERE id = ?1";
     /// What an entry waives of an installment.
     pub(in crate::loans) fn insert_waiver(
         entry: EntryId, id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents,
@@ -50,46 +68,34 @@ queries! {
     ) -> Later =
         "INSERT INTO installment_rebates (entry_id, installment_id, penalty, interest, fee)
          VALUES (?1, ?2, ?3, ?4, ?5)";
-    fn rebate_installment_row(
-        id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents, total: Cents, vat: Cents,
-    ) -> Later =
-        "UPDATE installments SET rebated_penalty = rebated_penalty + ?2,
-            rebated_interest = rebated_interest + ?3, rebated_fee = rebated_fee + ?4,
-            written_off = written_off + ?5, total_due = total_due - ?5,
-            forgone_vat = forgone_vat + ?6
-         WHERE id = ?1";
     pub(in crate::loans) fn rebates(loan: LoanId, entry: EntryId) -> Vec<ForgoneRow> =
         "SELECT r.installment_id, i.number, r.penalty, r.interest, r.fee
          FROM installments i JOIN installment_rebates r ON r.installment_id = i.id
          WHERE i.loan_id = ?1 AND r.entry_id = ?2 ORDER BY i.number";
 }
 
-pub(in crate::loans) fn pay_installment(
-    tx: &mut Tx,
-    id: InstallmentId,
-    parts: &Parts,
-    vat: Cents,
-) -> store::Result<Later> {
-    let Parts { penalty, interest, fee, principal } = *parts;
-    pay_installment_row(tx, id, penalty, interest, fee, principal, vat)
-}
-
-/// What is waived of an installment; negative when that is reversed.
-pub(in crate::loans) fn waive_installment(
-    tx: &mut Tx,
-    id: InstallmentId,
-    parts: &Parts,
-    (total, vat): (Cents, Cents),
-) -> store::Result<Later> {
-    waive_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, total, vat)
-}
-
-/// What is rebated of an installment; negative when a settlement is reversed.
-pub(in crate::loans) fn rebate_installment(
-    tx: &mut Tx,
-    id: InstallmentId,
-    parts: &Parts,
-    (total, vat): (Cents, Cents),
-) -> store::Result<Later> {
-    rebate_installment_row(tx, id, parts.penalty, parts.interest, parts.fee, total, vat)
+/// Stores what is paid, charged and asked for no more on an installment.
+pub(in crate::loans) fn update_installment(tx: &mut Tx, row: &Installment) -> store::Result<Later> {
+    InstallmentProgressRow {
+        id: row.id,
+        penalty: row.penalty,
+        paid_penalty: row.paid_penalty,
+        paid_interest: row.paid_interest,
+        paid_fee: row.paid_fee,
+        paid_principal: row.paid_principal,
+        waived_penalty: row.waived_penalty,
+        waived_interest: row.waived_interest,
+        waived_fee: row.waived_fee,
+        rebated_penalty: row.rebated_penalty,
+        rebated_interest: row.rebated_interest,
+        rebated_fee: row.rebated_fee,
+        written_off: row.written_off,
+        total_due: row.total_due,
+        assessed_on: row.assessed_on,
+        overdue_cent_days: row.overdue_cent_days,
+        asks_again: row.asks_again,
+        paid_vat: row.paid_vat,
+        forgone_vat: row.forgone_vat,
+    }
+    .update(tx)
 }

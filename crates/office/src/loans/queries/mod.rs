@@ -10,8 +10,7 @@ pub(super) mod reschedules;
 pub(super) mod search;
 
 pub(super) use installments::{
-    ForgoneRow, insert_rebate, insert_waiver, pay_installment, rebate_installment, rebates,
-    waive_installment, waivers,
+    ForgoneRow, insert_rebate, insert_waiver, rebates, update_installment, waivers,
 };
 
 use super::edited::EditedValue;
@@ -193,22 +192,6 @@ queries! {
         "UPDATE loans SET mandate_id1 = ?2, mandate_id2 = ?3 WHERE id = ?1";
     pub(super) fn set_due_date(id: InstallmentId, due_on: Date, late_after: Date) -> Later =
         "UPDATE installments SET due_on = ?2, late_after = ?3 WHERE id = ?1";
-    pub(super) fn assess_installment(id: InstallmentId, penalty: Cents, day: Date) -> Later =
-        "UPDATE installments SET penalty = penalty + ?2, total_due = total_due + ?2,
-            assessed_on = ?3
-         WHERE id = ?1";
-    pub(super) fn write_off_installments(loan: LoanId) -> Later =
-        "UPDATE installments SET written_off = written_off + total_due, total_due = 0
-         WHERE loan_id = ?1 AND total_due > 0";
-    /// What was written off with the loan is asked for again.
-    pub(super) fn reinstate_installments(loan: LoanId) -> Later =
-        "UPDATE installments SET total_due = total_due + written_off - waived_penalty
-                - waived_interest - waived_fee - rebated_penalty - rebated_interest - rebated_fee
-                - carried_penalty - carried_interest - carried_fee - carried_principal,
-            written_off = waived_penalty + waived_interest + waived_fee + rebated_penalty
-                + rebated_interest + rebated_fee + carried_penalty + carried_interest
-                + carried_fee + carried_principal
-         WHERE loan_id = ?1";
     fn set_status(id: LoanId, status: Word<LoanStatus>) -> Later =
         "UPDATE loans SET status = ?2 WHERE id = ?1";
     pub(super) fn set_written_off(id: LoanId, amount: Cents, recoverable: Cents) -> Later =

@@ -74,8 +74,6 @@ queries! {
             carried_principal = carried_principal + ?5, written_off = written_off + total_due,
             total_due = 0, forgone_vat = initiation_vat + service_vat - paid_vat
          WHERE id = ?1";
-    pub(in crate::loans) fn set_asks_again(id: InstallmentId) -> Later =
-        "UPDATE installments SET asks_again = {{sqlite|1}}{{postgres|TRUE}} WHERE id = ?1";
     /// What reschedules of a loan carried over of its installments, in their order.
     pub(in crate::loans) fn carries(loan: LoanId) -> Vec<Carried> =
         "SELECT c.installment_id, x.entry_id, x.business_date AS since, c.penalty, c.interest, c.fee,

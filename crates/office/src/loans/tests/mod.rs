@@ -1,3 +1,4 @@
+mod account;
 mod daily;
 mod penalties;
 mod write_off;

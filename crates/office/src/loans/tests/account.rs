@@ -1,0 +1,88 @@
+//! What becomes of a loan, worked out on the loan alone.
+
+use super::*;
+use crate::loans::Payment;
+use lending::{Allocation, Parts};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+
+fn payment(paid: &[Allocation]) -> Payment<'_> {
+    Payment { paid, waivers: &[], rebates: &[] }
+}
+
+/// Two installments are late: each has its penalty.
+fn late_loan(scene: &Scene) -> LoanAccount {
+    let id = scene.give(rand(9000), 6).loan.id;
+    scene.go_to(date("2026-05-10"));
+    let account = scene.account(id);
+    assert!(account.loan.arrears().is_some());
+    account
+}
+
+#[test]
+fn payments_taken_out_leave_the_loan_as_before() {
+    let account = late_loan(&Scene::new());
+    let amounts = proptest::collection::vec(1..=300_000_i64, 1..8);
+    let mut runner = TestRunner::new(Config::with_cases(64));
+    let property = |amounts: Vec<i64>| {
+        let mut changed = account.clone();
+        let mut applied = Vec::new();
+        for amount in amounts {
+            let amount = Cents::new(amount).min(changed.loan.balance);
+            if amount.is_zero() {
+                break;
+            }
+            let paid = lending::allocate(&changed.dues().unwrap(), amount).unwrap();
+            let before = changed.loan.balance;
+            changed.apply(payment(&paid)).unwrap();
+            prop_assert_eq!(changed.loan.balance, before.minus(amount).unwrap());
+            let left = Cents::sum(changed.installments.iter().map(|row| row.total_due)).unwrap();
+            prop_assert_eq!(left, changed.loan.balance);
+            applied.push(paid);
+        }
+        // In any order: which payment goes first is decided elsewhere.
+        applied.rotate_left(1);
+        for paid in &applied {
+            changed.take_out(payment(paid)).unwrap();
+        }
+        prop_assert_eq!(&changed, &account);
+        Ok(())
+    };
+    runner.run(&amounts, property).unwrap();
+}
+
+#[test]
+fn what_was_waived_and_rebated_is_asked_for_again() {
+    let account = late_loan(&Scene::new());
+    let of = |number: usize, parts: Parts| {
+        let row = &account.installments[number];
+        Allocation { installment: row.id.get(), number: row.number, parts }
+    };
+    let penalty = account.installments[0].penalty;
+    assert!(penalty.is_positive());
+    let waivers = [of(0, Parts { penalty, ..Parts::default() })];
+    let rebates = [of(5, Parts { interest: Cents::new(1_234), ..Parts::default() })];
+    let both = Payment { paid: &[], waivers: &waivers, rebates: &rebates };
+    let mut changed = account.clone();
+    changed.apply(both).unwrap();
+    let less = penalty.plus(Cents::new(1_234)).unwrap();
+    assert_eq!(changed.loan.balance, account.loan.balance.minus(less).unwrap());
+    assert_eq!(changed.installments[0].waived_penalty, penalty);
+    assert_eq!(changed.installments[5].rebated_interest, Cents::new(1_234));
+    changed.take_out(both).unwrap();
+    assert_eq!(changed, account);
+}
+
+#[test]
+fn what_is_stored_is_what_was_worked_out() {
+    let scene = Scene::new();
+    let account = late_loan(&scene);
+    let amount = Cents::new(200_000);
+    let mut foreseen = account.clone();
+    let paid = lending::allocate(&foreseen.dues().unwrap(), amount).unwrap();
+    foreseen.apply(payment(&paid)).unwrap();
+    foreseen.owe_less(scene.office.today()).unwrap();
+    let input = NewRepayment { part_payment: true, ..scene.payment(&account, amount) };
+    scene.receive(input).unwrap();
+    assert_eq!(scene.account(account.loan.id), foreseen);
+}
