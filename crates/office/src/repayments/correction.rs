@@ -2,13 +2,13 @@
 //! before anything is written, and then done (contract §5, ADR 0052 and 0067).
 
 use super::credits;
-use super::excess::Paying;
-pub(super) use super::later::CarriedOut;
-use super::later::Later;
+use super::excess::Tender;
+pub(super) use super::later::CompletedCorrection;
+use super::later::ReappliedPayment;
 use super::queries::{self, LaterPayment, StoredPayment};
 use super::reversal::{self, LaterPayments};
 use super::types::{LoanChanges, RepaymentId, RepaymentKind, ReversalPreview};
-use super::value_date::{self, Charges, Placed, ValueDate};
+use super::value_date::{self, AllocatedPayment, Charges, ValueDate};
 use crate::books::{EntryId, PostedEntry};
 use crate::loans::progress::{self, Forgone};
 use crate::loans::{LoanAccount, Payment, Waiver, reschedules};
@@ -38,14 +38,14 @@ pub fn preview_reversal(tx: &mut Tx, ctx: &Ctx, id: RepaymentId) -> Result<Rever
 
 /// What reversing a payment, or putting one in before later ones, does to its loan.
 #[derive(Clone)]
-pub(super) struct Plan {
+pub(super) struct Correction {
     today: Date,
     before: LoanAccount,
     /// What the installments got of a payment that is reversed.
     shares: Vec<Allocation>,
     /// A payment that is put in, for the fingerprint.
     own: String,
-    later: Vec<Later>,
+    later: Vec<ReappliedPayment>,
     /// What every payment that counts then paid.
     pub(super) paid: Vec<PaidPart>,
     pub(super) charges: Charges,
@@ -58,10 +58,10 @@ pub(super) struct Plan {
 
 /// Payments that are taken out to be applied again, the first first, each with what the installments got
 /// of it.
-pub(super) type TakenOut = Vec<(LaterPayment, Vec<Allocation>)>;
+pub(super) type RemovedPayments = Vec<(LaterPayment, Vec<Allocation>)>;
 
 /// The entries of a plan, as they were posted.
-pub(super) struct PostedPlan {
+pub(super) struct PostedCorrection {
     /// Of the payment for whose sake it is done.
     pub(super) own: PostedEntry,
     /// What reversed the later payments, the latest first.
@@ -78,10 +78,10 @@ pub(super) fn plan(
     ctx: &Ctx,
     (id, stored): (RepaymentId, &StoredPayment),
     before: LoanAccount,
-) -> Result<Plan> {
+) -> Result<Correction> {
     let (rows, shares) = (later(tx, id, stored)?, reversal::shares(tx, id)?);
     let mut gone: Vec<RepaymentId> = rows.iter().map(|row| row.id).collect();
-    let (mut plan, out) = Plan::without(tx, ctx, before, rows)?;
+    let (mut plan, out) = Correction::without(tx, ctx, before, rows)?;
     plan.shares = shares;
     if stored.kind == RepaymentKind::Recovery {
         plan.after.loan.recovered = plan.after.loan.recovered.minus(stored.amount)?;
@@ -139,14 +139,14 @@ pub(super) fn can_be_applied_again(rows: &[LaterPayment]) -> Result<()> {
     Ok(())
 }
 
-impl Plan {
+impl Correction {
     /// Takes payments out of a loan, the latest first, which are to be [put in again](Self::put_all_again).
     pub(super) fn without(
         tx: &mut Tx,
         ctx: &Ctx,
         before: LoanAccount,
         rows: Vec<LaterPayment>,
-    ) -> Result<(Self, TakenOut)> {
+    ) -> Result<(Self, RemovedPayments)> {
         let mut after = before.clone();
         let mut out = Vec::with_capacity(rows.len());
         for row in rows.into_iter().rev() {
@@ -157,7 +157,7 @@ impl Plan {
         out.reverse();
         let charges = Charges::of(tx, &after)?;
         let rescheduled_by = reschedules::latest(tx, &after.loan)?.map(|one| one.entry_id);
-        let plan = Plan {
+        let plan = Correction {
             today: ctx.today,
             before,
             shares: vec![],
@@ -173,7 +173,12 @@ impl Plan {
     }
 
     /// Applies payments again, and works out how the loan stands then.
-    pub(super) fn put_all_again(&mut self, tx: &mut Tx, ctx: &Ctx, out: TakenOut) -> Result<()> {
+    pub(super) fn put_all_again(
+        &mut self,
+        tx: &mut Tx,
+        ctx: &Ctx,
+        out: RemovedPayments,
+    ) -> Result<()> {
         for (row, shares) in out {
             self.put_again(tx, row, shares)?;
         }
@@ -182,15 +187,15 @@ impl Plan {
     }
 
     /// Puts in the payment for whose sake others are applied again after it.
-    pub(super) fn put_before(&mut self, placed: &Placed, day: Date) -> Result<()> {
-        let Placed { allocations, waivers, rebates, .. } = placed;
+    pub(super) fn put_before(&mut self, allocated: &AllocatedPayment, day: Date) -> Result<()> {
+        let AllocatedPayment { allocations, waivers, rebates, .. } = allocated;
         self.own = format!("{day} {allocations:?} {waivers:?} {rebates:?}");
-        self.put_in(placed, day)
+        self.put_in(allocated, day)
     }
 
-    fn put_in(&mut self, placed: &Placed, day: Date) -> Result<()> {
-        self.after.apply(placed.payment())?;
-        self.paid.extend(placed.parts_on(day)?);
+    fn put_in(&mut self, allocated: &AllocatedPayment, day: Date) -> Result<()> {
+        self.after.apply(allocated.payment())?;
+        self.paid.extend(allocated.parts_on(day)?);
         Ok(())
     }
 
@@ -199,8 +204,8 @@ impl Plan {
     fn put_again(&mut self, tx: &mut Tx, row: LaterPayment, shares: Vec<Allocation>) -> Result<()> {
         let day = row.counts_from;
         let date = (day < self.today).then(|| ValueDate::of(day, &self.paid, &self.charges));
-        let paying = Paying { account: &self.after, date: date.as_ref(), amount: row.amount };
-        let owed = paying.owed()?;
+        let tender = Tender { account: &self.after, date: date.as_ref(), amount: row.amount };
+        let owed = tender.owed()?;
         if row.amount > owed {
             let (receipt, paid, owed) = (row.id.receipt_number(), row.amount.rand(), owed.rand());
             let message = format!(
@@ -218,8 +223,8 @@ impl Plan {
             );
             return Err(Error::conflict("later_payment_stands", message));
         }
-        let placed = if reduces {
-            paying.reducing(tx, day)?.map_err(|why| {
+        let allocated = if reduces {
+            tender.reducing(tx, day)?.map_err(|why| {
                 let receipt = row.id.receipt_number();
                 let message = format!(
                     "{receipt} reduced the principal of the loan, and cannot be applied again: {why} \
@@ -228,11 +233,11 @@ impl Plan {
                 Error::conflict("later_payment_stands", message)
             })?
         } else {
-            value_date::place(&self.after, row.amount, date.as_ref())?
+            value_date::allocate(&self.after, row.amount, date.as_ref())?
         };
-        self.put_in(&placed, day)?;
+        self.put_in(&allocated, day)?;
         let balance_after = self.after.loan.balance;
-        self.later.push(Later { row, shares, placed, balance_after });
+        self.later.push(ReappliedPayment { row, shares, allocated, balance_after });
         Ok(())
     }
 
@@ -274,7 +279,7 @@ impl Plan {
     pub(super) fn changes(self) -> Result<LoanChanges> {
         let fingerprint = self.fingerprint();
         Ok(LoanChanges {
-            reapplied: self.later.into_iter().map(Later::preview).collect(),
+            reapplied: self.later.into_iter().map(ReappliedPayment::preview).collect(),
             waived: self.waiver.total()?,
             before: self.before,
             after: self.after,
@@ -291,8 +296,8 @@ impl Plan {
         };
         add(format!("{} {}", self.today, self.own));
         for later in &self.later {
-            add(format!("{} {:?} {:?}", later.row.id, later.shares, later.placed.allocations));
-            add(format!("{:?} {:?}", later.placed.waivers, later.placed.rebates));
+            add(format!("{} {:?} {:?}", later.row.id, later.shares, later.allocated.allocations));
+            add(format!("{:?} {:?}", later.allocated.waivers, later.allocated.rebates));
         }
         for account in [&self.before, &self.after] {
             let loan = &account.loan;
@@ -313,7 +318,7 @@ impl Plan {
         ctx: &Ctx,
         account: &mut LoanAccount,
         (id, stored, reason): (RepaymentId, &StoredPayment, &str),
-    ) -> Result<CarriedOut> {
+    ) -> Result<CompletedCorrection> {
         let again = format!("applied again without {}. {reason}", id.receipt_number());
         let own = books::mirror(tx, stored.entry_id, reason)?;
         let posted = self.post(tx, ctx, account, (own, &again))?;
@@ -339,7 +344,7 @@ impl Plan {
         ctx: &Ctx,
         account: &LoanAccount,
         (own, again): (ledger::Entry, &str),
-    ) -> Result<PostedPlan> {
+    ) -> Result<PostedCorrection> {
         let mut entries = Vec::new();
         for later in self.later.iter().rev() {
             entries.push(books::mirror(tx, later.row.entry_id, again)?);
@@ -355,7 +360,7 @@ impl Plan {
         }
         let again = gone.split_off(self.later.len() + 1);
         let own = gone.pop().ok_or_else(short)?;
-        Ok(PostedPlan { own, gone, again })
+        Ok(PostedCorrection { own, gone, again })
     }
 
     /// Records that the later payments are reversed, and stand again under new receipts, for the sake of
@@ -365,10 +370,11 @@ impl Plan {
         tx: &mut Tx,
         ctx: &Ctx,
         (account, cause): (&LoanAccount, RepaymentId),
-        posted: &PostedPlan,
-    ) -> Result<CarriedOut> {
-        let PostedPlan { own, gone, again } = posted;
-        let mut done = CarriedOut { entry: own.clone(), reapplied: vec![], records: vec![] };
+        posted: &PostedCorrection,
+    ) -> Result<CompletedCorrection> {
+        let PostedCorrection { own, gone, again } = posted;
+        let mut done =
+            CompletedCorrection { entry: own.clone(), reapplied: vec![], records: vec![] };
         for ((later, reversed), posted) in self.later.iter().zip(gone.iter().rev()).zip(again) {
             queries::mark_reversed(tx, later.row.id, reversed.id)?;
             later.record(tx, ctx, (account, cause, posted), &mut done)?;

@@ -2,8 +2,8 @@
 //! tendered above the settlement amount waits until it is paid back.
 
 use super::Owed;
-use super::between::Found;
-use super::payment_point::Point;
+use super::earlier::PaymentPosition;
+use super::payment_point::PaymentPoint;
 use super::queries;
 use super::settlement::{self, Terms, reckon, reckon_dated};
 use super::types::{Preview, Repayment, RepaymentId, Settled};
@@ -61,9 +61,9 @@ impl WholeBalance {
         tx: &mut Tx,
         ctx: &Ctx,
         account: &LoanAccount,
-        (found, amount, owed): (&Found, Cents, Cents),
+        (position, amount, owed): (&PaymentPosition, Cents, Cents),
     ) -> Result<Option<Self>> {
-        let Found::AsItStands(date) = found else { return Ok(None) };
+        let PaymentPosition::Latest(date) = position else { return Ok(None) };
         if amount != owed {
             return Ok(None);
         }
@@ -105,7 +105,7 @@ impl WholeBalance {
         self,
         tx: &mut Tx,
         ctx: &Ctx,
-        (actor, point): (&Actor, Point),
+        (actor, point): (&Actor, PaymentPoint),
         account: LoanAccount,
     ) -> Result<Done<Repayment>> {
         let WholeBalance { settlement, as_of, value_date, credit } = self;
@@ -136,7 +136,7 @@ impl WholeBalance {
 fn hold(
     tx: &mut Tx,
     ctx: &Ctx,
-    (point, id): (Point, RepaymentId),
+    (point, id): (PaymentPoint, RepaymentId),
     amount: Cents,
 ) -> Result<EntryId> {
     let event = event(point.branch, point.money, (id, amount));

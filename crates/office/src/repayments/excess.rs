@@ -2,7 +2,7 @@
 //! principal (contract §5).
 
 use super::types::{InstallmentLeft, Outcome, OutcomeFigures, Reduced};
-use super::value_date::{self, Placed, ValueDate};
+use super::value_date::{self, AllocatedPayment, ValueDate};
 use crate::loans::{self, Installment, LoanAccount, ScheduleVersion, reschedules};
 use crate::{Ctx, Error, Result};
 use lending::{ExcessUse, FeeDue, InterestMethod, Prepayment, PrepaymentError, RebateMethod};
@@ -11,7 +11,7 @@ use store::Tx;
 
 /// A payment of at most what is owed.
 #[derive(Clone, Copy)]
-pub(super) struct Paying<'a> {
+pub(super) struct Tender<'a> {
     pub(super) account: &'a LoanAccount,
     pub(super) date: Option<&'a ValueDate>,
     pub(super) amount: Cents,
@@ -19,41 +19,41 @@ pub(super) struct Paying<'a> {
 
 /// Where a payment goes. Refused where its excess cannot be used as somebody asked; where nobody said how,
 /// the lender's setting holds as far as it can.
-pub(super) fn place(
+pub(super) fn allocate(
     tx: &mut Tx,
     ctx: &Ctx,
-    paying: Paying<'_>,
+    tender: Tender<'_>,
     named: Option<ExcessUse>,
-) -> Result<Placed> {
+) -> Result<AllocatedPayment> {
     let reduces = match named {
         Some(named) => named == ExcessUse::ReducePrincipal,
         None => {
-            ctx.policy.prepayment == ExcessUse::ReducePrincipal && paying.excess(ctx)?.is_positive()
+            ctx.policy.prepayment == ExcessUse::ReducePrincipal && tender.excess(ctx)?.is_positive()
         }
     };
     if !reduces {
-        return paying.ahead();
+        return tender.ahead();
     }
-    match paying.reducing(tx, ctx.today)? {
-        Ok(placed) => Ok(placed),
-        Err(_) if named.is_none() => paying.ahead(),
+    match tender.reducing(tx, ctx.today)? {
+        Ok(allocated) => Ok(allocated),
+        Err(_) if named.is_none() => tender.ahead(),
         Err(refusal) => Err(Error::field("excess", &refusal)),
     }
 }
 
 /// What each use of the excess leads to; nothing where there is none.
-pub(super) fn outcomes(tx: &mut Tx, ctx: &Ctx, paying: Paying<'_>) -> Result<Vec<Outcome>> {
-    if !paying.excess(ctx)?.is_positive() {
+pub(super) fn outcomes(tx: &mut Tx, ctx: &Ctx, tender: Tender<'_>) -> Result<Vec<Outcome>> {
+    if !tender.excess(ctx)?.is_positive() {
         return Ok(Vec::new());
     }
-    let after = |placed: Placed| -> Result<OutcomeFigures> {
-        let mut account = paying.account.clone();
-        account.apply(placed.payment())?;
-        Ok(figures(&account, placed))
+    let after = |allocated: AllocatedPayment| -> Result<OutcomeFigures> {
+        let mut account = tender.account.clone();
+        account.apply(allocated.payment())?;
+        Ok(figures(&account, allocated))
     };
-    let ahead = Ok(after(paying.ahead()?)?);
-    let reducing = match paying.reducing(tx, ctx.today)? {
-        Ok(placed) => Ok(after(placed)?),
+    let ahead = Ok(after(tender.ahead()?)?);
+    let reducing = match tender.reducing(tx, ctx.today)? {
+        Ok(allocated) => Ok(after(allocated)?),
         Err(refusal) => Err(refusal),
     };
     Ok(vec![
@@ -62,7 +62,7 @@ pub(super) fn outcomes(tx: &mut Tx, ctx: &Ctx, paying: Paying<'_>) -> Result<Vec
     ])
 }
 
-impl Paying<'_> {
+impl Tender<'_> {
     /// All that is owed where it counts.
     pub(super) fn owed(self) -> Result<Cents> {
         let dues = value_date::dues(self.account, self.date)?;
@@ -76,8 +76,8 @@ impl Paying<'_> {
         Ok(self.amount.minus(due)?.max(Cents::ZERO))
     }
 
-    fn ahead(self) -> Result<Placed> {
-        value_date::place(self.account, self.amount, self.date)
+    fn ahead(self) -> Result<AllocatedPayment> {
+        value_date::allocate(self.account, self.amount, self.date)
     }
 
     /// With what is more than is due by a day paid off the principal; or why that cannot be.
@@ -85,8 +85,8 @@ impl Paying<'_> {
         self,
         tx: &mut Tx,
         today: Date,
-    ) -> Result<std::result::Result<Placed, String>> {
-        let Paying { account, date, amount } = self;
+    ) -> Result<std::result::Result<AllocatedPayment, String>> {
+        let Tender { account, date, amount } = self;
         let method = rebate_method(tx, account)?;
         let dues = self.fee_dues(&reschedules::versions(tx, &account.loan)?)?;
         let prepayment = match lending::prepayment(&dues, amount, today, method) {
@@ -98,7 +98,7 @@ impl Paying<'_> {
         let waivers = value_date::waivers(account, (&paid, &rebates), date)?;
         let reduced = Some(Reduced { principal, rebate });
         let vat = loans::fees::vat_paid(account, &paid)?;
-        Ok(Ok(Placed { allocations: paid, vat, waivers, rebates, reduced }))
+        Ok(Ok(AllocatedPayment { allocations: paid, vat, waivers, rebates, reduced }))
     }
 
     /// The installments of the schedule that holds and those that ask again, as they asked on the value date.
@@ -125,14 +125,14 @@ fn rebate_method(tx: &mut Tx, account: &LoanAccount) -> Result<RebateMethod> {
 }
 
 /// How a loan stands, once a payment has been put in that goes there.
-pub(super) fn figures(account: &LoanAccount, placed: Placed) -> OutcomeFigures {
+pub(super) fn figures(account: &LoanAccount, allocated: AllocatedPayment) -> OutcomeFigures {
     let left = account.installments.iter().filter(|row| row.total_due.is_positive());
     let left = left.map(|row| {
         let Installment { id: installment, number, due_on, total_due, .. } = *row;
         InstallmentLeft { installment, number, due_on, total_due }
     });
-    let rebate = placed.reduced.map_or(Cents::ZERO, |reduced| reduced.rebate);
-    let Placed { allocations, rebates, .. } = placed;
+    let rebate = allocated.reduced.map_or(Cents::ZERO, |reduced| reduced.rebate);
+    let AllocatedPayment { allocations, rebates, .. } = allocated;
     let (left, remaining_balance) = (left.collect(), account.loan.balance);
     OutcomeFigures { allocations, rebates, rebate, remaining_balance, left, reordered: None }
 }

@@ -3,8 +3,8 @@
 use super::queries::LaterPayment;
 use super::record::{AllocationRecord, PaymentRecord, PrepaymentRecord, ReappliedRecord};
 use super::types::{Reapplied, ReappliedPreview, RepaymentId};
-use super::value_date::Placed;
-use super::{Point, entry};
+use super::value_date::AllocatedPayment;
+use super::{PaymentPoint, entry};
 use crate::books::PostedEntry;
 use crate::frame::records::Record;
 use crate::loans::{LoanAccount, progress};
@@ -16,25 +16,25 @@ use store::Tx;
 
 /// A payment that came later, and where it goes when it is applied again.
 #[derive(Clone)]
-pub(super) struct Later {
+pub(super) struct ReappliedPayment {
     pub(super) row: LaterPayment,
     pub(super) shares: Vec<Allocation>,
-    pub(super) placed: Placed,
+    pub(super) allocated: AllocatedPayment,
     /// What is owed after it.
     pub(super) balance_after: Cents,
 }
 
 /// What was done.
-pub(super) struct CarriedOut {
+pub(super) struct CompletedCorrection {
     /// The mirrored entry of the payment that was to be reversed.
     pub(super) entry: PostedEntry,
     pub(super) reapplied: Vec<Reapplied>,
     pub(super) records: Vec<Record>,
 }
 
-impl Later {
+impl ReappliedPayment {
     pub(super) fn preview(self) -> ReappliedPreview {
-        let Later { row, shares, placed, .. } = self;
+        let ReappliedPayment { row, shares, allocated, .. } = self;
         ReappliedPreview {
             id: row.id,
             amount: row.amount,
@@ -43,9 +43,9 @@ impl Later {
             branch_name: row.branch_name,
             received_by: format!("{} {}", row.receiver_first_name, row.receiver_last_name),
             before: shares,
-            after: placed.allocations,
-            waivers: placed.waivers,
-            rebates: placed.rebates,
+            after: allocated.allocations,
+            waivers: allocated.waivers,
+            rebates: allocated.rebates,
         }
     }
 
@@ -54,7 +54,7 @@ impl Later {
         let LaterPayment { branch_id: branch, payment_method_id: method, .. } = self.row;
         let money = self.row.account.and_then(Account::from_code).and_then(MoneyKind::of_account);
         let money = money.ok_or_else(|| Error::internal("a payment without its money"))?;
-        let entry = entry(account, Point { branch, method, money }, &self.placed)?;
+        let entry = entry(account, PaymentPoint { branch, method, money }, &self.allocated)?;
         let replaced = self.row.id.receipt_number();
         let description = format!("{}, in place of {replaced}", entry.description());
         Ok(entry.described(description))
@@ -66,7 +66,7 @@ impl Later {
         tx: &mut Tx,
         ctx: &Ctx,
         (account, cause, posted): (&LoanAccount, RepaymentId, &PostedEntry),
-        done: &mut CarriedOut,
+        done: &mut CompletedCorrection,
     ) -> Result<()> {
         let row = &self.row;
         let id = RepaymentId::new(numbers::next(tx, "repayments")?);
@@ -86,14 +86,14 @@ impl Later {
             entry_id: posted.id.get(),
             value_date: (row.counts_from < ctx.today).then_some(row.counts_from),
         };
-        let shares = self.placed.shares(id);
-        progress::record_forgone(tx, posted.id, &self.placed.waivers, &self.placed.rebates)?;
+        let shares = self.allocated.shares(id);
+        progress::record_forgone(tx, posted.id, &self.allocated.waivers, &self.allocated.rebates)?;
         record.insert(tx)?;
         AllocationRecord::insert_all(tx, &shares)?;
         done.records.push(record.record(shares));
-        if let Some(record) = PrepaymentRecord::of(id, &self.placed) {
+        if let Some(record) = PrepaymentRecord::of(id, &self.allocated) {
             record.insert(tx)?;
-            done.records.push(record.record(&self.placed.rebates));
+            done.records.push(record.record(&self.allocated.rebates));
         }
         let replaces = ReappliedRecord {
             repayment_id: id.get(),
@@ -111,7 +111,7 @@ impl Later {
     }
 }
 
-impl CarriedOut {
+impl CompletedCorrection {
     /// What the log book says of the payments that were applied again.
     pub(super) fn in_words(&self) -> String {
         let in_words = |one: &Reapplied| {

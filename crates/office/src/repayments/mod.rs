@@ -1,7 +1,7 @@
 //! Repayments, the busiest verb of a lender's day; settling a loan early; their reversal, and
 //! recoveries on loans that were written off (contract §5).
 
-mod between;
+mod earlier;
 mod correction;
 mod credits;
 mod excess;
@@ -13,19 +13,19 @@ pub(crate) mod record;
 mod recovery;
 mod reversal;
 mod settlement;
-mod taking;
+mod incoming;
 #[cfg(test)]
 mod tests;
 mod types;
 mod value_date;
 
-use between::Found;
-pub(crate) use between::dated;
 pub use correction::{MAY_PREVIEW_REVERSAL, preview_reversal};
 pub use credits::{
     ClientCredit, MAY_LIST_CREDITS, MAY_PAY_CREDITS_BACK, client_credits, count_client_credits,
     pay_client_credit_back,
 };
+use earlier::PaymentPosition;
+pub(crate) use earlier::dated;
 pub use lending::ExcessUse;
 pub use quotes::{
     ListedQuote, MAY_QUOTE, QuoteStatus, SettlementOffer, SettlementQuote, SettlementQuoteId,
@@ -50,14 +50,14 @@ use crate::{
     Subject, bank_lines, books, business_days,
 };
 use credits::WholeBalance;
-use excess::Paying;
+use excess::Tender;
+use incoming::{IncomingPayment, RecordedPayment};
 use ledger::{MoneyKind, posting};
 use lending::LoanStatus;
 use money::Cents;
-use payment_point::{PaymentPoint, Point};
+use payment_point::{PaymentPoint, PendingPoint};
 use store::Tx;
-use taking::{Taken, Taking};
-use value_date::Placed;
+use value_date::AllocatedPayment;
 
 /// Who takes repayments and says what they would do.
 pub const MAY_RECEIVE: Access = Access::STAFF.with(Permission::DoRepayments);
@@ -72,36 +72,38 @@ pub const MAY_RECEIVE: Access = Access::STAFF.with(Permission::DoRepayments);
 /// credit.
 pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repayment>> {
     let actor = ctx.may(MAY_RECEIVE)?;
-    let point = PaymentPoint::ask(tx, actor, input.branch, input.payment_method)?;
+    let point = PendingPoint::ask(tx, actor, input.branch, input.payment_method)?;
     let (mut account, mut check) = account(tx, input)?;
     clients::must_not_be_oneself(tx, ctx, account.loan.client_id)?;
     let point = point.check(tx, &mut check)?;
     let named = (input.value_date, point.map(|point| point.money));
-    let found = Found::by(tx, ctx, &account, named, &mut check)?;
-    let owed = Owed::of(&account, &found)?;
+    let position = PaymentPosition::by(tx, ctx, &account, named, &mut check)?;
+    let owed = Owed::of(&account, &position)?;
     let amount = amount(&owed, input, &mut check);
     let (Some(point), Some(amount)) = (point, amount) else {
         return Err(check.refuse());
     };
     check.finish()?;
-    let whole = WholeBalance::of(tx, ctx, &account, (&found, amount, owed.balance))?;
+    let whole = WholeBalance::of(tx, ctx, &account, (&position, amount, owed.balance))?;
     if let Some(whole) = whole {
         return whole.take(tx, ctx, (actor, point), account);
     }
     let balance_before = account.loan.balance;
-    let taking = Taking { actor, point, amount, excess: input.excess };
+    let incoming = IncomingPayment { actor, point, amount, excess: input.excess };
     let seen = input.seen.as_deref();
-    let taken = match found {
-        Found::AsItStands(_) if seen.is_some() => return Err(correction::outdated()),
-        Found::AsItStands(date) => taking.alone(tx, ctx, &mut account, date)?,
-        Found::Between(between) => between.take(tx, ctx, &mut account, (taking, seen))?,
+    let recorded = match position {
+        PaymentPosition::Latest(_) if seen.is_some() => return Err(correction::outdated()),
+        PaymentPosition::Latest(date) => incoming.alone(tx, ctx, &mut account, date)?,
+        PaymentPosition::Earlier(earlier) => {
+            earlier.take(tx, ctx, &mut account, (incoming, seen))?
+        }
     };
     progress::count_repaid(tx, ctx, point.branch, amount)?;
-    let changes = taken.changes((balance_before, &account))?;
-    let Taken { id, stored, placed, again } = taken;
-    let records = stored.records(&placed);
-    let vat = Cents::sum(placed.vat.iter().copied())?;
-    let Placed { allocations, waivers, rebates, reduced, .. } = placed;
+    let changes = recorded.changes((balance_before, &account))?;
+    let RecordedPayment { id, stored, allocated, again } = recorded;
+    let records = stored.records(&allocated);
+    let vat = Cents::sum(allocated.vat.iter().copied())?;
+    let AllocatedPayment { allocations, waivers, rebates, reduced, .. } = allocated;
     let (reapplied, moved) =
         again.map_or_else(Default::default, |again| (again.reapplied, again.records));
     let repayment = Repayment {
@@ -140,16 +142,16 @@ fn with_events(done: Done<Repayment>, branch: BranchId) -> Done<Repayment> {
 /// missing, and for cash of a branch that has cashed up for today, as the payment would be.
 pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> {
     let actor = ctx.may(MAY_RECEIVE)?;
-    let point = PaymentPoint::ask(tx, actor, input.branch, input.payment_method)?;
+    let point = PendingPoint::ask(tx, actor, input.branch, input.payment_method)?;
     let (account, mut check) = account(tx, input)?;
     clients::must_not_be_oneself(tx, ctx, account.loan.client_id)?;
     business_days::must_be_assessed(tx, ctx, account.awaits_day_end(ctx.today))?;
     let money = point.money(tx)?;
-    let found = match input.value_date {
-        None => Found::AsItStands(None),
-        named => Found::by(tx, ctx, &account, (named, money), &mut check)?,
+    let position = match input.value_date {
+        None => PaymentPosition::Latest(None),
+        named => PaymentPosition::by(tx, ctx, &account, (named, money), &mut check)?,
     };
-    let owed = Owed::of(&account, &found)?;
+    let owed = Owed::of(&account, &position)?;
     let as_part_payment = NewRepayment { part_payment: true, ..input.clone() };
     let amount = amount(&owed, &as_part_payment, &mut check);
     let Some(amount) = amount else {
@@ -159,14 +161,14 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
     if let (Some(branch), Some(MoneyKind::Cash)) = (input.branch, money) {
         books::must_take_cash(tx, ctx, branch)?;
     }
-    if let Some(whole) = WholeBalance::of(tx, ctx, &account, (&found, amount, owed.balance))? {
+    if let Some(whole) = WholeBalance::of(tx, ctx, &account, (&position, amount, owed.balance))? {
         return whole.preview(&account, &owed);
     }
-    let paying = found.paying(&account, amount);
-    let Foreseen { placed, remaining_balance, outcomes, reordered } =
-        foreseen(tx, ctx, &found, (paying, input.excess))?;
-    let excess = paying.excess(ctx)?;
-    let reduces = placed.reduced.is_some();
+    let tender = position.tender(&account, amount);
+    let PreviewedPayment { allocated, remaining_balance, outcomes, reordered } =
+        work_out(tx, ctx, &position, (tender, input.excess))?;
+    let excess = tender.excess(ctx)?;
+    let reduces = allocated.reduced.is_some();
     let used = if reduces { ExcessUse::ReducePrincipal } else { ExcessUse::Advance };
     Ok(Preview {
         remaining_balance,
@@ -174,10 +176,10 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
         excess_use: excess.is_positive().then_some(used),
         outcomes,
         reordered,
-        vat: Cents::sum(placed.vat.iter().copied())?,
-        allocations: placed.allocations,
-        waivers: placed.waivers,
-        rebates: placed.rebates,
+        vat: Cents::sum(allocated.vat.iter().copied())?,
+        allocations: allocated.allocations,
+        waivers: allocated.waivers,
+        rebates: allocated.rebates,
         minimum: owed.minimum,
         maximum: owed.balance,
         part_payment: amount < owed.minimum,
@@ -186,35 +188,40 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
 }
 
 /// What a payment would do.
-struct Foreseen {
-    placed: Placed,
+struct PreviewedPayment {
+    allocated: AllocatedPayment,
     remaining_balance: Cents,
     outcomes: Vec<Outcome>,
     reordered: Option<LoanChanges>,
 }
 
-fn foreseen(
+fn work_out(
     tx: &mut Tx,
     ctx: &Ctx,
-    found: &Found,
-    (paying, named): (Paying<'_>, Option<ExcessUse>),
-) -> Result<Foreseen> {
-    match found {
-        Found::AsItStands(_) => {
-            let placed = excess::place(tx, ctx, paying, named)?;
-            let before = paying.account.loan.balance;
-            let remaining_balance = before.minus(paying.amount)?.minus(placed.forgone()?)?;
-            let outcomes = excess::outcomes(tx, ctx, paying)?;
-            Ok(Foreseen { placed, remaining_balance, outcomes, reordered: None })
+    position: &PaymentPosition,
+    (tender, named): (Tender<'_>, Option<ExcessUse>),
+) -> Result<PreviewedPayment> {
+    match position {
+        PaymentPosition::Latest(_) => {
+            let allocated = excess::allocate(tx, ctx, tender, named)?;
+            let before = tender.account.loan.balance;
+            let remaining_balance = before.minus(tender.amount)?.minus(allocated.forgone()?)?;
+            let outcomes = excess::outcomes(tx, ctx, tender)?;
+            Ok(PreviewedPayment { allocated, remaining_balance, outcomes, reordered: None })
         }
-        Found::Between(between) => {
+        PaymentPosition::Earlier(earlier) => {
             // What is applied again is posted in one piece, which waits for every loan's day end.
             business_days::must_be_assessed(tx, ctx, true)?;
-            let (plan, placed) = between.with(tx, ctx, (paying.amount, named))?;
-            let outcomes = between.outcomes(tx, ctx, paying.amount)?;
-            let changes = plan.changes()?;
+            let (correction, allocated) = earlier.with(tx, ctx, (tender.amount, named))?;
+            let outcomes = earlier.outcomes(tx, ctx, tender.amount)?;
+            let changes = correction.changes()?;
             let remaining_balance = changes.after.loan.balance;
-            Ok(Foreseen { placed, remaining_balance, outcomes, reordered: Some(changes) })
+            Ok(PreviewedPayment {
+                allocated,
+                remaining_balance,
+                outcomes,
+                reordered: Some(changes),
+            })
         }
     }
 }
@@ -223,11 +230,11 @@ fn foreseen(
 /// from what is wrong with the form: the person has to look again, not to correct.
 fn account(tx: &mut Tx, input: &NewRepayment) -> Result<(LoanAccount, Check)> {
     let mut check = Check::new();
-    let found = match input.loan {
+    let account = match input.loan {
         Some(id) => loans::account(tx, id)?,
         None => None,
     };
-    let Some(account) = found else {
+    let Some(account) = account else {
         check.fail("loan_account", "Please select a loan account.");
         return Err(check.refuse());
     };
@@ -289,8 +296,8 @@ struct Owed {
 }
 
 impl Owed {
-    fn of(account: &LoanAccount, found: &Found) -> Result<Self> {
-        let Paying { account, date, .. } = found.paying(account, Cents::ZERO);
+    fn of(account: &LoanAccount, position: &PaymentPosition) -> Result<Self> {
+        let Tender { account, date, .. } = position.tender(account, Cents::ZERO);
         let first = account.first_unpaid().map(|row| row.id.get());
         let (mut minimum, mut balance) = (None, Cents::ZERO);
         for due in value_date::dues(account, date)? {
@@ -300,7 +307,7 @@ impl Owed {
                 minimum = Some(total_due);
             }
         }
-        let balance = balance.minus(found.later_amount())?;
+        let balance = balance.minus(position.later_amount())?;
         Ok(Owed { minimum: minimum.unwrap_or(balance).min(balance), balance })
     }
 }
@@ -327,10 +334,10 @@ fn amount(owed: &Owed, input: &NewRepayment, check: &mut Check) -> Option<Cents>
 
 fn entry(
     account: &LoanAccount,
-    Point { branch, money, .. }: Point,
-    placed: &Placed,
+    PaymentPoint { branch, money, .. }: PaymentPoint,
+    allocated: &AllocatedPayment,
 ) -> Result<ledger::Entry> {
-    let parts = types::total(&placed.allocations)?;
+    let parts = types::total(&allocated.allocations)?;
     let payment = posting::Repayment {
         cash_branch: branch.get(),
         money,
@@ -339,11 +346,11 @@ fn entry(
         penalty: parts.penalty,
         interest: parts.interest,
         fee: parts.fee,
-        vat: Cents::sum(placed.vat.iter().copied())?,
+        vat: Cents::sum(allocated.vat.iter().copied())?,
         principal: parts.principal,
     };
-    let interest = placed.reduced.map_or(Cents::ZERO, |reduced| reduced.rebate);
-    let penalty = placed.waived()?;
+    let interest = allocated.reduced.map_or(Cents::ZERO, |reduced| reduced.rebate);
+    let penalty = allocated.waived()?;
     let forgone = posting::Rebate { penalty, interest, ..posting::Rebate::default() };
     posting::repayment_forgoing(payment, forgone).map_err(|error| Error::Internal(Box::new(error)))
 }

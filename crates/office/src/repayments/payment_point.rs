@@ -8,7 +8,7 @@ use store::{Ahead, Tx};
 
 /// A branch and a payment method that somebody has named, looked up together and with the questions
 /// that follow.
-pub(super) struct PaymentPoint {
+pub(super) struct PendingPoint {
     branch: Option<BranchId>,
     method: Option<PaymentMethodId>,
     found: Option<Ahead<queries::Place>>,
@@ -16,14 +16,14 @@ pub(super) struct PaymentPoint {
 
 /// Where money is taken, and into what.
 #[derive(Clone, Copy)]
-pub(super) struct Point {
+pub(super) struct PaymentPoint {
     pub(super) branch: BranchId,
     pub(super) method: PaymentMethodId,
     /// The branch's cash or its bank account, as the method says.
     pub(super) money: MoneyKind,
 }
 
-impl PaymentPoint {
+impl PendingPoint {
     /// Asks for both, where they are named; consultants take money at their own branch only.
     pub(super) fn ask(
         tx: &mut Tx,
@@ -35,10 +35,10 @@ impl PaymentPoint {
             actor.operate_at(branch)?;
         }
         let found = match (branch, method) {
-            (Some(branch), Some(method)) => Some(queries::place(tx, branch, method)?),
+            (Some(branch), Some(method)) => Some(queries::payment_point(tx, branch, method)?),
             _ => None,
         };
-        Ok(PaymentPoint { branch, method, found })
+        Ok(PendingPoint { branch, method, found })
     }
 
     /// Where the money goes, as far as that is known.
@@ -51,7 +51,7 @@ impl PaymentPoint {
     }
 
     /// Both, when they are named; money is taken there only if the check has nothing against it.
-    pub(super) fn check(self, tx: &mut Tx, check: &mut Check) -> Result<Option<Point>> {
+    pub(super) fn check(self, tx: &mut Tx, check: &mut Check) -> Result<Option<PaymentPoint>> {
         let missing_branch = "Please select a branch.";
         let missing_method = "Please select a payment method.";
         check.rule(self.branch.is_some(), "branch", missing_branch);
@@ -67,6 +67,6 @@ impl PaymentPoint {
         }
         let Some(found) = found else { return Ok(None) };
         check.rule(found.method_is_active == Some(true), "payment_method", missing_method);
-        Ok(found.method_kind.map(|Word(money)| Point { branch, method, money }))
+        Ok(found.method_kind.map(|Word(money)| PaymentPoint { branch, method, money }))
     }
 }

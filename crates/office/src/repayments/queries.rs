@@ -226,7 +226,7 @@ queries! {
         "UPDATE client_credits SET end_entry_id = ?2 WHERE repayment_id = ?1";
     pub(super) fn mark_reversed(id: RepaymentId, entry: EntryId) -> Later =
         "UPDATE repayments SET reversal_entry_id = ?2 WHERE id = ?1";
-    pub(super) fn place(branch: BranchId, method: PaymentMethodId) -> Ahead<Place> =
+    pub(super) fn payment_point(branch: BranchId, method: PaymentMethodId) -> Ahead<Place> =
         "SELECT b.name AS branch_name, b.is_active AS branch_is_active,
             m.is_active AS method_is_active, m.kind AS method_kind
          FROM branches b LEFT JOIN payment_methods m ON m.id = ?2

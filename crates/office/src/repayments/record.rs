@@ -1,7 +1,7 @@
 //! What of a payment never changes again, as operations seal it and `verify` proves it.
 
 use super::types::{Reduced, RepaymentId};
-use super::value_date::Placed;
+use super::value_date::AllocatedPayment;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use lending::{Allocation, Parts};
 use money::{Cents, Date, Timestamp};
@@ -119,8 +119,8 @@ impl SettlementRecord {
 
 impl PrepaymentRecord {
     /// Of a payment that reduces the principal.
-    pub(super) fn of(repayment: RepaymentId, placed: &Placed) -> Option<Self> {
-        let Reduced { principal, rebate } = placed.reduced?;
+    pub(super) fn of(repayment: RepaymentId, allocated: &AllocatedPayment) -> Option<Self> {
+        let Reduced { principal, rebate } = allocated.reduced?;
         Some(PrepaymentRecord { repayment_id: repayment.get(), principal, rebate })
     }
 

@@ -1,6 +1,6 @@
 //! Money on a loan that was written off (contract §5 and §6).
 
-use super::payment_point::{PaymentPoint, Point};
+use super::payment_point::{PaymentPoint, PendingPoint};
 use super::record::PaymentRecord;
 use super::types::{NewRecovery, Recovery, RepaymentId, RepaymentKind};
 use crate::loans::{self, LoanAccount, LoanId, progress};
@@ -25,7 +25,7 @@ pub fn recover(
     input: &NewRecovery,
 ) -> Result<Done<Recovery>> {
     let actor = ctx.may(MAY_RECOVER)?;
-    let point = PaymentPoint::ask(tx, actor, input.branch, input.payment_method)?;
+    let point = PendingPoint::ask(tx, actor, input.branch, input.payment_method)?;
     let account = loans::account(tx, loan)?;
     let mut account = account.ok_or(Error::NotFound("loan account"))?;
     clients::must_not_be_oneself(tx, ctx, account.loan.client_id)?;
@@ -40,7 +40,7 @@ pub fn recover(
         return Err(check.refuse());
     };
     check.finish()?;
-    let Point { branch, method, .. } = point;
+    let PaymentPoint { branch, method, .. } = point;
     let number = numbers::ahead(tx, "repayments")?;
     let entry = books::post(tx, ctx, &entry(&account, point, amount)?)?;
     let id = RepaymentId::new(number.one(tx)?.0);
@@ -86,7 +86,7 @@ pub fn recover(
     Ok(if loan_branch == branch { done } else { done.with_event(event(loan_branch)) })
 }
 
-fn entry(account: &LoanAccount, point: Point, amount: Cents) -> Result<ledger::Entry> {
+fn entry(account: &LoanAccount, point: PaymentPoint, amount: Cents) -> Result<ledger::Entry> {
     posting::recovery(posting::Recovery {
         cash_branch: point.branch.get(),
         money: point.money,

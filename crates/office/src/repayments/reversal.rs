@@ -1,7 +1,7 @@
 //! Reversing a payment (contract §5 and §6): mirrored in ledger and schedule, never deleted. Payments that
 //! came after it are applied again (`correction`).
 
-use super::correction::{self, Plan};
+use super::correction::{self, Correction};
 use super::queries::{self, PaidOn, StoredPayment};
 use super::types::{RepaymentId, RepaymentKind, Reversal};
 use crate::books;
@@ -96,8 +96,8 @@ pub(crate) fn reversible(tx: &mut Tx, ctx: &Ctx, id: RepaymentId) -> Result<Opti
         return Ok(None);
     };
     let account = account_of(tx, &stored)?;
-    let plan = planned(tx, ctx, id, &stored, account.clone());
-    let later = plan.as_ref().map_or(Vec::new(), Plan::later_ids);
+    let correction = planned(tx, ctx, id, &stored, account.clone());
+    let later = correction.as_ref().map_or(Vec::new(), Correction::later_ids);
     Ok(Some(Reversible {
         loan: stored.loan_id,
         client: account.loan.client_id,
@@ -105,7 +105,7 @@ pub(crate) fn reversible(tx: &mut Tx, ctx: &Ctx, id: RepaymentId) -> Result<Opti
         amount: stored.amount,
         is_reversed: stored.reversal_entry_id.is_some(),
         later,
-        possible: plan.map(drop),
+        possible: correction.map(drop),
     }))
 }
 
@@ -120,11 +120,11 @@ fn carry_out(tx: &mut Tx, ctx: &Ctx, actor: &Actor, new: &NewReversal) -> Result
     let reason = check.reason(&new.reason, missing);
     clients::must_not_be_named(tx, account.loan.client_id, &reason, "reason", &mut check)?;
     check.finish()?;
-    let plan = planned(tx, ctx, id, &stored, account.clone())?;
-    plan.must_be(&new.later)?;
+    let correction = planned(tx, ctx, id, &stored, account.clone())?;
+    correction.must_be(&new.later)?;
     must_be_there(tx, id, &stored)?;
     let before = account.loan.clone();
-    let carried_out = plan.carry_out(tx, ctx, &mut account, (id, &stored, &reason))?;
+    let carried_out = correction.carry_out(tx, ctx, &mut account, (id, &stored, &reason))?;
     let after = &account.loan;
     let changes = Changes::none()
         .set("reason", reason)
@@ -140,7 +140,7 @@ fn carry_out(tx: &mut Tx, ctx: &Ctx, actor: &Actor, new: &NewReversal) -> Result
         told => changes.set("reapplied", told),
     };
     let subject = Subject::new("repayment", id.get());
-    let correction::CarriedOut { entry, reapplied, records } = carried_out;
+    let correction::CompletedCorrection { entry, reapplied, records } = carried_out;
     let reversal = Reversal { id, amount: stored.amount, entry, reapplied, account };
     let done = Done::new(reversal, "repayment.reverse", subject, changes);
     let done = records.into_iter().fold(done, Done::recording);
@@ -154,7 +154,7 @@ pub(super) fn planned(
     id: RepaymentId,
     stored: &StoredPayment,
     account: LoanAccount,
-) -> Result<Plan> {
+) -> Result<Correction> {
     can_be_reversed(stored, &account)?;
     correction::plan(tx, ctx, (id, stored), account)
 }

@@ -1,6 +1,6 @@
 //! Settling a loan early, for less than its balance (National Credit Act s125, contract §5).
 
-use super::payment_point::{PaymentPoint, Point};
+use super::payment_point::{PaymentPoint, PendingPoint};
 use super::quotes::{self, SettlementQuote};
 use super::record::{AllocationRecord, PaymentRecord, SettlementRecord};
 use super::types::{NewSettlement, RepaymentId, RepaymentKind, Settled};
@@ -36,7 +36,7 @@ pub fn settle(
     input: &NewSettlement,
 ) -> Result<Done<Settled>> {
     let actor = ctx.may(MAY_SETTLE)?;
-    let point = PaymentPoint::ask(tx, actor, input.branch, input.payment_method)?;
+    let point = PendingPoint::ask(tx, actor, input.branch, input.payment_method)?;
     let account = loans::account(tx, loan)?.ok_or(Error::NotFound("loan account"))?;
     clients::must_not_be_oneself(tx, ctx, account.loan.client_id)?;
     can_be_settled(&account.loan)?;
@@ -80,7 +80,7 @@ pub(crate) fn settle_by_quote(
     (branch, method): (BranchId, PaymentMethodId),
 ) -> Result<Done<Settled>> {
     let actor = ctx.may(MAY_SETTLE)?;
-    let point = PaymentPoint::ask(tx, actor, Some(branch), Some(method))?;
+    let point = PendingPoint::ask(tx, actor, Some(branch), Some(method))?;
     clients::must_not_be_oneself(tx, ctx, account.loan.client_id)?;
     can_be_settled(&account.loan)?;
     let mut check = Check::new();
@@ -115,12 +115,12 @@ pub(super) fn take(
     tx: &mut Tx,
     ctx: &Ctx,
     actor: &Actor,
-    point: Point,
+    point: PaymentPoint,
     mut account: LoanAccount,
     terms: Terms,
 ) -> Result<Done<Settled>> {
     let Terms { settlement, as_of, quote, value_date } = terms;
-    let Point { branch, method, .. } = point;
+    let PaymentPoint { branch, method, .. } = point;
     let number = numbers::ahead(tx, "repayments")?;
     let vat = fees::vat_paid(&account, &settlement.paid)?;
     let paid_vat = Cents::sum(vat.iter().copied())?;
@@ -186,7 +186,7 @@ fn with_events(done: Done<Settled>, before: &Loan, branch: BranchId) -> Done<Set
 fn changes(
     before: &Loan,
     account: &LoanAccount,
-    point: Point,
+    point: PaymentPoint,
     settlement: &Settlement,
     quote: Option<i64>,
 ) -> Result<Changes> {
@@ -336,7 +336,7 @@ fn check_amount(
 
 fn entry(
     account: &LoanAccount,
-    point: Point,
+    point: PaymentPoint,
     (settlement, vat): (&Settlement, Cents),
 ) -> Result<ledger::Entry> {
     let parts = super::types::total(&settlement.paid)?;

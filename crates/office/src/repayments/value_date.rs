@@ -44,7 +44,7 @@ impl Charges {
 
 /// What a payment pays and what is waived with it.
 #[derive(Clone)]
-pub(super) struct Placed {
+pub(super) struct AllocatedPayment {
     pub(super) allocations: Vec<Allocation>,
     /// The VAT in the fees that each of them pays.
     pub(super) vat: Vec<Cents>,
@@ -56,7 +56,7 @@ pub(super) struct Placed {
     pub(super) reduced: Option<Reduced>,
 }
 
-impl Placed {
+impl AllocatedPayment {
     /// What it pays, and what is asked for no more because of it.
     pub(super) fn payment(&self) -> Payment<'_> {
         Payment { paid: &self.allocations, waivers: &self.waivers, rebates: &self.rebates }
@@ -155,8 +155,8 @@ impl ValueDate {
     }
 
     /// The payments and waivers of the loan with this one among them.
-    pub(super) fn with(self, placed: &Placed) -> Result<Vec<PaidPart>> {
-        let own = placed.parts_on(self.day)?;
+    pub(super) fn with(self, allocated: &AllocatedPayment) -> Result<Vec<PaidPart>> {
+        let own = allocated.parts_on(self.day)?;
         Ok(self.before.into_iter().chain(own).collect())
     }
 
@@ -210,11 +210,11 @@ pub(super) fn dues(account: &LoanAccount, date: Option<&ValueDate>) -> Result<Ve
 }
 
 /// Where a payment of at most what the [`dues`] ask for goes.
-pub(super) fn place(
+pub(super) fn allocate(
     account: &LoanAccount,
     amount: Cents,
     date: Option<&ValueDate>,
-) -> Result<Placed> {
+) -> Result<AllocatedPayment> {
     let internal = |error: AllocateError| Error::Internal(Box::new(error));
     let Some(date) = date else {
         let allocations = lending::allocate(&account.dues()?, amount).map_err(internal)?;
@@ -231,19 +231,19 @@ fn ahead(
     account: &LoanAccount,
     allocations: Vec<Allocation>,
     waivers: Vec<Allocation>,
-) -> Result<Placed> {
+) -> Result<AllocatedPayment> {
     let vat = fees::vat_paid(account, &allocations)?;
-    Ok(Placed { allocations, vat, waivers, rebates: Vec::new(), reduced: None })
+    Ok(AllocatedPayment { allocations, vat, waivers, rebates: Vec::new(), reduced: None })
 }
 
 /// The penalties that would not have been charged had a payment that goes there, and rebates so much, come
 /// on its value date.
 pub(super) fn waivers(
     account: &LoanAccount,
-    placed: (&[Allocation], &[Allocation]),
+    allocated: (&[Allocation], &[Allocation]),
     date: Option<&ValueDate>,
 ) -> Result<Vec<Allocation>> {
     let Some(date) = date else { return Ok(Vec::new()) };
     let rate = account.loan.penalty_rate;
-    Ok(lending::dated_waivers(&date.assessed(account)?, placed, date.day, rate)?)
+    Ok(lending::dated_waivers(&date.assessed(account)?, allocated, date.day, rate)?)
 }

@@ -1,13 +1,13 @@
 //! A payment that counts from an earlier day than others on its loan: they are taken out, and applied again
 //! after it (contract §5, ADR 0067).
 
-use super::correction::{self, MAX_LATER, Plan, TakenOut};
-use super::excess::{self, Paying};
+use super::correction::{self, Correction, MAX_LATER, RemovedPayments};
+use super::excess::{self, Tender};
+use super::incoming::{IncomingPayment, RecordedPayment, record_of};
 use super::queries::{self, LaterPayment};
 use super::reversal::{self, LaterPayments};
-use super::taking::{Taken, Taking, record_of};
 use super::types::{Outcome, OutcomeFigures, RepaymentId};
-use super::value_date::{Placed, ValueDate};
+use super::value_date::{AllocatedPayment, ValueDate};
 use crate::loans::{LoanAccount, progress};
 use crate::{Check, Ctx, Error, FieldErrors, Result, numbers};
 use ledger::MoneyKind;
@@ -16,24 +16,24 @@ use money::{Cents, Date};
 use store::Tx;
 
 /// What a payment finds on its loan.
-pub(super) enum Found {
+pub(super) enum PaymentPosition {
     /// All that was paid so far: of today, or of a day after which nothing was paid.
-    AsItStands(Option<ValueDate>),
+    Latest(Option<ValueDate>),
     /// What had been paid by its day, and payments that are applied again after it.
-    Between(Box<Between>),
+    Earlier(Box<EarlierPayment>),
 }
 
 /// A place for a payment before others.
-pub(super) struct Between {
+pub(super) struct EarlierPayment {
     date: ValueDate,
     /// The loan without the payments that count from later days.
-    plan: Plan,
-    out: TakenOut,
+    correction: Correction,
+    out: RemovedPayments,
     /// What those came to.
     later_amount: Cents,
 }
 
-impl Found {
+impl PaymentPosition {
     /// By the value date that somebody named. `money` is where the payment comes in, if that is known.
     pub(super) fn by(
         tx: &mut Tx,
@@ -43,45 +43,47 @@ impl Found {
         check: &mut Check,
     ) -> Result<Self> {
         let Some(day) = ValueDate::day(tx, ctx, account, named, check)? else {
-            return Ok(Found::AsItStands(None));
+            return Ok(PaymentPosition::Latest(None));
         };
         let most = i64::try_from(MAX_LATER).unwrap_or_default() + 1;
         let rows = queries::counting_after(tx, account.loan.id, day, most)?;
         if rows.is_empty() {
-            return Ok(Found::AsItStands(Some(ValueDate::on(tx, account, day)?)));
+            return Ok(PaymentPosition::Latest(Some(ValueDate::on(tx, account, day)?)));
         }
-        Ok(match Between::of(tx, ctx, account, (day, rows), check)? {
-            Some(between) => Found::Between(Box::new(between)),
-            None => Found::AsItStands(None),
+        Ok(match EarlierPayment::of(tx, ctx, account, (day, rows), check)? {
+            Some(earlier) => PaymentPosition::Earlier(Box::new(earlier)),
+            None => PaymentPosition::Latest(None),
         })
     }
 
     /// The payment as it would be there, of a loan that stands like `account`.
-    pub(super) fn paying<'a>(&'a self, account: &'a LoanAccount, amount: Cents) -> Paying<'a> {
+    pub(super) fn tender<'a>(&'a self, account: &'a LoanAccount, amount: Cents) -> Tender<'a> {
         match self {
-            Found::AsItStands(date) => Paying { account, date: date.as_ref(), amount },
-            Found::Between(between) => between.paying(amount),
+            PaymentPosition::Latest(date) => Tender { account, date: date.as_ref(), amount },
+            PaymentPosition::Earlier(earlier) => earlier.tender(amount),
         }
     }
 
     /// How much of what is owed the payments that come after it pay.
     pub(super) fn later_amount(&self) -> Cents {
         match self {
-            Found::AsItStands(_) => Cents::ZERO,
-            Found::Between(between) => between.later_amount,
+            PaymentPosition::Latest(_) => Cents::ZERO,
+            PaymentPosition::Earlier(earlier) => earlier.later_amount,
         }
     }
 
     /// The payments that would be applied again after it.
     pub(super) fn later(&self) -> Vec<RepaymentId> {
         match self {
-            Found::AsItStands(_) => Vec::new(),
-            Found::Between(between) => between.out.iter().map(|(row, _)| row.id).collect(),
+            PaymentPosition::Latest(_) => Vec::new(),
+            PaymentPosition::Earlier(earlier) => {
+                earlier.out.iter().map(|(row, _)| row.id).collect()
+            }
         }
     }
 }
 
-impl Between {
+impl EarlierPayment {
     /// None, and a fault of the value date, where the later payments cannot be applied again.
     fn of(
         tx: &mut Tx,
@@ -101,19 +103,19 @@ impl Between {
         }
         let ids: Vec<RepaymentId> = rows.iter().map(|row| row.id).collect();
         let later_amount = Cents::sum(rows.iter().map(|row| row.amount))?;
-        let (mut plan, out) = Plan::without(tx, ctx, account.clone(), rows)?;
-        plan.paid = reversal::paid_parts_without(tx, account.loan.id, &ids)?;
-        let date = ValueDate::of(day, &plan.paid, &plan.charges);
-        let between = Between { date, plan, out, later_amount };
-        let owed = between.paying(Cents::ZERO).owed()?;
+        let (mut correction, out) = Correction::without(tx, ctx, account.clone(), rows)?;
+        correction.paid = reversal::paid_parts_without(tx, account.loan.id, &ids)?;
+        let date = ValueDate::of(day, &correction.paid, &correction.charges);
+        let earlier = EarlierPayment { date, correction, out, later_amount };
+        let owed = earlier.tender(Cents::ZERO).owed()?;
         let message = "The payments with later dates pay all that was owed on that day. Reverse \
                        the latest of them first.";
         let has_room = check.rule(later_amount < owed, "value_date", message);
-        Ok(has_room.then_some(between))
+        Ok(has_room.then_some(earlier))
     }
 
-    fn paying(&self, amount: Cents) -> Paying<'_> {
-        Paying { account: &self.plan.after, date: Some(&self.date), amount }
+    fn tender(&self, amount: Cents) -> Tender<'_> {
+        Tender { account: &self.correction.after, date: Some(&self.date), amount }
     }
 
     /// Where a payment goes, and what becomes of its loan. Nothing is written.
@@ -125,27 +127,27 @@ impl Between {
         tx: &mut Tx,
         ctx: &Ctx,
         (amount, named): (Cents, Option<ExcessUse>),
-    ) -> Result<(Plan, Placed)> {
-        let placed = excess::place(tx, ctx, self.paying(amount), named)?;
-        let mut plan = self.plan.clone();
-        plan.put_before(&placed, self.date.day)?;
-        match plan.put_all_again(tx, ctx, self.out.clone()) {
-            Ok(()) => Ok((plan, placed)),
+    ) -> Result<(Correction, AllocatedPayment)> {
+        let allocated = excess::allocate(tx, ctx, self.tender(amount), named)?;
+        let mut correction = self.correction.clone();
+        correction.put_before(&allocated, self.date.day)?;
+        match correction.put_all_again(tx, ctx, self.out.clone()) {
+            Ok(()) => Ok((correction, allocated)),
             Err(refusal) => Err(Error::field("value_date", message_of(refusal)?)),
         }
     }
 
     /// What each use of the excess leads to, once the later payments are applied again.
     pub(super) fn outcomes(&self, tx: &mut Tx, ctx: &Ctx, amount: Cents) -> Result<Vec<Outcome>> {
-        if !self.paying(amount).excess(ctx)?.is_positive() {
+        if !self.tender(amount).excess(ctx)?.is_positive() {
             return Ok(Vec::new());
         }
         let mut outcomes = Vec::new();
         for excess_use in [ExcessUse::Advance, ExcessUse::ReducePrincipal] {
             let result = match self.with(tx, ctx, (amount, Some(excess_use))) {
-                Ok((plan, placed)) => {
-                    let changes = plan.changes()?;
-                    let figures = excess::figures(&changes.after, placed);
+                Ok((correction, allocated)) => {
+                    let changes = correction.changes()?;
+                    let figures = excess::figures(&changes.after, allocated);
                     Ok(OutcomeFigures { reordered: Some(changes), ..figures })
                 }
                 Err(Error::Invalid(faults)) => Err(first(&faults)),
@@ -163,24 +165,24 @@ impl Between {
         tx: &mut Tx,
         ctx: &Ctx,
         account: &mut LoanAccount,
-        (taking, seen): (Taking<'_>, Option<&str>),
-    ) -> Result<Taken> {
-        let (plan, placed) = self.with(tx, ctx, (taking.amount, taking.excess))?;
-        plan.must_be(&match seen {
+        (incoming, seen): (IncomingPayment<'_>, Option<&str>),
+    ) -> Result<RecordedPayment> {
+        let (correction, allocated) = self.with(tx, ctx, (incoming.amount, incoming.excess))?;
+        correction.must_be(&match seen {
             None => LaterPayments::None,
             Some(seen) => LaterPayments::Previewed(seen.to_owned()),
         })?;
         let id = RepaymentId::new(numbers::next(tx, "repayments")?);
-        let own = super::entry(account, taking.point, &placed)?;
+        let own = super::entry(account, incoming.point, &allocated)?;
         let why = format!("applied again after {}, which came before", id.receipt_number());
-        let posted = plan.post(tx, ctx, account, (own, &why))?;
-        let paying = self.paying(taking.amount);
-        let stored = record_of(ctx, (taking, paying), (id, &posted.own), &placed)?;
+        let posted = correction.post(tx, ctx, account, (own, &why))?;
+        let tender = self.tender(incoming.amount);
+        let stored = record_of(ctx, (incoming, tender), (id, &posted.own), &allocated)?;
         stored.insert(tx)?;
-        let again = plan.record(tx, ctx, (account, id), &posted)?;
-        progress::record_forgone(tx, posted.own.id, &placed.waivers, &placed.rebates)?;
-        plan.save(tx, ctx, account)?;
-        Ok(Taken { id, stored, placed, again: Some(again) })
+        let again = correction.record(tx, ctx, (account, id), &posted)?;
+        progress::record_forgone(tx, posted.own.id, &allocated.waivers, &allocated.rebates)?;
+        correction.save(tx, ctx, account)?;
+        Ok(RecordedPayment { id, stored, allocated, again: Some(again) })
     }
 }
 
@@ -193,9 +195,10 @@ pub(crate) fn dated(
     day: Date,
 ) -> Result<std::result::Result<Vec<RepaymentId>, String>> {
     let mut check = Check::new();
-    let found = Found::by(tx, ctx, account, (Some(day), Some(MoneyKind::Bank)), &mut check)?;
+    let position =
+        PaymentPosition::by(tx, ctx, account, (Some(day), Some(MoneyKind::Bank)), &mut check)?;
     match check.finish() {
-        Ok(()) => Ok(Ok(found.later())),
+        Ok(()) => Ok(Ok(position.later())),
         Err(Error::Invalid(faults)) => Ok(Err(first(&faults))),
         Err(other) => Err(other),
     }

@@ -1,11 +1,11 @@
-//! A payment that is taken, stored, and put on its loan.
+//! A payment of today, or after which no other counts: recorded, and applied to its loan.
 
-use super::excess::{self, Paying};
-use super::later::CarriedOut;
+use super::excess::{self, Tender};
+use super::later::CompletedCorrection;
 use super::record::{AllocationRecord, PaymentRecord, PrepaymentRecord};
 use super::types::{Reduced, RepaymentId, RepaymentKind};
-use super::value_date::{Placed, ValueDate};
-use super::{Point, entry};
+use super::value_date::{AllocatedPayment, ValueDate};
+use super::{PaymentPoint, entry};
 use crate::books::{EntryId, PostedEntry};
 use crate::frame::records::Record;
 use crate::loans::{LoanAccount, progress};
@@ -16,30 +16,30 @@ use store::Tx;
 
 /// A payment that somebody takes.
 #[derive(Clone, Copy)]
-pub(super) struct Taking<'a> {
+pub(super) struct IncomingPayment<'a> {
     pub(super) actor: &'a Actor,
-    pub(super) point: Point,
+    pub(super) point: PaymentPoint,
     pub(super) amount: Cents,
     pub(super) excess: Option<ExcessUse>,
 }
 
-/// A payment that was taken.
-pub(super) struct Taken {
+/// A payment as it was recorded.
+pub(super) struct RecordedPayment {
     pub(super) id: RepaymentId,
-    pub(super) stored: Stored,
-    pub(super) placed: Placed,
+    pub(super) stored: PaymentRecords,
+    pub(super) allocated: AllocatedPayment,
     /// What was applied again after it.
-    pub(super) again: Option<CarriedOut>,
+    pub(super) again: Option<CompletedCorrection>,
 }
 
 /// A payment as it is stored.
-pub(super) struct Stored {
+pub(super) struct PaymentRecords {
     record: PaymentRecord,
     shares: Vec<AllocationRecord>,
     prepayment: Option<PrepaymentRecord>,
 }
 
-impl Taking<'_> {
+impl IncomingPayment<'_> {
     /// Takes a payment after which none counts.
     pub(super) fn alone(
         self,
@@ -47,34 +47,34 @@ impl Taking<'_> {
         ctx: &Ctx,
         account: &mut LoanAccount,
         date: Option<ValueDate>,
-    ) -> Result<Taken> {
-        let paying = Paying { account, date: date.as_ref(), amount: self.amount };
-        let placed = excess::place(tx, ctx, paying, self.excess)?;
+    ) -> Result<RecordedPayment> {
+        let tender = Tender { account, date: date.as_ref(), amount: self.amount };
+        let allocated = excess::allocate(tx, ctx, tender, self.excess)?;
         let number = numbers::ahead(tx, "repayments")?;
-        let entry = entry(account, self.point, &placed)?;
+        let entry = entry(account, self.point, &allocated)?;
         let entry = if account.awaits_day_end(ctx.today) {
             books::post(tx, ctx, &entry)?
         } else {
             books::post_beside_day_end(tx, ctx, &entry)?
         };
         let id = RepaymentId::new(number.one(tx)?.0);
-        let paying = Paying { account, date: date.as_ref(), amount: self.amount };
-        let stored = record_of(ctx, (self, paying), (id, &entry), &placed)?;
+        let tender = Tender { account, date: date.as_ref(), amount: self.amount };
+        let stored = record_of(ctx, (self, tender), (id, &entry), &allocated)?;
         stored.insert(tx)?;
-        store(tx, ctx, account, (entry.id, date), &placed)?;
-        Ok(Taken { id, stored, placed, again: None })
+        store(tx, ctx, account, (entry.id, date), &allocated)?;
+        Ok(RecordedPayment { id, stored, allocated, again: None })
     }
 }
 
 /// The row and shares of a payment.
 pub(super) fn record_of(
     ctx: &Ctx,
-    (taking, paying): (Taking<'_>, Paying<'_>),
+    (incoming, tender): (IncomingPayment<'_>, Tender<'_>),
     (id, entry): (RepaymentId, &PostedEntry),
-    placed: &Placed,
-) -> Result<Stored> {
-    let Taking { actor, point, amount, .. } = taking;
-    let Paying { account, date, .. } = paying;
+    allocated: &AllocatedPayment,
+) -> Result<PaymentRecords> {
+    let IncomingPayment { actor, point, amount, .. } = incoming;
+    let Tender { account, date, .. } = tender;
     let record = PaymentRecord {
         id: id.get(),
         kind: RepaymentKind::Repayment.to_string(),
@@ -83,18 +83,18 @@ pub(super) fn record_of(
         branch_id: point.branch.get(),
         payment_method_id: point.method.get(),
         amount,
-        balance_after: account.loan.balance.minus(amount)?.minus(placed.forgone()?)?,
+        balance_after: account.loan.balance.minus(amount)?.minus(allocated.forgone()?)?,
         received_by: actor.staff.get(),
         received_at: ctx.now,
         business_date: ctx.today,
         entry_id: entry.id.get(),
         value_date: date.map(|date| date.day),
     };
-    let prepayment = PrepaymentRecord::of(id, placed);
-    Ok(Stored { record, shares: placed.shares(id), prepayment })
+    let prepayment = PrepaymentRecord::of(id, allocated);
+    Ok(PaymentRecords { record, shares: allocated.shares(id), prepayment })
 }
 
-impl Stored {
+impl PaymentRecords {
     pub(super) fn insert(&self, tx: &mut Tx) -> Result<()> {
         self.record.insert(tx)?;
         AllocationRecord::insert_all(tx, &self.shares)?;
@@ -104,19 +104,19 @@ impl Stored {
         Ok(())
     }
 
-    pub(super) fn records(self, placed: &Placed) -> Vec<Record> {
-        let prepayment = self.prepayment.map(|one| one.record(&placed.rebates));
+    pub(super) fn records(self, allocated: &AllocatedPayment) -> Vec<Record> {
+        let prepayment = self.prepayment.map(|one| one.record(&allocated.rebates));
         [self.record.record(self.shares)].into_iter().chain(prepayment).collect()
     }
 }
 
-impl Taken {
+impl RecordedPayment {
     /// What the log book says of it.
     pub(super) fn changes(
         &self,
         (balance_before, account): (Cents, &LoanAccount),
     ) -> Result<Changes> {
-        let changes = changes(&self.stored.record, &self.placed, (balance_before, account))?;
+        let changes = changes(&self.stored.record, &self.allocated, (balance_before, account))?;
         Ok(match &self.again {
             None => changes,
             Some(again) => changes.set("reapplied", again.in_words()),
@@ -126,7 +126,7 @@ impl Taken {
 
 fn changes(
     record: &PaymentRecord,
-    placed: &Placed,
+    allocated: &AllocatedPayment,
     (balance_before, account): (Cents, &LoanAccount),
 ) -> Result<Changes> {
     let changes = Changes::none()
@@ -138,9 +138,9 @@ fn changes(
         .change("balance", &balance_before, &account.loan.balance);
     let changes = match record.value_date {
         None => changes,
-        Some(day) => changes.set("value_date", day).set("waived", placed.waived()?),
+        Some(day) => changes.set("value_date", day).set("waived", allocated.waived()?),
     };
-    Ok(match placed.reduced {
+    Ok(match allocated.reduced {
         None => changes,
         Some(Reduced { principal, rebate }) => changes
             .set("excess", ExcessUse::ReducePrincipal)
@@ -155,13 +155,13 @@ fn store(
     ctx: &Ctx,
     account: &mut LoanAccount,
     (entry, date): (EntryId, Option<ValueDate>),
-    placed: &Placed,
+    allocated: &AllocatedPayment,
 ) -> Result<()> {
-    let payment = (entry, placed.payment());
+    let payment = (entry, allocated.payment());
     match date {
         None => progress::store_payment(tx, ctx, account, payment),
         Some(date) => {
-            let paid = date.with(placed)?;
+            let paid = date.with(allocated)?;
             progress::store_dated_payment(tx, ctx, account, payment, &paid)
         }
     }
