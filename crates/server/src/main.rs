@@ -10,6 +10,8 @@ mod config;
 mod data_dir;
 mod demo;
 mod disk;
+#[cfg(test)]
+mod guides;
 mod jobs;
 mod keys;
 mod mail;

@@ -1,4 +1,5 @@
 use super::*;
+use crate::guides::{DEPLOYING, SCALING, blocks};
 
 pub(crate) fn given(pairs: &[(&str, &str)]) -> Vec<Override> {
     let one = |(key, value): &(&str, &str)| Override {
@@ -35,6 +36,40 @@ fn the_example_file_is_a_configuration() {
     std::fs::write(&file, suggested.collect::<Vec<_>>().join("\n")).unwrap();
     let config = load(Some(&file), Vec::new()).unwrap();
     assert!(config.hsts && config.database().contains("/var/lib/rondavel"));
+}
+
+/// In examples, tables and text.
+#[test]
+fn settings_in_the_guides_exist() {
+    let known: Table = DEFAULTS.parse().unwrap();
+    let key_of = |name: &str| {
+        let variable = std::iter::once((name.into(), "1".into()));
+        sources::from_variables(variable).unwrap().pop().map(|given| given.key)
+    };
+    let is_of_name =
+        |letter: char| letter.is_ascii_uppercase() || letter.is_ascii_digit() || letter == '_';
+    for page in [DEPLOYING, SCALING] {
+        for block in blocks(page, "toml") {
+            let example: Table = block.parse().unwrap();
+            for key in example.keys() {
+                assert!(known.contains_key(key), "{key}");
+            }
+        }
+        for name in page.split(|letter| !is_of_name(letter)) {
+            let key = Some(name).filter(|name| !name.ends_with('_')).and_then(key_of);
+            assert!(key.is_none_or(|key| known.contains_key(&key)), "{name}");
+        }
+    }
+    let rows = DEPLOYING.lines().filter_map(|line| {
+        let (setting, rest) = line.strip_prefix("| `")?.split_once("` | `")?;
+        let (variable, _) = rest.split_once('`')?;
+        key_of(variable).map(|key| (setting, key))
+    });
+    let rows: Vec<_> = rows.collect();
+    assert!(rows.len() > 40, "{rows:?}");
+    for (setting, key) in rows {
+        assert_eq!(setting, key);
+    }
 }
 
 /// The data directory, and what is written there before the program has set its own umask.
