@@ -4,7 +4,7 @@
 //! Everything here is a function of its arguments: no storage, no clock, no setting and no floating
 //! point. Amounts are [`money::Cents`], rates [`money::Rate`], dates days of the calendar. The rules
 //! come from contract §5 and from the National Credit Act 34 of 2005 ("the Act"); each item names
-//! its own.
+//! its own. `docs/lending.md` tells them with worked examples, which are tests of this crate.
 //!
 //! In the order of a loan's life: [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
 //! [`Duration`], [`schedule()`], [`FeeVat`], [`effective_annual_rate`], [`credit_cost()`], [`monthly_rate`],

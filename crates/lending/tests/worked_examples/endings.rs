@@ -12,6 +12,7 @@ use crate::loan::{Loan, method};
 
 pub(crate) const RULES: &[(&str, Rule)] = &[
     ("Settlement amount", settlement_amount),
+    ("Settlement of a loan in arrears", settlement_in_arrears),
     ("Settlement after paying ahead", settlement_ahead),
     ("Settlement in default", settlement_amount),
     ("Repayment of the whole balance", whole_balance),
@@ -46,6 +47,21 @@ fn settlement_amount(example: &Example) -> Results {
         let rebate = cost.saving().unwrap();
         let Settlement { principal, interest_due, interest_accrued, amount, balance, .. } = cost;
         cells![days, principal, interest_due, interest_accrued, fees, amount, balance, rebate]
+    })
+}
+
+fn settlement_in_arrears(example: &Example) -> Results {
+    let terms = example.terms();
+    let mut loan = Loan::of(terms);
+    for (place, column) in ["Penalty on the first", "Penalty on the second"].iter().enumerate() {
+        loan.dues[place].due.scheduled.penalty = terms.cents(column);
+    }
+    loan.pay(terms.cents("Paid"));
+    example.each(|row| {
+        let cost = settle(terms, &loan, row.date("Settled on"));
+        let interest = cost.interest_due.plus(cost.interest_accrued).unwrap();
+        let (initiation, service) = (cost.initiation_fee, cost.service_fees);
+        cells![cost.principal, interest, initiation, service, cost.penalty, cost.amount]
     })
 }
 
