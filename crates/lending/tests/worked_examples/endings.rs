@@ -1,14 +1,15 @@
 //! Settling early, rescheduling, writing off, and what a lender expects to lose.
 
 use lending::{
-    Arrears, ArrearsAge, ProvisionRates, Reschedule, RescheduleTerms, Settlement, SettlementTerms,
-    business_days_after, due_dates, provision, recoverable, reschedule, settlement,
+    Arrears, ArrearsAge, Earlier, FeeDue, Fees, Older, Parts, ProvisionRates, Reschedule,
+    RescheduleTerms, Settlement, SettlementTerms, business_days_after, due_dates, provision,
+    recoverable, reschedule, settlement,
 };
 use money::{Cents, Date, Rate};
 
 use crate::Rule;
 use crate::book::{Example, Results, Row, cells};
-use crate::loan::{Loan, method};
+use crate::loan::{Loan, due, method, parts};
 
 pub(crate) const RULES: &[(&str, Rule)] = &[
     ("Settlement amount", settlement_amount),
@@ -19,6 +20,7 @@ pub(crate) const RULES: &[(&str, Rule)] = &[
     ("Last day of a settlement quote", last_day_of_a_quote),
     ("Reschedule", rescheduled),
     ("Reschedule: charges that had fallen due", earlier_charges),
+    ("Reversal of a payment from before a reschedule", asks_again),
     ("What can be recovered", recovered),
     ("Provision", provided),
 ];
@@ -138,6 +140,28 @@ fn earlier_charges(example: &Example) -> Results {
         let due = Cents::sum([earlier.penalty, earlier.interest, earlier.service_fee]).unwrap();
         let amount = one.amount().unwrap();
         cells![one.due_on, one.principal, one.interest, fees, earlier.penalty, due, amount]
+    })
+}
+
+/// An installment that was replaced, on which a payment was reversed since.
+fn asks_again(example: &Example) -> Results {
+    let terms = example.terms();
+    let fees = Fees { initiation: Cents::ZERO, service: terms.cents("Service fee") };
+    let parts = Parts { fee: fees.service, ..parts(terms) };
+    let older = Older { began_on: terms.date("Period began"), carried_fee: Cents::ZERO };
+    let one = FeeDue {
+        due: due(1, terms.date("Due date"), parts),
+        fees,
+        vat: Fees::default(),
+        earlier: Earlier::default(),
+        older: Some(older),
+    };
+    let disbursed_on = terms.date("Period began");
+    let terms = SettlementTerms { dues: &[one], disbursed_on, duration: None, arrears: None };
+    example.each(|row| {
+        let cost = settlement(&terms, row.date("Settled on")).unwrap();
+        let interest = cost.interest_due.plus(cost.interest_accrued).unwrap();
+        cells![interest, cost.service_fees, cost.principal, cost.amount]
     })
 }
 

@@ -22,6 +22,7 @@ pub(crate) const RULES: &[(&str, Rule)] = &[
     ("Arrears follow the payments that count", arrears),
     ("Value date: penalty charged once", dated_once),
     ("Value date: penalty by the day", dated_by_the_day),
+    ("Value date before other payments", put_before),
 ];
 
 fn charged_once(example: &Example) -> Results {
@@ -116,15 +117,7 @@ fn dated(row: &Row, installment: AssessedDue, day: Date) -> Vec<String> {
 }
 
 fn dated_once(example: &Example) -> Results {
-    example.each(|row| {
-        let (due_on, parts) = (row.date("Due date"), parts(row));
-        let mut due = due(1, due_on, parts);
-        let charged = penalty(due.amount().unwrap(), row.rate("Penalty rate")).unwrap();
-        due.scheduled.penalty = charged;
-        let assessed_on = Some(due_on);
-        let charged = Charged::Once { assessed_on, earlier_penalty: Cents::ZERO };
-        dated(row, AssessedDue { due, charged, carried: Vec::new() }, row.date("Value date"))
-    })
+    example.each(|row| dated(row, found_late(row), row.date("Value date")))
 }
 
 fn dated_by_the_day(example: &Example) -> Results {
@@ -139,5 +132,37 @@ fn dated_by_the_day(example: &Example) -> Results {
         due.scheduled.penalty = penalty_of(cent_days, row.rate("Penalty rate")).unwrap();
         let charged = Charged::Daily(nights);
         dated(row, AssessedDue { due, charged, carried: Vec::new() }, row.date("Value date"))
+    })
+}
+
+/// An installment that was found late on its due date and charged once.
+fn found_late(row: &Row) -> AssessedDue {
+    let due_on = row.date("Due date");
+    let mut due = due(1, due_on, parts(row));
+    due.scheduled.penalty = penalty(due.amount().unwrap(), row.rate("Penalty rate")).unwrap();
+    let charged = Charged::Once { assessed_on: Some(due_on), earlier_penalty: Cents::ZERO };
+    AssessedDue { due, charged, carried: Vec::new() }
+}
+
+/// The payments that count, in their order, before and after one of them is put first.
+fn put_before(example: &Example) -> Results {
+    let terms = example.terms();
+    let rate = terms.rate("Penalty rate");
+    let (mut state, mut late) = (String::new(), found_late(terms));
+    example.each(|row| {
+        if row.text("When") != state {
+            row.text("When").clone_into(&mut state);
+            late = found_late(terms);
+        }
+        let (amount, day) = (row.cents("Payment"), row.date("Counts from"));
+        let done = dated_payment(&[late.clone()], amount, day, rate).unwrap();
+        let paid = done.paid[0].parts;
+        let waived = done.waivers.first().map_or(Parts::default(), |waiver| waiver.parts);
+        let due = &mut late.due;
+        due.paid = due.paid.plus(&paid).unwrap();
+        due.waived = due.waived.plus(&waived).unwrap();
+        due.written_off = due.waived.total().unwrap();
+        let left = due.total_due().unwrap();
+        cells![paid.penalty, paid.interest, paid.principal, waived.penalty, left]
     })
 }

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use lending::{
-    Allocation, InstallmentStatus, Parts, due_for_payment, installment_status, prepayment,
+    Allocation, InstallmentStatus, Parts, allocate, due_for_payment, installment_status, prepayment,
 };
 use money::{Cents, add_days};
 
@@ -14,6 +14,7 @@ use crate::loan::{Loan, due, parts, rebate_method};
 pub(crate) const RULES: &[(&str, Rule)] = &[
     ("Total due of an installment", total_due),
     ("Status of an installment", status),
+    ("Smallest and largest payment", bounds),
     ("Order of a payment", order),
     ("Excess of a payment", excess),
     ("Excess that pays ahead", ahead),
@@ -40,6 +41,14 @@ fn status(example: &Example) -> Results {
         let status: InstallmentStatus =
             installment_status(amounts.0, amounts.1, amounts.2, late_after, today);
         cells![status.to_string()]
+    })
+}
+
+fn bounds(example: &Example) -> Results {
+    let loan = Loan::of(example.terms());
+    example.each(|row| {
+        let answer = allocate(&loan.plain(), row.cents("Payment"));
+        cells![answer.map_or_else(|error| error.to_string(), |_| "Accepted.".to_owned())]
     })
 }
 
