@@ -16,7 +16,7 @@ use store::Tx;
 /// Who records recoveries.
 pub const MAY_RECOVER: Access = Access::STAFF.with(Permission::DoRepayments);
 
-/// Records a recovery on a written-off loan, up to the amount written off. It has a receipt of the
+/// Records a recovery on a written-off loan, up to what can be recovered of it. It has a receipt of the
 /// same numbers as repayments, and changes neither schedule nor balance: nothing is owed any more.
 pub fn recover(
     tx: &mut Tx,
