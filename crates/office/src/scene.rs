@@ -10,6 +10,7 @@ use crate::loans::{self, LoanAccount, LoanId};
 use crate::payment_methods::{self, PaymentMethodFields, PaymentMethodId};
 use crate::products::{self, ProductFields, ProductId};
 use crate::repayments::{self, NewRepayment, NewSettlement, Repayment};
+use crate::staff::{self, PhoneInput, StaffFields};
 use crate::testing::{Person, TestOffice};
 use crate::vat::{self, VatFields};
 use crate::verify::{self, Report};
@@ -43,6 +44,9 @@ pub struct Scene {
 fn moved(branch: BranchId, money: MoneyKind, amount: Cents) -> NewMovement {
     NewMovement { branch, money, amount, note: String::new() }
 }
+
+/// The phone number of every client.
+const PHONE: &str = "0821234567";
 
 /// The payment method that every lender has.
 pub const DEPOSIT: PaymentMethodId = PaymentMethodId::new(1);
@@ -128,7 +132,7 @@ impl Scene {
         let fields = ClientFields {
             first_name: some("Thandi"),
             last_name: Some(format!("Mokoena{number}")),
-            phone_number: some("0821234567"),
+            phone_number: some(PHONE),
             national_id: Some(format!("PASS{number:05}")),
             gender: some("Female"),
             address: some("12 Vilakazi Street"),
@@ -142,6 +146,30 @@ impl Scene {
         let client =
             self.admin.does(move |tx, ctx| clients::add(tx, ctx, &fields)).expect("as arranged");
         client.record.id
+    }
+
+    /// An administrator who may do everything and has the phone number of every client: they are the client
+    /// themselves.
+    pub fn own_client(&self) -> Person {
+        let own = self.office.administrator().can_everything();
+        let phone = PhoneInput { phone_number: PHONE.to_owned(), active: true };
+        let fields = StaffFields { phone_numbers: Some(vec![phone]), ..StaffFields::default() };
+        self.edit_staff(&own, fields);
+        own
+    }
+
+    /// An administrator who may do everything, and whose account the other one has put into their hands: for 30
+    /// days the two count as one.
+    pub fn newcomer(&self) -> Person {
+        let newcomer = self.office.administrator().can_everything();
+        let email = Some("newcomer@example.test".to_owned());
+        self.edit_staff(&newcomer, StaffFields { email, ..StaffFields::default() });
+        newcomer
+    }
+
+    fn edit_staff(&self, person: &Person, fields: StaffFields) {
+        let id = person.staff;
+        self.admin.does(move |tx, ctx| staff::edit(tx, ctx, id, &fields)).expect("as arranged");
     }
 
     /// Brings the owners' money to a branch.

@@ -238,6 +238,11 @@ impl TestOffice {
         lines.into_iter().map(|One(line)| line).collect()
     }
 
+    /// How many writes were accepted, beside those that set the scene.
+    pub fn operations(&self) -> usize {
+        self.audit_lines().iter().filter(|line| !line.starts_with("test.")).count()
+    }
+
     /// From now on no record of this counter can be written, as where storage fails.
     pub fn break_counter(&self, name: &'static str) {
         self.arrange(move |tx, _| Ok(delete_counter(tx, name)?));
@@ -407,6 +412,22 @@ impl Person {
 pub fn stored(test: &TestOffice, kind: FileKind) -> NewFile {
     let jpeg = ("image/jpeg", "jpg");
     NewFile::new(test.office.entropy(), kind, jpeg, b"its bytes").with_thumbnail()
+}
+
+/// Fails with every answer of a table that is no refusal of this code.
+///
+/// # Panics
+/// When there is one.
+pub fn must_all_be_refused(
+    code: &str,
+    answers: impl IntoIterator<Item = (&'static str, Result<()>)>,
+) {
+    let is_other = |answer: &Result<()>| match answer {
+        Err(Error::Refused { code: told, .. }) => *told != code,
+        _ => true,
+    };
+    let others: Vec<_> = answers.into_iter().filter(|(_, answer)| is_other(answer)).collect();
+    assert!(others.is_empty(), "{code} expected: {others:#?}");
 }
 
 /// The messages under a field of a refusal.

@@ -1,5 +1,6 @@
 mod finding;
 mod names;
+mod own;
 mod standing;
 
 use super::*;
