@@ -34,10 +34,11 @@ pub fn hold(
     let line = bank_lines::existing(tx, id)?;
     must_be_open(&line)?;
     must_be_as_seen(amount, line.free)?;
-    if let Some(client) = client
-        && clients::for_loan(tx, client)?.is_none()
-    {
-        return Err(Error::field("client", "Please select a client."));
+    if let Some(client) = client {
+        if clients::for_loan(tx, client)?.is_none() {
+            return Err(Error::field("client", "Please select a client."));
+        }
+        clients::must_not_be_oneself(tx, ctx, client)?;
     }
     let mut check = Check::new();
     let missing = ("branch", "Please select a branch");

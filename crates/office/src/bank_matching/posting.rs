@@ -3,7 +3,7 @@
 use super::reading::proposals;
 use super::types::{NewPosting, Posted, PostingPreview, Strength};
 use crate::bank_lines::{self, BankLine, BankLineId, LineState, MAY_IMPORT, MoveKind, Step};
-use crate::clients::ClientId;
+use crate::clients::{self, ClientId};
 use crate::loans::{self, LoanAccount};
 use crate::payment_methods::{self, PaymentMethodId};
 use crate::repayments::{
@@ -147,6 +147,7 @@ pub(super) fn foreseen(
     (most, input): (Cents, &NewPosting),
 ) -> Result<PostingPreview> {
     let (account, method) = target(tx, input)?;
+    clients::must_not_be_oneself(tx, ctx, account.loan.client_id)?;
     let nothing = PostingPreview { credited: most, ..PostingPreview::default() };
     if account.loan.status.0 == LoanStatus::WrittenOff {
         let amount = recoverable(&account, most)?;

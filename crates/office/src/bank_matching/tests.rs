@@ -8,7 +8,6 @@ use crate::loans::{self, LoanId};
 use crate::payment_methods::PaymentMethodId;
 use crate::repayments;
 use crate::scene::{DEPOSIT, Scene, date, rand};
-use crate::staff::{self, PhoneInput, StaffFields};
 use crate::testing::{Person, TestOffice, messages};
 use crate::{BranchId, Ctx, Error, Policy, Result, RetentionDays, statistics};
 use ledger::Account;
@@ -16,6 +15,7 @@ use money::{Cents, Date};
 use store::Tx;
 
 mod doubts;
+mod people;
 
 /// A lender with a loan of R 6 000 over 6 installments of R 1 120, and a payment method of the bank.
 struct Bank {
@@ -214,26 +214,6 @@ fn a_client_credit_is_put_on_a_loan_and_the_bank_stays_as_it_was() {
         let (funded, lent) = (rand(100_000), found.total_disbursed);
         assert_eq!((found.total_in, found.total_out), (funded.plus(all).unwrap(), lent));
     }
-}
-
-/// Nobody pays their own credit back, or undoes that.
-#[test]
-fn own_credit_is_paid_back_by_a_colleague() {
-    let bank = Bank::new();
-    let client = bank.scene.account(bank.loan).loan.client_id;
-    let id = bank.line(bank.scene.office.today(), rand(50), "x");
-    let given = (Some(client), None);
-    bank.scene.admin.does(move |tx, ctx| hold(tx, ctx, id, given)).unwrap();
-    let boss = bank.scene.office.administrator().can_everything();
-    let own = vec![PhoneInput { phone_number: "0821234567".to_owned(), active: true }];
-    let (admin, own) = (
-        bank.scene.admin.staff,
-        StaffFields { phone_numbers: Some(own), ..StaffFields::default() },
-    );
-    boss.does(move |tx, ctx| staff::edit(tx, ctx, admin, &own)).unwrap();
-    assert_eq!(code(bank.pay_back(id)), "own_client");
-    let paid = boss.does(move |tx, ctx| pay_back(tx, ctx, id, (None, "Not ours."))).unwrap();
-    assert_eq!(paid.credit, Cents::ZERO);
 }
 
 #[test]
