@@ -1,8 +1,11 @@
 //! Two people who are two, and clients who are staff.
 
 use super::*;
+use crate::loans::NewReschedule;
+use crate::scene::date;
 use crate::staff::{self, StaffFields};
-use crate::{Error, clients};
+use crate::testing::{TestOffice, must_all_be_refused};
+use crate::{Error, LoanApproval, Policy};
 
 fn code<T: std::fmt::Debug>(answer: Result<T>) -> &'static str {
     match answer {
@@ -71,29 +74,56 @@ fn who_let_a_colleague_in_decides_for_them_only_where_nobody_else_could() {
     approve_as(&desk.scene.admin, id).unwrap();
 }
 
-#[test]
-fn nobody_serves_themselves() {
-    let desk = Desk::new();
-    let (boss, loan) = (&desk.scene.admin, desk.loan.loan.id);
-    let client = desk.loan.loan.client_id;
-    let found = boss.asks(move |tx, ctx| clients::find(tx, ctx, client)).unwrap();
-    let phone = found.phone_numbers[0].phone_number.clone();
-    let phone_numbers = Some(vec![staff::PhoneInput { phone_number: phone, active: true }]);
-    let own = StaffFields { phone_numbers, ..StaffFields::default() };
-    edit_staff(boss, &desk.clerk, own);
-    let payment = desk.scene.payment(&desk.scene.account(loan), rand(500));
-    let input = payment.clone();
-    let paid = desk.clerk.does(move |tx, ctx| repayments::receive(tx, ctx, &input));
-    assert_eq!(code(paid.map(drop)), "own_client");
-    receive(&desk.senior.clone().can(Permission::DoRepayments), payment);
+/// One request of each kind about a client, whom it would serve.
+fn about_a_client(scene: &Scene) -> Vec<(&'static str, RequestId)> {
+    let admin = &scene.admin;
+    let [open, given, lost] = [0; 3].map(|_| scene.give(rand(1000), 3).loan.id);
+    let payment = scene.receive(scene.payment(&scene.account(open), rand(500))).unwrap().id;
+    let input = scene.application(rand(6000), 3);
+    let applied = admin.does(move |tx, ctx| apply(tx, ctx, &input)).unwrap();
+    write_off_at_once(admin, lost);
+    let on = |kind: RequestKind, loan: LoanId, edits: LoanEdits| NewRequest {
+        loan: Some(loan),
+        edits,
+        ..NewRequest::of(kind, "They asked for it.")
+    };
+    let none = LoanEdits::default;
+    let mandate = LoanEdits { mandate_id1: Some("M-7".to_owned()), ..none() };
+    let monthly = lending::Frequency::Monthly;
+    let wanted = NewReschedule {
+        payment_frequency: monthly.to_string(),
+        installment_count: Some(4),
+        due_dates: lending::due_dates(date("2026-04-10"), monthly, 4).unwrap(),
+    };
+    let rescheduled = LoanEdits { reschedule: Some(wanted), ..none() };
+    let erased = NewRequest {
+        client: Some(scene.client(2)),
+        ..NewRequest::of(RequestKind::EraseClient, "They asked for it.")
+    };
+    let asked = [
+        ("an edit", on(RequestKind::LoanEdit, open, mandate)),
+        ("a reschedule", on(RequestKind::Reschedule, open, rescheduled)),
+        ("a write-off", write_off(open)),
+        ("a payment's reversal", reversal(payment)),
+        ("a disbursement's reversal", on(RequestKind::Reversal, given, none())),
+        ("a write-off's reversal", on(RequestKind::Reversal, lost, none())),
+        ("an erasure", erased),
+    ];
+    let asked = asked.map(|(kind, new)| (kind, ask_by(admin, new).unwrap().id));
+    asked.into_iter().chain([("a loan", applied.request.unwrap())]).collect()
+}
 
-    let id = ask_by(&desk.senior, desk.write_off()).unwrap().id;
-    let clerk = desk.clerk.clone().can(Permission::VerifyEditLoansRequests);
-    assert_eq!(code(approve_as(&clerk, id)), "own_client");
-    let direct = clerk.does(move |tx, ctx| crate::loans::write_off(tx, ctx, loan, "Lost."));
-    assert_eq!(code(direct.map(drop)), "own_client");
-    let giver = clerk.can(Permission::GiveLoans);
-    let new = desk.scene.application(rand(500), 3);
-    let given = giver.does(move |tx, ctx| crate::applications::apply(tx, ctx, &new));
-    assert_eq!(code(given.map(drop)), "own_client");
+#[test]
+fn nobody_decides_about_themselves_as_a_client() {
+    let loan_approval = LoanApproval::Above(rand(5000));
+    let policy = Policy { loan_approval, ..Policy::default() };
+    let scene = Scene::at(TestOffice::with_policy(policy));
+    let asked = about_a_client(&scene);
+    let own = scene.own_client();
+    let before = scene.office.operations();
+    for decide in [approve_by, decline_by] {
+        let answers = asked.iter().map(|(kind, id)| (*kind, decide(&own, *id).map(drop)));
+        must_all_be_refused("own_client", answers);
+    }
+    assert_eq!(scene.office.operations(), before);
 }

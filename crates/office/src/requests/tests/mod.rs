@@ -81,6 +81,12 @@ fn decline_by(person: &Person, id: RequestId) -> Result<ChangeRequest> {
     person.does(move |tx, ctx| decline(tx, ctx, id, "They have paid."))
 }
 
+fn write_off_at_once(person: &Person, loan: LoanId) {
+    let why = "Cannot pay.";
+    let verb = move |tx: &mut Tx, ctx: &Ctx| crate::loans::write_off_decided(tx, ctx, loan, why);
+    person.does(verb).unwrap();
+}
+
 fn withdraw_by(person: &Person, id: RequestId) -> Result<ChangeRequest> {
     person.does(move |tx, ctx| withdraw(tx, ctx, id))
 }
