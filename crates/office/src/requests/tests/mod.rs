@@ -5,6 +5,7 @@ mod independence;
 mod kinds;
 mod life;
 mod loan_edits;
+mod newcomers;
 mod reversals;
 
 use super::*;

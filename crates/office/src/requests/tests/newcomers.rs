@@ -1,0 +1,153 @@
+//! Whoever was let in by somebody is no second person for what that one did, whatever the verb (ADR 0073).
+
+use super::*;
+use crate::books::EntryId;
+use crate::cash;
+use crate::cash_ups::{self, CashUpId, NewCashUp};
+use crate::corrections;
+use crate::scene::date;
+use crate::testing::must_all_be_refused;
+use crate::transfers::{self, MoneyPlace, NewTransfer, TransferId, TransferPurpose};
+use ledger::{CashCount, MoneyKind};
+
+/// Fails unless the newcomer is refused all of it, and nothing is written.
+fn must_not_count_as_a_second_person(
+    scene: &Scene,
+    answers: impl FnOnce(&Person) -> Vec<(&'static str, Result<()>)>,
+) {
+    let newcomer = scene.newcomer();
+    let before = scene.office.operations();
+    must_all_be_refused("not_independent", answers(&newcomer));
+    assert_eq!(scene.office.operations(), before);
+}
+
+#[test]
+fn newcomer_undoes_no_loan_of_who_let_them_in() {
+    let scene = Scene::new();
+    let [open, given, lost] = [0; 3].map(|_| scene.give(rand(1000), 3).loan.id);
+    let payment = scene.receive(scene.payment(&scene.account(open), rand(500))).unwrap().id;
+    write_off_at_once(&scene.admin, lost);
+    let asked = ask_by(&scene.admin, write_off(open)).unwrap().id;
+    must_not_count_as_a_second_person(&scene, |newcomer| {
+        let why = "A mistake.";
+        let write_off = move |tx: &mut Tx, ctx: &Ctx| crate::loans::write_off(tx, ctx, open, why);
+        let reverse = move |tx: &mut Tx, ctx: &Ctx| repayments::reverse(tx, ctx, payment, why);
+        let cancel =
+            move |tx: &mut Tx, ctx: &Ctx| corrections::reverse_disbursement(tx, ctx, given, why);
+        let reinstate =
+            move |tx: &mut Tx, ctx: &Ctx| corrections::reverse_write_off(tx, ctx, lost, why);
+        vec![
+            ("approve", approve_by(newcomer, asked).map(drop)),
+            ("decline", decline_by(newcomer, asked).map(drop)),
+            ("write off", newcomer.does(write_off).map(drop)),
+            ("reverse a payment", newcomer.does(reverse).map(drop)),
+            ("reverse a disbursement", newcomer.does(cancel).map(drop)),
+            ("reverse a write-off", newcomer.does(reinstate).map(drop)),
+        ]
+    });
+}
+
+/// R 100 in cash that somebody sends from Town to Village.
+fn send(scene: &Scene, person: &Person) -> TransferId {
+    let place = |branch| MoneyPlace { branch, money: MoneyKind::Cash };
+    let input = NewTransfer {
+        from: place(scene.branch),
+        to: place(scene.office.branch("Village")),
+        amount: rand(100),
+        purpose: TransferPurpose::Funds,
+        note: String::new(),
+    };
+    person.does(move |tx, ctx| transfers::send(tx, ctx, &input)).unwrap().id
+}
+
+fn receive_transfer(person: &Person, id: TransferId) -> Result<()> {
+    let verb = move |tx: &mut Tx, ctx: &Ctx| transfers::receive(tx, ctx, id, Some(rand(100)));
+    person.does(verb).map(drop)
+}
+
+#[test]
+fn newcomer_undoes_no_money_of_who_let_them_in() {
+    let scene = Scene::new();
+    let (admin, colleague) = (&scene.admin, scene.office.administrator().can_everything());
+    let deposit = scene.fund(scene.branch, rand(500)).id;
+    let withdrawal = scene.take(scene.branch, rand(200)).id;
+    let sent = send(&scene, admin);
+    receive_transfer(&colleague, sent).unwrap();
+    let received = send(&scene, &colleague);
+    receive_transfer(admin, received).unwrap();
+    let waiting = send(&scene, admin);
+    must_not_count_as_a_second_person(&scene, |newcomer| {
+        let moved = |entry: EntryId| {
+            let verb = move |tx: &mut Tx, ctx: &Ctx| cash::reverse(tx, ctx, entry, "A mistake.");
+            newcomer.does(verb).map(drop)
+        };
+        let transferred = |id: TransferId| {
+            let verb = move |tx: &mut Tx, ctx: &Ctx| transfers::reverse(tx, ctx, id, "A mistake.");
+            newcomer.does(verb).map(drop)
+        };
+        vec![
+            ("reverse a deposit", moved(deposit)),
+            ("reverse a withdrawal", moved(withdrawal)),
+            ("receive a transfer", receive_transfer(newcomer, waiting)),
+            ("reverse a transfer that they sent", transferred(sent)),
+            ("reverse a transfer that they received", transferred(received)),
+        ]
+    });
+}
+
+/// The cash that somebody counted at a branch.
+fn count_cash(person: &Person, branch: BranchId, (counted, expected): (i64, i64)) -> CashUpId {
+    let notes = [(rand(100), counted / 100), (rand(1), counted % 100)];
+    let input = NewCashUp {
+        branch,
+        business_date: Some(date("2026-03-02")),
+        count: Some(CashCount::new(notes).unwrap()),
+        expected: Some(rand(expected)),
+        reason: "Wrong change.".to_owned(),
+    };
+    person.does(move |tx, ctx| cash_ups::cash_up(tx, ctx, &input)).unwrap().id
+}
+
+fn confirm(person: &Person, id: CashUpId) -> Result<()> {
+    person.does(move |tx, ctx| cash_ups::confirm(tx, ctx, id, "")).map(drop)
+}
+
+#[test]
+fn newcomer_confirms_and_reopens_no_cash_up() {
+    let scene = Scene::new();
+    let colleague = scene.office.administrator().can_everything();
+    let short = count_cash(&scene.admin, scene.branch, (99_995, 100_000));
+    let shut = count_cash(&scene.admin, scene.office.branch("Village"), (0, 0));
+    let new = NewRequest { cash_up: Some(shut), ..NewRequest::of(RequestKind::Reopen, "A loan.") };
+    let asked = ask_by(&colleague, new).unwrap().id;
+    must_not_count_as_a_second_person(&scene, |newcomer| {
+        let decline = move |tx: &mut Tx, ctx: &Ctx| cash_ups::decline(tx, ctx, short, "Count.");
+        vec![
+            ("confirm", confirm(newcomer, short)),
+            ("decline", newcomer.does(decline).map(drop)),
+            ("reopen", approve_by(newcomer, asked).map(drop)),
+        ]
+    });
+}
+
+/// Where a colleague could do it instead.
+#[test]
+fn nobody_confirms_for_whom_they_let_in() {
+    let scene = Scene::new();
+    let newcomer = scene.newcomer();
+    let loan = scene.give(rand(1000), 3).loan.id;
+    let asked = ask_by(&newcomer, write_off(loan)).unwrap().id;
+    let sent = send(&scene, &newcomer);
+    let short = count_cash(&newcomer, scene.branch, (98_895, 98_900));
+    let _colleague = scene.office.administrator().can_everything();
+    let admin = &scene.admin;
+    let before = scene.office.operations();
+    let answers = [
+        ("approve", approve_by(admin, asked).map(drop)),
+        ("decline", decline_by(admin, asked).map(drop)),
+        ("receive a transfer", receive_transfer(admin, sent)),
+        ("confirm a cash-up", confirm(admin, short)),
+    ];
+    must_all_be_refused("not_independent", answers);
+    assert_eq!(scene.office.operations(), before);
+}
