@@ -5,6 +5,7 @@ mod cancelled;
 mod closed;
 mod in_duplum;
 mod reversed;
+mod settled;
 
 use super::*;
 use crate::applications::WarningKind;
