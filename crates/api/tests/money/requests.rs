@@ -356,3 +356,26 @@ async fn what_one_may_decide_no_more_opens_no_stored_answer() {
         assert_eq!(again().await.header("idempotent-replayed"), "true", "{decision}");
     }
 }
+
+/// The permission alone opens it to nobody: administrators decide about the lender's own money.
+#[tokio::test]
+async fn demoted_administrator_opens_no_stored_answer_of_a_decision() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    let boss = api.administrator().can_everything();
+    let decider = api.administrator().can("can_verify_edit_loans_requests");
+    let person = format!("/api/management/users/{}/", decider.person().staff);
+    let moved = admin.get("/api/branches/movements/").await.assert(200);
+    let entry = &moved["items"][0]["entry"];
+    let ask = json!({ "kind": "reversal", "movement": entry, "reason": "The other branch." });
+    for (number, decision) in [(1, "decline"), (2, "approve")] {
+        admin.post(REQUESTS, ask.clone()).await.assert(201);
+        let address = format!("{REQUESTS}{number}/{decision}/");
+        let again = || decider.post_with_key(&address, "k-1", json!({ "reason": "Seen." }));
+        again().await.assert(200);
+        boss.patch(&person, json!({ "role": "Consultant", "branch": 2 })).await.assert(200);
+        again().await.assert_refused(403, "wrong_role");
+        boss.patch(&person, json!({ "role": "Administrator" })).await.assert(200);
+        assert_eq!(again().await.header("idempotent-replayed"), "true", "{decision}");
+    }
+}
