@@ -1,6 +1,6 @@
 //! Notes and coins, added up by hand and for any counts.
 
-use ledger::{CashCount, CashCountError, DENOMINATIONS};
+use ledger::{CashCount, CashCountError, DENOMINATIONS, is_rounding};
 use money::Cents;
 use proptest::prelude::*;
 
@@ -52,6 +52,16 @@ fn texts_that_are_no_count_are_refused() {
         assert!(text.parse::<CashCount>().is_err(), "{text:?}");
     }
     assert_eq!(format!("{enough} 1").parse::<CashCount>().unwrap().total(), Ok(Cents::new(10)));
+}
+
+/// Ten cents can be counted: there is a coin of them.
+#[test]
+fn only_less_than_the_smallest_coin_is_rounding() {
+    for (cents, is_rounded) in [(0, false), (1, true), (9, true), (10, false), (11, false)] {
+        for difference in [cents, -cents] {
+            assert_eq!(is_rounding(Cents::new(difference)), is_rounded, "{difference}");
+        }
+    }
 }
 
 proptest! {
