@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use store::testing;
 use store::{Config, Engine, Error, Fault, Lane, One, Store, Ticket, Tx, queries};
@@ -207,7 +207,10 @@ fn full_disk_of_postgres_is_over_once_there_is_room() {
     assert_eq!(full.wait(), Err(Error::Full));
     assert!(store.faults().has(Fault::StorageFull));
     drop(testing::Session::running(store, "DROP TRIGGER full_disk ON settings"));
+    // The writer looks every two seconds.
+    let since = Instant::now();
     while store.faults().has(Fault::StorageFull) {
+        assert!(since.elapsed() < Duration::from_secs(15), "{:?}", store.faults().all());
         std::thread::park_timeout(Duration::from_millis(20));
     }
     assert_eq!(store.write(|tx| insert_setting(tx, "big", "x")).wait(), Ok(1));
