@@ -6,10 +6,9 @@ import { expect, test } from "./support/test";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("money in the bank is paid in, lent and repaid apart from the cash", async ({
-  page,
-  server,
-}) => {
+test("money in the bank is paid in, lent and repaid apart from the cash", {
+  tag: "@nightly",
+}, async ({ page, server }) => {
   const owner = somebody();
   await addAdministrator(server, owner);
   await signIn(page, owner);

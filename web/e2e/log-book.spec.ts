@@ -167,7 +167,10 @@ type Entries = {
   }[];
 };
 
-test("a forgotten log-out is corrected by two administrators", async ({ page, browser }) => {
+test("a forgotten log-out is corrected by two administrators", { tag: "@nightly" }, async ({
+  page,
+  browser,
+}) => {
   const demo = await startServer({ demo: { clients: 30, loans: 60 } });
   const [owner, colleague] = [somebody("Lerato", "Molefe"), somebody("Sipho", "Khumalo")];
   await addAdministrator(demo, owner);

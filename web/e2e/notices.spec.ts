@@ -8,11 +8,9 @@ const PDF = Buffer.from(
   "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
 );
 
-test("an urgent notice to a branch stands above its consultants' pages until they have read it", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("an urgent notice to a branch stands above its consultants' pages until they have read it", {
+  tag: "@nightly",
+}, async ({ page, browser, server }) => {
   const administrator = somebody();
   await addAdministrator(server, administrator);
   await signIn(page, administrator);

@@ -13,9 +13,9 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 test.beforeEach(({ context }) => listen(context));
 
-test("a month is closed once everything has been checked, and somebody asks to reopen it", async ({
-  page,
-}) => {
+test("a month is closed once everything has been checked, and somebody asks to reopen it", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const owner = somebody("Nomsa", "Dlamini");
   await page.setViewportSize({ width: 1440, height: 900 });
   await addAdministrator(server, owner);

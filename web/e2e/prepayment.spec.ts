@@ -6,7 +6,10 @@ import { expect, test } from "./support/test";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("a client pays more than is due to reduce the principal", async ({ page, server }) => {
+test("a client pays more than is due to reduce the principal", { tag: "@nightly" }, async ({
+  page,
+  server,
+}) => {
   const owner = somebody();
   await addAdministrator(server, owner);
   await signIn(page, owner);

@@ -60,7 +60,10 @@ test("a loan is quoted and settled for less than its balance", async ({ page, se
   );
 });
 
-test("what is tendered above a settlement is paid back", async ({ page, server }) => {
+test("what is tendered above a settlement is paid back", { tag: "@nightly" }, async ({
+  page,
+  server,
+}) => {
   const owner = somebody();
   await addAdministrator(server, owner);
   await signIn(page, owner);

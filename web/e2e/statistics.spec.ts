@@ -15,9 +15,9 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 test.beforeEach(({ context }) => listen(context));
 
-test("statistics of all time are the dashboard's, and a chart gives its table and its files", async ({
-  page,
-}) => {
+test("statistics of all time are the dashboard's, and a chart gives its table and its files", {
+  tag: "@nightly",
+}, async ({ page }) => {
   watchRequests(page);
   const person = somebody();
   await addAdministrator(server, person);

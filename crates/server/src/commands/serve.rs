@@ -69,11 +69,21 @@ async fn serve(config: &Config) -> Outcome {
 
 /// An address that the program cannot listen on, and the setting that holds it.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot listen on {address}; change the address with the setting `{setting}`")]
+#[error("cannot listen on {address}; {}", remedy(source, setting))]
 struct ListenError {
     address: String,
     setting: &'static str,
     source: std::io::Error,
+}
+
+fn remedy(error: &std::io::Error, setting: &str) -> String {
+    match error.kind() {
+        std::io::ErrorKind::PermissionDenied => format!(
+            "a port below 1024 needs the capability CAP_NET_BIND_SERVICE, or another address in the setting \
+             `{setting}`"
+        ),
+        _ => format!("change the address with the setting `{setting}`"),
+    }
 }
 
 /// Listens on the address from that setting.
@@ -285,5 +295,7 @@ mod tests {
             )
         );
         assert_eq!(error.source.kind(), std::io::ErrorKind::AddrInUse);
+        let denied = remedy(&std::io::ErrorKind::PermissionDenied.into(), "listen");
+        assert!(denied.contains("CAP_NET_BIND_SERVICE") && denied.contains("`listen`"), "{denied}");
     }
 }
