@@ -158,9 +158,9 @@ impl EarlierPayment {
         Ok(outcomes)
     }
 
-    /// Takes a payment, and applies the later ones again. `seen` is what a preview said of it. `account`
+    /// Posts and records a payment, and applies the later ones again. `seen` is what a preview said of it. `account`
     /// is afterwards as it was stored.
-    pub(super) fn take(
+    pub(super) fn record(
         &self,
         tx: &mut Tx,
         ctx: &Ctx,

@@ -40,8 +40,8 @@ pub(super) struct PaymentRecords {
 }
 
 impl IncomingPayment<'_> {
-    /// Takes a payment after which none counts.
-    pub(super) fn alone(
+    /// Posts and records a payment after which none counts, and applies it to its loan.
+    pub(super) fn record(
         self,
         tx: &mut Tx,
         ctx: &Ctx,

@@ -93,9 +93,11 @@ pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repa
     let seen = input.seen.as_deref();
     let recorded = match position {
         PaymentPosition::Latest(_) if seen.is_some() => return Err(correction::outdated()),
-        PaymentPosition::Latest(date) => incoming.alone(tx, ctx, &mut account, date)?,
+        // Of today, or of a value date after which nothing else was paid.
+        PaymentPosition::Latest(date) => incoming.record(tx, ctx, &mut account, date)?,
+        // Payments of later days are taken out, and applied again after it.
         PaymentPosition::Earlier(earlier) => {
-            earlier.take(tx, ctx, &mut account, (incoming, seen))?
+            earlier.record(tx, ctx, &mut account, (incoming, seen))?
         }
     };
     progress::count_repaid(tx, ctx, point.branch, amount)?;

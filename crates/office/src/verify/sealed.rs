@@ -12,10 +12,10 @@ use super::bank;
 use super::loan_proof::LoanProof;
 use super::people;
 use super::periods;
-use super::queries::cash_ups::{self, EndedRow};
+use super::queries::cash_ups;
 use super::queries::sealed as queries;
 use super::types::Report;
-use super::vat;
+use super::{reschedules, vat};
 use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::frame::records::{Hash, Record, RecordKind};
 use crate::loans::portfolio;
@@ -36,68 +36,75 @@ const SHIPPED_LIMITS: &str = "a62a8cddb96655a8752ded52cc360d8fbdf43a6545cc446697
 /// What the operations that were walked through say, as far as it has not been compared yet: at most
 /// a piece of each large kind, and the last word on each record of a small one.
 pub(super) struct Sealed {
-    applications: Run,
-    application_quotes: Run,
     loans: Run,
-    terms: Run,
-    classes: Run,
-    edits: Run,
-    reschedules: Run,
-    repayments: Run,
-    settlements: Run,
-    prepayments: Run,
-    reapplied: Run,
-    daily_penalties: Run,
-    quotes: Run,
+    runs: BTreeMap<RecordKind, Run>,
+    ends: BTreeMap<RecordKind, Ends>,
     assessments: BTreeMap<i64, Hash>,
     assessed: i64,
-    requests: Run,
-    decisions: Ends,
-    transfers: Run,
-    transfer_ends: Ends,
-    bank_moves: Run,
-    cash_ups: Run,
-    cash_up_decisions: Ends,
-    cash_up_reopenings: Ends,
-    readings: Run,
-    papers: Run,
-    paper_quotes: Run,
-    paper_signatures: Run,
     small: BTreeMap<(RecordKind, i64), Hash>,
     erased: Vec<Record>,
     left: Left,
 }
 
+/// Kinds of which there are many, but loans. What is neither here nor in [`ends`] is small: it is compared at the
+/// end, and missing if nobody reads it there.
+fn runs() -> BTreeMap<RecordKind, Run> {
+    use RecordKind as Kind;
+    let of = Run::new;
+    BTreeMap::from([
+        (
+            Kind::LoanApplication,
+            of("loan application", rows::applications).left_as(Kind::ErasedApplication),
+        ),
+        (
+            Kind::ApplicationQuote,
+            of("quote of loan application", rows::application_quotes).with_gaps(),
+        ),
+        (Kind::LoanTerms, of("terms of loan", rows::terms)),
+        (Kind::LoanClass, of("class of loan", rows::classes).with_gaps()),
+        (Kind::LoanEdit, of("loan edit", rows::edits).left_as(Kind::ErasedLoanEdit)),
+        (Kind::Reschedule, of("reschedule", |tx, ids, _| reschedules::hashes(tx, ids))),
+        (Kind::Repayment, of("repayment", rows::repayments)),
+        (Kind::Settlement, of("settlement", rows::settlements).with_gaps()),
+        (Kind::Prepayment, of("prepayment", rows::prepayments).with_gaps()),
+        (Kind::ReappliedPayment, of("reapplied payment", rows::reapplied).with_gaps()),
+        (Kind::PenaltyNight, of("daily penalty", rows::daily_penalties).with_gaps()),
+        (Kind::SettlementQuote, of("settlement quote", rows::quotes)),
+        (Kind::Request, of("request", rows::requests).left_as(Kind::ErasedRequest)),
+        (Kind::Transfer, of("transfer", rows::transfers)),
+        (Kind::Reading, of("reading", rows::readings)),
+        (Kind::Paper, of("paper", rows::papers).left_as(Kind::ErasedPaper)),
+        (Kind::PaperQuote, of("quotation", rows::paper_quotes).with_gaps()),
+        (
+            Kind::PaperSignature,
+            of("paper signature", rows::paper_signatures).left_as(Kind::ErasedPaperSignature),
+        ),
+        (Kind::BankMove, of("bank move", rows::bank_moves)),
+        (Kind::CashUp, of("cash-up", rows::counts)),
+    ])
+}
+
+/// What becomes of records that an earlier operation wrote.
+fn ends() -> BTreeMap<RecordKind, Ends> {
+    use RecordKind as Kind;
+    BTreeMap::from([
+        (Kind::RequestDecision, Ends::new(rows::decisions).left_as(Kind::ErasedDecision)),
+        (Kind::TransferEnd, Ends::new(rows::transfer_ends)),
+        (Kind::CashUpDecision, Ends::new(rows::cash_up_decisions)),
+        (Kind::CashUpReopening, Ends::new(rows::reopenings)),
+    ])
+}
+
 impl Sealed {
     pub(super) fn new() -> Self {
+        // They are read by the proof of loans.
+        let loans = Run::new("loan", |_, _, _| Ok(vec![])).left_as(RecordKind::ErasedLoan);
         Sealed {
-            applications: Run::erasable("loan application", RecordKind::ErasedApplication),
-            application_quotes: Run::with_gaps("quote of loan application"),
-            loans: Run::erasable("loan", RecordKind::ErasedLoan),
-            terms: Run::new("terms of loan"),
-            classes: Run::with_gaps("class of loan"),
-            edits: Run::erasable("loan edit", RecordKind::ErasedLoanEdit),
-            reschedules: Run::new("reschedule"),
-            repayments: Run::new("repayment"),
-            settlements: Run::with_gaps("settlement"),
-            prepayments: Run::with_gaps("prepayment"),
-            reapplied: Run::with_gaps("reapplied payment"),
-            daily_penalties: Run::with_gaps("daily penalty"),
-            quotes: Run::new("settlement quote"),
+            loans,
+            runs: runs(),
+            ends: ends(),
             assessments: BTreeMap::new(),
             assessed: 0,
-            requests: Run::erasable("request", RecordKind::ErasedRequest),
-            decisions: Ends::erasable(RecordKind::ErasedDecision),
-            transfers: Run::new("transfer"),
-            transfer_ends: Ends::default(),
-            bank_moves: Run::new("bank move"),
-            cash_ups: Run::new("cash-up"),
-            cash_up_decisions: Ends::default(),
-            cash_up_reopenings: Ends::default(),
-            readings: Run::new("reading"),
-            papers: Run::erasable("paper", RecordKind::ErasedPaper),
-            paper_quotes: Run::with_gaps("quotation"),
-            paper_signatures: Run::erasable("paper signature", RecordKind::ErasedPaperSignature),
             small: BTreeMap::new(),
             erased: Vec::new(),
             left: Left::default(),
@@ -118,117 +125,25 @@ impl Sealed {
         loans: &mut LoanProof<'_>,
         report: &mut Report,
     ) -> Result<()> {
-        let Some(run) = self.run_of(record.kind) else {
-            return self.take_other(tx, record, report);
-        };
-        run.take(operation, record, report);
-        if run.waiting.len() < BATCH_LEN {
-            return Ok(());
-        }
-        match record.kind {
-            RecordKind::LoanApplication => run.compare(run.newest, tx, report, rows::applications),
-            RecordKind::Loan => {
-                let differing = loans.prove(run.piece(run.newest), tx, report)?;
-                run.differing.extend(differing);
-                Ok(())
+        if record.kind == RecordKind::Loan {
+            self.loans.take(operation, record, report);
+            if self.loans.waiting.len() >= BATCH_LEN {
+                let piece = self.loans.piece(self.loans.newest);
+                self.loans.differing.extend(loans.prove(piece, tx, report)?);
             }
-            RecordKind::ApplicationQuote => {
-                run.compare(run.newest, tx, report, rows::application_quotes)
+        } else if let Some(run) = self.runs.get_mut(&record.kind) {
+            run.take(operation, record, report);
+            if run.waiting.len() >= BATCH_LEN {
+                run.compare(run.newest, tx, report)?;
             }
-            RecordKind::LoanTerms => run.compare(run.newest, tx, report, rows::terms),
-            RecordKind::LoanClass => run.compare(run.newest, tx, report, rows::classes),
-            RecordKind::Request => run.compare(run.newest, tx, report, rows::requests),
-            RecordKind::Transfer => run.compare(run.newest, tx, report, rows::transfers),
-            RecordKind::BankMove => run.compare(run.newest, tx, report, rows::bank_moves),
-            RecordKind::CashUp => run.compare(run.newest, tx, report, rows::counts),
-            RecordKind::Reading => run.compare(run.newest, tx, report, rows::readings),
-            RecordKind::Paper => run.compare(run.newest, tx, report, rows::papers),
-            RecordKind::PaperQuote => run.compare(run.newest, tx, report, rows::paper_quotes),
-            RecordKind::PaperSignature => {
-                run.compare(run.newest, tx, report, rows::paper_signatures)
-            }
-            RecordKind::LoanEdit => run.compare(run.newest, tx, report, rows::edits),
-            RecordKind::Reschedule => run.compare(run.newest, tx, report, rows::reschedules),
-            RecordKind::Settlement => run.compare(run.newest, tx, report, rows::settlements),
-            RecordKind::Prepayment => run.compare(run.newest, tx, report, rows::prepayments),
-            RecordKind::ReappliedPayment => run.compare(run.newest, tx, report, rows::reapplied),
-            RecordKind::PenaltyNight => run.compare(run.newest, tx, report, rows::daily_penalties),
-            RecordKind::SettlementQuote => run.compare(run.newest, tx, report, rows::quotes),
-            _ => run.compare(run.newest, tx, report, rows::repayments),
-        }
-    }
-
-    /// Where records of a large kind wait to be compared.
-    fn run_of(&mut self, kind: RecordKind) -> Option<&mut Run> {
-        Some(match kind {
-            RecordKind::LoanApplication => &mut self.applications,
-            RecordKind::ApplicationQuote => &mut self.application_quotes,
-            RecordKind::Loan => &mut self.loans,
-            RecordKind::LoanTerms => &mut self.terms,
-            RecordKind::LoanClass => &mut self.classes,
-            RecordKind::LoanEdit => &mut self.edits,
-            RecordKind::Reschedule => &mut self.reschedules,
-            RecordKind::Repayment => &mut self.repayments,
-            RecordKind::Settlement => &mut self.settlements,
-            RecordKind::Prepayment => &mut self.prepayments,
-            RecordKind::ReappliedPayment => &mut self.reapplied,
-            RecordKind::PenaltyNight => &mut self.daily_penalties,
-            RecordKind::SettlementQuote => &mut self.quotes,
-            RecordKind::Request => &mut self.requests,
-            RecordKind::Transfer => &mut self.transfers,
-            RecordKind::Reading => &mut self.readings,
-            RecordKind::Paper => &mut self.papers,
-            RecordKind::PaperQuote => &mut self.paper_quotes,
-            RecordKind::PaperSignature => &mut self.paper_signatures,
-            RecordKind::BankMove => &mut self.bank_moves,
-            RecordKind::CashUp => &mut self.cash_ups,
-            RecordKind::RequestDecision
-            | RecordKind::TransferEnd
-            | RecordKind::CashUpDecision
-            | RecordKind::CashUpReopening
-            | RecordKind::Assessment
-            | RecordKind::DayEnd
-            | RecordKind::PortfolioDay
-            | RecordKind::LoanProduct
-            | RecordKind::CreditLimit
-            | RecordKind::ProvisionRates
-            | RecordKind::MonthEnd
-            | RecordKind::VatRate
-            | RecordKind::VatMonthEnd
-            | RecordKind::PeriodClose
-            | RecordKind::BankImport
-            | RecordKind::BankImportEnd
-            | RecordKind::ErasedLine
-            | RecordKind::ErasedApplication
-            | RecordKind::ErasedLoan
-            | RecordKind::ErasedLoanEdit
-            | RecordKind::ErasedRequest
-            | RecordKind::ErasedDecision
-            | RecordKind::ErasedPaper
-            | RecordKind::ErasedPaperSignature
-            | RecordKind::PaperTemplate
-            | RecordKind::StaffRights
-            | RecordKind::StaffNames
-            | RecordKind::StaffPassword
-            | RecordKind::SecondFactor => return None,
-        })
-    }
-
-    fn take_other(&mut self, tx: &mut Tx, record: Record, report: &mut Report) -> Result<()> {
-        match record.kind {
-            RecordKind::RequestDecision
-            | RecordKind::TransferEnd
-            | RecordKind::CashUpDecision
-            | RecordKind::CashUpReopening
-            | RecordKind::Assessment => return self.take_later(tx, record, report),
-            RecordKind::ErasedApplication
-            | RecordKind::ErasedLoan
-            | RecordKind::ErasedLoanEdit
-            | RecordKind::ErasedRequest
-            | RecordKind::ErasedDecision
-            | RecordKind::ErasedPaper
-            | RecordKind::ErasedPaperSignature => self.left.take(record),
-            _ => self.take_small(&record),
+        } else if let Some(ends) = self.ends.get_mut(&record.kind) {
+            ends.take(record, tx, report)?;
+        } else if record.kind == RecordKind::Assessment {
+            self.take_assessment(record, tx, report)?;
+        } else if Left::is_of(record.kind) {
+            self.left.take(record);
+        } else {
+            self.take_small(&record);
         }
         Ok(())
     }
@@ -242,28 +157,13 @@ impl Sealed {
         }
     }
 
-    /// Takes what an operation says of a record that an earlier one wrote.
-    fn take_later(&mut self, tx: &mut Tx, record: Record, report: &mut Report) -> Result<()> {
-        match record.kind {
-            RecordKind::RequestDecision => self.decisions.take(record, tx, report, rows::decisions),
-            RecordKind::TransferEnd => {
-                self.transfer_ends.take(record, tx, report, rows::transfer_ends)
-            }
-            RecordKind::CashUpDecision => {
-                self.cash_up_decisions.take(record, tx, report, rows::cash_up_decisions)
-            }
-            RecordKind::CashUpReopening => {
-                self.cash_up_reopenings.take(record, tx, report, rows::reopenings)
-            }
-            _ => {
-                self.assessed += 1;
-                self.assessments.extend(record.hash.map(|hash| (record.id, hash)));
-                if self.assessments.len() < BATCH_LEN {
-                    return Ok(());
-                }
-                self.compare_assessments(tx, report)
-            }
+    fn take_assessment(&mut self, record: Record, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        self.assessed += 1;
+        self.assessments.extend(record.hash.map(|hash| (record.id, hash)));
+        if self.assessments.len() < BATCH_LEN {
+            return Ok(());
         }
+        self.compare_assessments(tx, report)
     }
 
     /// Compares what is left, and records of which no operation has spoken.
@@ -273,49 +173,45 @@ impl Sealed {
         loans: &mut LoanProof<'_>,
         report: &mut Report,
     ) -> Result<()> {
-        self.applications.compare(i64::MAX, tx, report, rows::applications)?;
-        self.application_quotes.compare(i64::MAX, tx, report, rows::application_quotes)?;
         let differing = loans.prove(self.loans.piece(i64::MAX), tx, report)?;
         self.loans.differing.extend(differing);
         self.loans.differing.extend(loans.join(report)?);
-        self.terms.compare(i64::MAX, tx, report, rows::terms)?;
-        self.classes.compare(i64::MAX, tx, report, rows::classes)?;
-        self.edits.compare(i64::MAX, tx, report, rows::edits)?;
-        self.reschedules.compare(i64::MAX, tx, report, rows::reschedules)?;
-        self.repayments.compare(i64::MAX, tx, report, rows::repayments)?;
-        self.settlements.compare(i64::MAX, tx, report, rows::settlements)?;
-        self.prepayments.compare(i64::MAX, tx, report, rows::prepayments)?;
-        self.reapplied.compare(i64::MAX, tx, report, rows::reapplied)?;
-        self.daily_penalties.compare(i64::MAX, tx, report, rows::daily_penalties)?;
-        self.quotes.compare(i64::MAX, tx, report, rows::quotes)?;
+        for run in self.runs.values_mut() {
+            run.compare(i64::MAX, tx, report)?;
+        }
+        for ends in self.ends.values_mut() {
+            ends.compare(tx, report)?;
+        }
         self.compare_assessments(tx, report)?;
         let assessed = loans.assessed();
         report.same("assessed installments", "their count", assessed, self.assessed);
-        self.requests.compare(i64::MAX, tx, report, rows::requests)?;
-        self.decisions.compare(tx, report, rows::decisions)?;
-        let One(decided) = queries::decided(tx)?;
-        let what = "the count of those that were decided";
-        report.same("requests", what, decided, self.decisions.count);
-        self.transfers.compare(i64::MAX, tx, report, rows::transfers)?;
-        self.transfer_ends.compare(tx, report, rows::transfer_ends)?;
-        self.readings.compare(i64::MAX, tx, report, rows::readings)?;
-        self.papers.compare(i64::MAX, tx, report, rows::papers)?;
-        self.paper_quotes.compare(i64::MAX, tx, report, rows::paper_quotes)?;
-        self.paper_signatures.compare(i64::MAX, tx, report, rows::paper_signatures)?;
+        self.compare_counts(tx, report)?;
         rows::paper_logos(tx, report)?;
-        let One(ended) = queries::ended_transfers(tx)?;
-        let ends = self.transfer_ends.count;
-        report.same("transfers", "the count of those that ended", ended, ends);
-        self.bank_moves.compare(i64::MAX, tx, report, rows::bank_moves)?;
-        self.cash_ups.compare(i64::MAX, tx, report, rows::counts)?;
-        self.cash_up_decisions.compare(tx, report, rows::cash_up_decisions)?;
-        self.cash_up_reopenings.compare(tx, report, rows::reopenings)?;
-        let EndedRow { decided, reopened } = cash_ups::ended(tx)?;
-        report.same("cash-ups", what, decided, self.cash_up_decisions.count);
-        let what = "the count of those that were reopened";
-        report.same("cash-ups", what, reopened, self.cash_up_reopenings.count);
         self.compare_erased(tx, report)?;
         self.compare_small(tx, report)
+    }
+
+    /// As many records ended as operations say.
+    fn compare_counts(&self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        let One(decided) = queries::decided(tx)?;
+        let One(ended) = queries::ended_transfers(tx)?;
+        let cash_ups = cash_ups::ended(tx)?;
+        let decisions = "the count of those that were decided";
+        let counts = [
+            ("requests", decisions, decided, RecordKind::RequestDecision),
+            ("transfers", "the count of those that ended", ended, RecordKind::TransferEnd),
+            ("cash-ups", decisions, cash_ups.decided, RecordKind::CashUpDecision),
+            (
+                "cash-ups",
+                "the count of those that were reopened",
+                cash_ups.reopened,
+                RecordKind::CashUpReopening,
+            ),
+        ];
+        for (place, what, found, kind) in counts {
+            report.same(place, what, found, self.ends.get(&kind).map_or(0, |ends| ends.count));
+        }
+        Ok(())
     }
 
     fn compare_assessments(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
@@ -337,17 +233,9 @@ impl Sealed {
 
     /// Records that are not as they were sealed: what an operation says that erased texts of them.
     fn compare_erased(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
-        let runs = [
-            &mut self.applications,
-            &mut self.loans,
-            &mut self.edits,
-            &mut self.requests,
-            &mut self.papers,
-            &mut self.paper_quotes,
-            &mut self.paper_signatures,
-        ];
-        let differing = runs.into_iter().map(|run| &mut run.differing);
-        let differing = differing.chain([&mut self.decisions.differing]);
+        let runs = self.runs.values_mut().chain([&mut self.loans]).map(|run| &mut run.differing);
+        let ends = self.ends.values_mut().map(|ends| &mut ends.differing);
+        let differing = runs.chain(ends);
         let differing: Vec<Differing> = differing.flat_map(std::mem::take).collect();
         std::mem::take(&mut self.left).compare(tx, differing, report)
     }

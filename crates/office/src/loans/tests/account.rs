@@ -52,6 +52,25 @@ fn payments_taken_out_leave_the_loan_as_before() {
 }
 
 #[test]
+fn payments_of_a_day_lead_to_the_same_loan_in_any_order() {
+    let account = late_loan(&Scene::new());
+    let mut runner = TestRunner::new(Config::with_cases(64));
+    let after = |amounts: [i64; 2]| {
+        let mut changed = account.clone();
+        for amount in amounts.map(Cents::new) {
+            let paid = lending::allocate(&changed.dues().unwrap(), amount).unwrap();
+            changed.apply(payment(&paid)).unwrap();
+        }
+        changed
+    };
+    let property = |(one, other): (i64, i64)| {
+        prop_assert_eq!(after([one, other]), after([other, one]));
+        Ok(())
+    };
+    runner.run(&(1..=400_000_i64, 1..=400_000_i64), property).unwrap();
+}
+
+#[test]
 fn what_was_waived_and_rebated_is_asked_for_again() {
     let account = late_loan(&Scene::new());
     let of = |number: usize, parts: Parts| {

@@ -22,6 +22,11 @@ pub(in crate::verify) struct Differing {
 pub(super) struct Left(BTreeMap<(RecordKind, i64), Hash>);
 
 impl Left {
+    /// Whether an operation says so what is left of a record.
+    pub(super) fn is_of(kind: RecordKind) -> bool {
+        reading(kind).is_some()
+    }
+
     pub(super) fn take(&mut self, record: Record) {
         self.0.extend(record.hash.map(|hash| ((record.kind, record.id), hash)));
     }
@@ -38,35 +43,30 @@ impl Left {
             }
         }
         for ((kind, id), said) in self.0 {
-            if left(tx, kind, id)?.and_then(|record| record.hash) != Some(said) {
+            let Some((noun, read)) = reading(kind) else { continue };
+            if read(tx, id)?.and_then(|record| record.hash) != Some(said) {
                 let what = "it does not match what was left when its client was erased";
-                report.found(format!("{} {id}", noun(kind)), what);
+                report.found(format!("{noun} {id}"), what);
             }
         }
         Ok(())
     }
 }
 
-fn left(tx: &mut Tx, kind: RecordKind, id: i64) -> Result<Option<Record>> {
-    match kind {
-        RecordKind::ErasedApplication => applications::erased::application_left(tx, id),
-        RecordKind::ErasedLoan => loans::erased::loan_left(tx, id),
-        RecordKind::ErasedLoanEdit => loans::erased::edit_left(tx, id),
-        RecordKind::ErasedRequest => requests::erased::request_left(tx, id),
-        RecordKind::ErasedDecision => requests::erased::decision_left(tx, id),
-        RecordKind::ErasedPaper => papers::erased::paper_left(tx, id),
-        RecordKind::ErasedPaperSignature => papers::erased::signature_left(tx, id),
-        _ => Ok(None),
-    }
-}
+type ReadLeft = fn(&mut Tx, i64) -> Result<Option<Record>>;
 
-fn noun(kind: RecordKind) -> &'static str {
-    match kind {
-        RecordKind::ErasedApplication => "loan application",
-        RecordKind::ErasedLoan => "loan",
-        RecordKind::ErasedLoanEdit => "loan edit",
-        RecordKind::ErasedPaper => "paper",
-        RecordKind::ErasedPaperSignature => "paper signature",
-        _ => "request",
-    }
+/// What each is called, and how it is read.
+fn reading(kind: RecordKind) -> Option<(&'static str, ReadLeft)> {
+    Some(match kind {
+        RecordKind::ErasedApplication => {
+            ("loan application", applications::erased::application_left)
+        }
+        RecordKind::ErasedLoan => ("loan", loans::erased::loan_left),
+        RecordKind::ErasedLoanEdit => ("loan edit", loans::erased::edit_left),
+        RecordKind::ErasedRequest => ("request", requests::erased::request_left),
+        RecordKind::ErasedDecision => ("request", requests::erased::decision_left),
+        RecordKind::ErasedPaper => ("paper", papers::erased::paper_left),
+        RecordKind::ErasedPaperSignature => ("paper signature", papers::erased::signature_left),
+        _ => return None,
+    })
 }

@@ -17,6 +17,51 @@ use sha2::{Digest as _, Sha256};
 use std::collections::HashMap;
 use store::{One, Tx};
 
+/// Rows of a kind to which nothing else belongs: `FUNCTION = QUERY, the column of its id`.
+macro_rules! rows_alone {
+    ($($name:ident = $query:path, $id:ident;)*) => {$(
+        pub(super) fn $name(
+            tx: &mut Tx,
+            (after, last): (i64, i64),
+            _: &mut Report,
+        ) -> Result<Vec<(i64, Hash)>> {
+            let rows = $query(tx, after, last, BATCH_SIZE)?;
+            Ok(rows.iter().map(|row| (row.$id, row.hash())).collect())
+        }
+    )*};
+}
+
+rows_alone! {
+    application_quotes = queries::application_quotes, application_id;
+    classes = queries::classes, loan_id;
+    edits = queries::edits, id;
+    requests = queries::requests, id;
+    counts = cash_ups::counts, id;
+    readings = queries::readings, id;
+    paper_quotes = queries::paper_quotes, paper_id;
+    paper_signatures = queries::paper_signatures, id;
+    transfers = queries::transfers, id;
+    quotes = queries::quotes, id;
+    reapplied = queries::reapplied, repayment_id;
+}
+
+/// What became of records: `FUNCTION = QUERY, of which records, what of them`.
+macro_rules! ends {
+    ($($name:ident = $query:path, $noun:literal, $what:literal;)*) => {$(
+        pub(super) fn $name(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
+            let rows = $query(tx, ids)?;
+            Ok(($noun, $what, rows.iter().map(|row| (row.id, row.hash())).collect()))
+        }
+    )*};
+}
+
+ends! {
+    decisions = queries::decisions, "request", "its decision";
+    transfer_ends = queries::transfer_ends, "transfer", "its end";
+    cash_up_decisions = cash_ups::decisions, "cash-up", "its decision";
+    reopenings = cash_ups::reopenings, "cash-up", "its reopening";
+}
+
 pub(super) fn applications(
     tx: &mut Tx,
     (after, last): (i64, i64),
@@ -31,27 +76,9 @@ pub(super) fn applications(
     Ok(rows.iter().map(|row: &ApplicationRecord| (row.id, row.hash())).collect())
 }
 
-pub(super) fn application_quotes(
-    tx: &mut Tx,
-    (after, last): (i64, i64),
-    _: &mut Report,
-) -> Result<Vec<(i64, Hash)>> {
-    let rows = queries::application_quotes(tx, after, last, BATCH_SIZE)?;
-    Ok(rows.iter().map(|row| (row.application_id, row.hash())).collect())
-}
-
 pub(super) fn terms(tx: &mut Tx, ids: (i64, i64), _: &mut Report) -> Result<Vec<(i64, Hash)>> {
     let records = sealed_terms(tx, ids)?;
     Ok(records.into_iter().filter_map(|record| Some((record.id, record.hash?))).collect())
-}
-
-pub(super) fn classes(
-    tx: &mut Tx,
-    (after, last): (i64, i64),
-    _: &mut Report,
-) -> Result<Vec<(i64, Hash)>> {
-    let rows = queries::classes(tx, after, last, BATCH_SIZE)?;
-    Ok(rows.iter().map(|row| (row.loan_id, row.hash())).collect())
 }
 
 /// The terms of loans after the first id up to the second, as many as are held in memory at a time,
@@ -78,70 +105,6 @@ pub(in crate::verify) fn sealed_terms(
     Ok(rows.iter().map(&mut record).collect())
 }
 
-pub(super) fn edits(
-    tx: &mut Tx,
-    (after, last): (i64, i64),
-    _: &mut Report,
-) -> Result<Vec<(i64, Hash)>> {
-    let rows = queries::edits(tx, after, last, BATCH_SIZE)?;
-    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
-}
-
-pub(super) fn reschedules(
-    tx: &mut Tx,
-    ids: (i64, i64),
-    _: &mut Report,
-) -> Result<Vec<(i64, Hash)>> {
-    crate::verify::reschedules::hashes(tx, ids)
-}
-
-pub(super) fn requests(
-    tx: &mut Tx,
-    (after, last): (i64, i64),
-    _: &mut Report,
-) -> Result<Vec<(i64, Hash)>> {
-    let rows = queries::requests(tx, after, last, BATCH_SIZE)?;
-    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
-}
-
-pub(super) fn counts(
-    tx: &mut Tx,
-    (after, last): (i64, i64),
-    _: &mut Report,
-) -> Result<Vec<(i64, Hash)>> {
-    let rows = cash_ups::counts(tx, after, last, BATCH_SIZE)?;
-    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
-}
-
-pub(super) fn decisions(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
-    let rows = queries::decisions(tx, ids)?;
-    Ok(("request", "its decision", rows.iter().map(|row| (row.id, row.hash())).collect()))
-}
-
-pub(super) fn cash_up_decisions(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
-    let rows = cash_ups::decisions(tx, ids)?;
-    Ok(("cash-up", "its decision", rows.iter().map(|row| (row.id, row.hash())).collect()))
-}
-
-pub(super) fn reopenings(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
-    let rows = cash_ups::reopenings(tx, ids)?;
-    Ok(("cash-up", "its reopening", rows.iter().map(|row| (row.id, row.hash())).collect()))
-}
-
-pub(super) fn transfer_ends(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
-    let rows = queries::transfer_ends(tx, ids)?;
-    Ok(("transfer", "its end", rows.iter().map(|row| (row.id, row.hash())).collect()))
-}
-
-pub(super) fn readings(
-    tx: &mut Tx,
-    (after, last): (i64, i64),
-    _: &mut Report,
-) -> Result<Vec<(i64, Hash)>> {
-    let rows = queries::readings(tx, after, last, BATCH_SIZE)?;
-    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
-}
-
 /// Papers, whose digest is that of what is on them unless that was erased.
 pub(super) fn papers(
     tx: &mut Tx,
@@ -155,25 +118,6 @@ pub(super) fn papers(
             report.found(format!("paper {}", row.id), what);
         }
     }
-    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
-}
-
-/// What quotations promised.
-pub(super) fn paper_quotes(
-    tx: &mut Tx,
-    (after, last): (i64, i64),
-    _: &mut Report,
-) -> Result<Vec<(i64, Hash)>> {
-    let rows = queries::paper_quotes(tx, after, last, BATCH_SIZE)?;
-    Ok(rows.iter().map(|row| (row.paper_id, row.hash())).collect())
-}
-
-pub(super) fn paper_signatures(
-    tx: &mut Tx,
-    (after, last): (i64, i64),
-    _: &mut Report,
-) -> Result<Vec<(i64, Hash)>> {
-    let rows = queries::paper_signatures(tx, after, last, BATCH_SIZE)?;
     Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
 }
 
@@ -195,24 +139,6 @@ pub(super) fn bank_moves(
 ) -> Result<Vec<(i64, Hash)>> {
     let rows = bank::moves(tx, after, last, BATCH_SIZE)?;
     crate::verify::bank::prove_notes(&rows, report);
-    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
-}
-
-pub(super) fn transfers(
-    tx: &mut Tx,
-    (after, last): (i64, i64),
-    _: &mut Report,
-) -> Result<Vec<(i64, Hash)>> {
-    let rows = queries::transfers(tx, after, last, BATCH_SIZE)?;
-    Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
-}
-
-pub(super) fn quotes(
-    tx: &mut Tx,
-    (after, last): (i64, i64),
-    _: &mut Report,
-) -> Result<Vec<(i64, Hash)>> {
-    let rows = queries::quotes(tx, after, last, BATCH_SIZE)?;
     Ok(rows.iter().map(|row| (row.id, row.hash())).collect())
 }
 
@@ -257,16 +183,6 @@ pub(super) fn prepayments(
         (row.repayment_id, row.hash(&rebates))
     };
     Ok(rows.iter().map(hash).collect())
-}
-
-/// Payments that were applied again in the place of others.
-pub(super) fn reapplied(
-    tx: &mut Tx,
-    (after, last): (i64, i64),
-    _: &mut Report,
-) -> Result<Vec<(i64, Hash)>> {
-    let rows = queries::reapplied(tx, after, last, BATCH_SIZE)?;
-    Ok(rows.iter().map(|row| (row.repayment_id, row.hash())).collect())
 }
 
 /// Nights for which loans were charged, each with all of its installments.

@@ -12,8 +12,8 @@ use store::Tx;
 const ANOTHER: &str = "it does not match what the operation wrote";
 
 /// What became of records that were there before: each is compared with its row once there are enough.
-#[derive(Default)]
 pub(super) struct Ends {
+    read: ReadEnds,
     waiting: BTreeMap<i64, Hash>,
     /// Of all so far.
     pub(super) count: i64,
@@ -26,6 +26,7 @@ pub(super) struct Ends {
 /// A kind whose records are numbered in the order of their operations.
 pub(super) struct Run {
     noun: &'static str,
+    read: ReadRows,
     /// Whether other records have numbers in between.
     has_gaps: bool,
     pub(super) newest: i64,
@@ -47,38 +48,35 @@ pub(in crate::verify) struct Piece {
     said: HashMap<i64, Hash>,
 }
 
+/// How records of a kind are read from their rows: those after the first id up to the second, a batch of them,
+/// each with its digest.
+pub(super) type ReadRows = fn(&mut Tx, (i64, i64), &mut Report) -> Result<Vec<(i64, Hash)>>;
 /// Of which records, what of them, and its digests as the rows have it.
 pub(super) type EndsFound = (&'static str, &'static str, Vec<(i64, Hash)>);
 /// How the ends of records are read from their rows, whose ids are joined by commas.
 pub(super) type ReadEnds = fn(&mut Tx, &str) -> Result<EndsFound>;
 
 impl Ends {
-    /// Of a kind whose texts are erased with their client's data.
-    pub(super) fn erasable(left_as: RecordKind) -> Self {
-        Ends { left_as: Some(left_as), ..Ends::default() }
+    pub(super) fn new(read: ReadEnds) -> Self {
+        let (waiting, differing) = (BTreeMap::new(), Vec::new());
+        Ends { read, waiting, count: 0, left_as: None, differing }
     }
 
-    pub(super) fn take(
-        &mut self,
-        record: Record,
-        tx: &mut Tx,
-        report: &mut Report,
-        read: ReadEnds,
-    ) -> Result<()> {
+    /// Of a kind whose texts are erased with their client's data.
+    pub(super) fn left_as(self, kind: RecordKind) -> Self {
+        Ends { left_as: Some(kind), ..self }
+    }
+
+    pub(super) fn take(&mut self, record: Record, tx: &mut Tx, report: &mut Report) -> Result<()> {
         self.count += 1;
         self.waiting.extend(record.hash.map(|hash| (record.id, hash)));
-        if self.waiting.len() < BATCH_LEN { Ok(()) } else { self.compare(tx, report, read) }
+        if self.waiting.len() < BATCH_LEN { Ok(()) } else { self.compare(tx, report) }
     }
 
-    pub(super) fn compare(
-        &mut self,
-        tx: &mut Tx,
-        report: &mut Report,
-        read: ReadEnds,
-    ) -> Result<()> {
+    pub(super) fn compare(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
         let mut said = std::mem::take(&mut self.waiting);
         let ids: Vec<String> = said.keys().map(i64::to_string).collect();
-        let (noun, what, rows) = read(tx, &ids.join(","))?;
+        let (noun, what, rows) = (self.read)(tx, &ids.join(","))?;
         for (id, hash) in rows {
             if said.remove(&id) != Some(hash) {
                 let (place, what) =
@@ -97,20 +95,20 @@ impl Ends {
 }
 
 impl Run {
-    pub(super) fn new(noun: &'static str) -> Self {
+    pub(super) fn new(noun: &'static str, read: ReadRows) -> Self {
         let waiting = HashMap::new();
         let (left_as, differing) = (None, Vec::new());
-        Run { noun, has_gaps: false, newest: 0, waiting, compared: 0, left_as, differing }
+        Run { noun, read, has_gaps: false, newest: 0, waiting, compared: 0, left_as, differing }
     }
 
     /// Of a kind whose texts are erased with their client's data.
-    pub(super) fn erasable(noun: &'static str, left_as: RecordKind) -> Self {
-        Run { left_as: Some(left_as), ..Run::new(noun) }
+    pub(super) fn left_as(self, kind: RecordKind) -> Self {
+        Run { left_as: Some(kind), ..self }
     }
 
     /// Of a kind that shares its numbers with another.
-    pub(super) fn with_gaps(noun: &'static str) -> Self {
-        Run { has_gaps: true, ..Run::new(noun) }
+    pub(super) fn with_gaps(self) -> Self {
+        Run { has_gaps: true, ..self }
     }
 
     pub(super) fn take(&mut self, operation: i64, record: Record, report: &mut Report) {
@@ -134,15 +132,9 @@ impl Run {
         Piece { noun: self.noun, left_as: self.left_as, after, last, said }
     }
 
-    /// Compares the records up to an id, as `batch` reads them.
-    pub(super) fn compare(
-        &mut self,
-        last: i64,
-        tx: &mut Tx,
-        report: &mut Report,
-        batch: impl FnMut(&mut Tx, (i64, i64), &mut Report) -> Result<Vec<(i64, Hash)>>,
-    ) -> Result<()> {
-        let differing = self.piece(last).compare(tx, report, batch)?;
+    /// Compares the records up to an id.
+    pub(super) fn compare(&mut self, last: i64, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        let differing = self.piece(last).compare(tx, report, self.read)?;
         self.differing.extend(differing);
         Ok(())
     }
