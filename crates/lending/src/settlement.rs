@@ -43,13 +43,18 @@ impl Older {
     /// Its interest by days, and its service fee if its month has started.
     ///
     /// Both beside what had fallen due earlier.
-    fn charged(&self, one: &FeeDue, on: Date) -> Result<(Cents, Cents), Overflow> {
+    fn charged(
+        &self,
+        one: &FeeDue,
+        terms: &SettlementTerms<'_>,
+        on: Date,
+    ) -> Result<(Cents, Cents), Overflow> {
         let FeeDue { due, fees, earlier, .. } = one;
         let days = days_between(self.began_on, due.due_on).max(1);
         let over = days_between(self.began_on, on).clamp(0, days);
         let own = due.scheduled.interest.minus(earlier.interest)?.max(Cents::ZERO);
         let interest = own.times_ratio(over.into(), days.into())?;
-        let has_started = self.began_on < on;
+        let has_started = self.began_on < on || terms.is_first_day(self.began_on, on);
         let service = fees.service.minus(earlier.service_fee)?;
         Ok((interest, if has_started { service } else { Cents::ZERO }))
     }
@@ -83,13 +88,24 @@ impl FeeDue {
 pub struct SettlementTerms<'a> {
     /// Its installments, in the order of their numbers.
     pub dues: &'a [FeeDue],
-    /// The day on which the first period begins.
+    /// The day of the payout, on which the first month starts.
     pub disbursed_on: Date,
+    /// The day on which the first period of the schedule that holds begins: the day of the payout, unless
+    /// the loan was rescheduled.
+    pub begins_on: Date,
     /// How long the loan lasts, which its installments divide evenly. None of one that was rescheduled:
     /// its first period may be of any length, and its months are those of the calendar.
     pub duration: Option<Duration>,
     /// What the in duplum rule counts from, while something is overdue.
     pub arrears: Option<Arrears>,
+}
+
+impl SettlementTerms<'_> {
+    /// Whether a period that began on a day is the loan's first, and the day that of the payout. Its month
+    /// has started then; every other month starts on the day after the one before is over (contract §20).
+    fn is_first_day(&self, began_on: Date, on: Date) -> bool {
+        began_on == self.disbursed_on && on == self.disbursed_on
+    }
 }
 
 /// What a client pays to settle a loan on a day, what it is made of, and what is rebated.
@@ -136,10 +152,10 @@ impl Settlement {
 /// - Installments that have fallen due by then: all that is unpaid.
 /// - Interest of the period that is running, from the last due date (or the disbursement) to the
 ///   next: its share by days, rounded half away from zero, flat and declining alike.
-/// - Service fees of the months of the loan's duration that have started, a month starting when the
-///   one before is over. Installments divide the duration, so that a due date of a monthly loan ends
-///   a month, however long its period was. A loan that was rescheduled counts months of the calendar
-///   from the day on which its first period begins.
+/// - Service fees of the months of the loan's duration that have started: the first on the day of the
+///   payout (contract §20), each other when the one before is over. Installments divide the duration, so
+///   that a due date of a monthly loan ends a month, however long its period was. A loan that was
+///   rescheduled counts months of the calendar from the day on which its first period begins.
 /// - Of an [`Older`] installment that has not fallen due: its interest by the days of its own period, and
 ///   its service fee if that period has begun.
 ///
@@ -165,7 +181,7 @@ pub fn settlement(terms: &SettlementTerms<'_>, on: Date) -> Result<Settlement, A
         asked.push(if due.due_on <= on {
             unpaid.whole()
         } else if let Some(older) = &one.older {
-            unpaid.ahead(one, older.charged(one, on)?, &mut room)?
+            unpaid.ahead(one, older.charged(one, terms, on)?, &mut room)?
         } else {
             let interest = match &period {
                 Some(period) if period.number == due.number => period.interest(due, earlier)?,
@@ -221,7 +237,7 @@ struct Period {
 impl Period {
     /// None when all installments have fallen due.
     fn running(terms: &SettlementTerms<'_>, on: Date) -> Result<Option<Self>, Overflow> {
-        let mut begins_on = terms.disbursed_on;
+        let mut begins_on = terms.begins_on;
         let mut place: i64 = 0;
         for FeeDue { due, .. } in terms.dues.iter().filter(|one| one.older.is_none()) {
             if due.due_on > on {
@@ -286,13 +302,14 @@ fn service_fees_ahead(
         }
         None => {
             let last = terms.dues.last().map_or(on, |one| one.due.due_on);
-            let months = months_started(terms.disbursed_on, last);
-            (months_started(terms.disbursed_on, on).min(months), months)
+            let months = months_started(terms.begins_on, last);
+            (months_started(terms.begins_on, on).min(months), months)
         }
     };
     if months == 0 {
         return Ok(Cents::ZERO);
     }
+    let started = if terms.is_first_day(terms.begins_on, on) { 1 } else { started };
     let charged = all.times_ratio(started, months)?;
     Ok(charged.minus(fallen_due)?.max(Cents::ZERO))
 }

@@ -179,7 +179,8 @@ async fn a_vendors_loan_says_its_vat_apart_up_to_its_receipts() {
     let text = open(&api, &papers["statement_file"]).await;
     assert_lines(&text, &["2 Mar 2026 VAT on fees R 30,00 R 1 470,00"]);
     let cost = admin.get(&format!("{LOAN}settlement-quote/")).await.assert(200);
-    assert_eq!((&cost["initiation_fee"], &cost["vat_amount"]), (&json!("85.00"), &json!("11.09")));
+    // R 11,09 in the initiation fee, and R 7,50 in the fee of the first month.
+    assert_eq!((&cost["initiation_fee"], &cost["vat_amount"]), (&json!("85.00"), &json!("18.59")));
     let trial = admin.get(TRIAL).await.assert(200);
     let accounts = trial["accounts"].as_array().expect("accounts");
     let owed = |code: i64| {

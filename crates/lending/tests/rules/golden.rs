@@ -252,6 +252,7 @@ fn settlement_table(golden: &Golden) -> String {
     let terms = SettlementTerms {
         dues: &dues,
         disbursed_on: golden.date("disbursed on"),
+        begins_on: golden.date("disbursed on"),
         duration: Some(duration),
         arrears,
     };

@@ -23,6 +23,7 @@ impl Loan {
         let terms = SettlementTerms {
             dues: &self.dues,
             disbursed_on: BEGIN,
+            begins_on: BEGIN,
             duration: Some(self.duration()),
             arrears: self.arrears,
         };
@@ -266,6 +267,7 @@ fn half_a_period_costs_half_of_its_interest() {
     let terms = SettlementTerms {
         dues: &loan.dues,
         disbursed_on: BEGIN,
+        begins_on: BEGIN,
         duration: Some(loan.duration()),
         arrears: None,
     };
@@ -297,9 +299,18 @@ fn a_rescheduled_loan_counts_months_of_the_calendar() {
         earlier: Earlier::default(),
     };
     let dues = [due(1), due(2), due(3)];
-    let terms = SettlementTerms { dues: &dues, disbursed_on: BEGIN, duration: None, arrears: None };
+    let terms = SettlementTerms {
+        dues: &dues,
+        disbursed_on: Date::constant(2025, 12, 1),
+        begins_on: BEGIN,
+        duration: None,
+        arrears: None,
+    };
     let service_fees = |on| settlement(&terms, on).map(|all| all.service_fees.get());
     assert_eq!(service_fees(BEGIN), Ok(0));
+    let on_its_first_day = SettlementTerms { disbursed_on: BEGIN, ..terms };
+    let found = settlement(&on_its_first_day, BEGIN).map(|all| all.service_fees.get());
+    assert_eq!(found, Ok(6_000), "rescheduled on the day of the payout");
     assert_eq!(service_fees(Date::constant(2026, 1, 2)), Ok(6_000));
     assert_eq!(service_fees(Date::constant(2026, 2, 1)), Ok(6_000));
     assert_eq!(service_fees(Date::constant(2026, 2, 2)), Ok(12_000));
@@ -355,8 +366,13 @@ fn what_asks_again_is_settled_by_its_own_period() {
             due(2, Date::constant(2026, 2, 11), 3_100, 6_000),
             due(3, Date::constant(2026, 3, 11), 3_100, 6_000),
         ];
-        let disbursed_on = Date::constant(2026, 1, 11);
-        let terms = SettlementTerms { dues: &dues, disbursed_on, duration: None, arrears: None };
+        let terms = SettlementTerms {
+            dues: &dues,
+            disbursed_on: Date::constant(2026, 1, 1),
+            begins_on: Date::constant(2026, 1, 11),
+            duration: None,
+            arrears: None,
+        };
         let found = settlement(&terms, on).expect("the records are sound");
         [found.interest_due, found.interest_accrued, found.service_fees].map(Cents::get)
     };

@@ -136,6 +136,7 @@ fn settling_on_the_third_due_date_rebates_the_tax_of_months_that_have_not_starte
     let terms = SettlementTerms {
         dues: &dues,
         disbursed_on: BEGIN,
+        begins_on: BEGIN,
         duration: Some(schedule.duration),
         arrears: None,
     };

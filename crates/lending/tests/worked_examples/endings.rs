@@ -33,6 +33,7 @@ fn settle(terms: &Row, loan: &Loan, on: Date) -> Settlement {
     let terms = SettlementTerms {
         dues: &loan.dues,
         disbursed_on: terms.date("Paid out"),
+        begins_on: terms.date("Paid out"),
         duration: Some(loan.schedule.duration),
         arrears,
     };
@@ -156,8 +157,13 @@ fn asks_again(example: &Example) -> Results {
         earlier: Earlier::default(),
         older: Some(older),
     };
-    let disbursed_on = terms.date("Period began");
-    let terms = SettlementTerms { dues: &[one], disbursed_on, duration: None, arrears: None };
+    let terms = SettlementTerms {
+        dues: &[one],
+        disbursed_on: terms.date("Paid out"),
+        begins_on: terms.date("Period began"),
+        duration: None,
+        arrears: None,
+    };
     example.each(|row| {
         let cost = settlement(&terms, row.date("Settled on")).unwrap();
         let interest = cost.interest_due.plus(cost.interest_accrued).unwrap();

@@ -277,7 +277,8 @@ fn reckon_sparing(
     }
     let terms = SettlementTerms {
         dues: &dues,
-        disbursed_on: rescheduled.map_or(loan.disbursed_on, |one| one.began_on),
+        disbursed_on: loan.disbursed_on,
+        begins_on: rescheduled.map_or(loan.disbursed_on, |one| one.began_on),
         duration,
         arrears: loan.arrears(),
     };

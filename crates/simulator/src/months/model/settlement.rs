@@ -174,7 +174,10 @@ impl Loan {
             } else {
                 let (begins_on, service) = if is_older {
                     let began_on = self.older_began_on(place);
-                    (began_on, if began_on < today { row.own_service_fee() } else { 0 })
+                    (
+                        began_on,
+                        if self.has_started(began_on, today) { row.own_service_fee() } else { 0 },
+                    )
                 } else {
                     let service = row.own_service_fee().min(service_left);
                     service_left -= service;
@@ -224,8 +227,15 @@ impl Loan {
         }
     }
 
-    /// The service fees of months that have started, as far as no installment has asked for them. A
-    /// month has started once the months before it are over.
+    /// Whether a month has started: the first on the day of the payout, each other once the months before it
+    /// are over.
+    fn has_started(&self, begins_on: Date, today: Date) -> bool {
+        let paid_out_on =
+            self.earlier_schedules.first().map_or(self.holding.begins_on, |(_, first)| *first);
+        if begins_on == paid_out_on { begins_on <= today } else { begins_on < today }
+    }
+
+    /// The service fees of months that have started, as far as no installment has asked for them.
     fn service_fees_ahead(&self, today: Date) -> i64 {
         let rows = || self.current().map(|(_, row)| row);
         let all: i64 = rows().map(Installment::own_service_fee).sum();
@@ -242,7 +252,7 @@ impl Loan {
                 // The share of the duration that is over is (place + over ÷ days) ÷ count.
                 let is_over = |months: i128| {
                     let share = (place * days + over) * 12 * i128::from(periods);
-                    share > months * count * days * i128::from(per_year)
+                    months == 0 || share > months * count * days * i128::from(per_year)
                 };
                 let months = i128::from((periods * 12 + per_year - 1) / per_year);
                 let started = (0..months).filter(|month| is_over(*month)).count();
@@ -266,7 +276,7 @@ impl Loan {
                 break;
             }
             months += 1;
-            started += u32::from(begins_on < today);
+            started += u32::from(self.has_started(begins_on, today));
         }
         if months == 0 || today >= last {
             return 0;
