@@ -10,7 +10,9 @@ use crate::allocation::{Allocation, Parts};
 use crate::due_dates::Frequency;
 use crate::duration::Duration;
 use crate::fees::Fees;
-use crate::schedule::{InterestMethod, Row, ScheduleError, Terms, declining_rows, flat_rows};
+use crate::schedule::{
+    Installment, InterestMethod, Row, ScheduleError, Terms, declining_rows, flat_rows,
+};
 use crate::settlement::FeeDue;
 use crate::vat::{FeeVat, spread_vat};
 
@@ -67,6 +69,21 @@ pub struct Rescheduled {
     pub vat: Fees,
     /// What of its charges had fallen due earlier; its penalty is nothing but that.
     pub earlier: Earlier,
+}
+
+impl From<Installment> for Rescheduled {
+    /// One of a loan's first schedule: nothing had fallen due before it.
+    fn from(one: Installment) -> Self {
+        let Installment { due_on, principal, interest, vat, .. } = one;
+        Rescheduled {
+            due_on,
+            principal,
+            interest,
+            fees: one.fees(),
+            vat,
+            earlier: Earlier::default(),
+        }
+    }
 }
 
 impl Rescheduled {

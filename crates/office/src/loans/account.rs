@@ -4,8 +4,9 @@
 
 use super::in_duplum::{self, Waiver};
 use super::portfolio;
+use super::reschedules::ReschedulePlan;
 use super::types::{Installment, LoanAccount};
-use crate::{Ctx, Error, Result, Word};
+use crate::{Ctx, Error, Result, Word, numbers};
 use lending::{Allocation, Arrears, Lateness, LoanStatus, PaidPart, Parts};
 use money::{Cents, Date, Overflow};
 
@@ -41,6 +42,15 @@ impl Installment {
         self.rebated_penalty = self.rebated_penalty.plus(parts.penalty)?;
         self.rebated_interest = self.rebated_interest.plus(parts.interest)?;
         self.rebated_fee = self.rebated_fee.plus(parts.fee)?;
+        self.forgo(parts)
+    }
+
+    /// Leaves what is unpaid of it to a new version of the schedule.
+    fn carry(&mut self, parts: &Parts) -> Result<(), Overflow> {
+        self.carried_penalty = self.carried_penalty.plus(parts.penalty)?;
+        self.carried_interest = self.carried_interest.plus(parts.interest)?;
+        self.carried_fee = self.carried_fee.plus(parts.fee)?;
+        self.carried_principal = self.carried_principal.plus(parts.principal)?;
         self.forgo(parts)
     }
 
@@ -82,14 +92,9 @@ impl LoanAccount {
             let row = self.row(one.installment)?;
             row.asks_again |= row.schedule_version < holds;
         }
-        let negated = |allocations: &[Allocation]| {
-            let negate = |one: &Allocation| {
-                Ok(Allocation { parts: Parts::default().minus(&one.parts)?, ..*one })
-            };
-            allocations.iter().map(negate).collect::<Result<Vec<_>, Overflow>>()
-        };
-        let (paid, waivers, rebates) = (negated(paid)?, negated(waivers)?, negated(rebates)?);
-        self.apply(Payment { paid: &paid, waivers: &waivers, rebates: &rebates })
+        self.undo(paid, Installment::pay)?;
+        self.undo(waivers, Installment::waive)?;
+        self.undo(rebates, Installment::rebate)
     }
 
     /// Puts in what follows from its installments asking for less: a loan on which nothing is left is closed,
@@ -153,6 +158,31 @@ impl LoanAccount {
         Ok(arrears)
     }
 
+    /// Asks by new installments for what is unpaid, and for what the added time costs. Nothing of it is overdue:
+    /// arrears and default are over.
+    pub(super) fn replace_schedule(
+        &mut self,
+        plan: &ReschedulePlan,
+        rows: Vec<Installment>,
+        today: Date,
+    ) -> Result<()> {
+        let schedule = &plan.schedule;
+        self.each(&schedule.carried, Installment::carry)?;
+        self.installments.extend(rows);
+        let asked = self.installments.iter().filter(|row| !row.is_replaced()).count();
+        let loan = &mut self.loan;
+        loan.schedule_version = loan.schedule_version.saturating_add(1);
+        loan.payment_frequency = Word(plan.frequency);
+        loan.installment_count = numbers::of_rows(asked)?;
+        loan.interest_charged = loan.interest_charged.plus(schedule.added_interest)?;
+        loan.service_fees_charged = loan.service_fees_charged.plus(schedule.added_service_fees)?;
+        let added = schedule.added_interest.plus(schedule.added_service_fees)?;
+        loan.total_charged = loan.total_charged.plus(added)?;
+        loan.vat_charged = loan.vat_charged.plus(schedule.added_vat)?;
+        loan.balance = plan.balance_after;
+        self.owe_less(today)
+    }
+
     /// Closes it with a status for the rest of its balance, of which `written_off` is a loss.
     pub(super) fn close(
         &mut self,
@@ -200,6 +230,19 @@ impl LoanAccount {
         for one in allocations {
             change(self.row(one.installment)?, &one.parts)?;
             self.loan.balance = self.loan.balance.minus(one.parts.total()?)?;
+        }
+        Ok(())
+    }
+
+    /// The reverse of [`each`](Self::each).
+    fn undo(
+        &mut self,
+        allocations: &[Allocation],
+        change: fn(&mut Installment, &Parts) -> Result<(), Overflow>,
+    ) -> Result<()> {
+        for one in allocations {
+            let parts = Parts::default().minus(&one.parts)?;
+            self.each(&[Allocation { parts, ..*one }], change)?;
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ use crate::frame::records::{Record, RecordKind};
 use crate::{Ctx, Error, Result, books, clients, numbers};
 use ledger::Entry;
 use ledger::posting::{self, Disbursement};
-use money::{Cents, add_days};
+use money::Cents;
 use store::Tx;
 
 /// Opens a loan's account today, with its payment schedule, and takes the money out of the branch's
@@ -21,15 +21,10 @@ pub(crate) fn disburse(
 ) -> Result<(LoanAccount, Vec<Record>)> {
     let NewLoan { product, schedule, .. } = new;
     let id = LoanId::new(numbers::next(tx, "loans")?);
-    let rows: Vec<_> = schedule
-        .installments
-        .iter()
-        .map(|row| (*row, add_days(row.due_on, i32::from(product.grace_days))))
-        .collect();
-    let Some((first, _)) = rows.first() else {
+    let Some(first) = schedule.installments.first() else {
         return Err(Error::internal("a schedule without installments"));
     };
-    let count = numbers::of_rows(rows.len())?;
+    let count = numbers::of_rows(schedule.installments.len())?;
     let record = LoanRecord {
         id: id.get(),
         application_id: new.application.get(),
@@ -60,7 +55,11 @@ pub(crate) fn disburse(
     let class = insert_class(tx, ctx, record.id, new)?;
     let excesses = insert_excesses(tx, record.id, new.excesses)?;
     let first_id = numbers::take(tx, "installments", count)?;
-    queries::insert_installments(tx, (id, new.branch), first_id, &rows)?;
+    let rows = (first_id..).zip(&schedule.installments).map(|(row, one)| {
+        Installment::new((row, id), (one.number, 1), product.grace_days, &(*one).into())
+    });
+    let rows = rows.collect::<std::result::Result<Vec<_>, _>>()?;
+    queries::insert_installments(tx, new.branch, &rows)?;
     books::post(tx, ctx, &paid_out(id, new)?)?;
     let account = account(tx, id)?.ok_or_else(|| Error::internal("a new loan is not there"))?;
     queries::enter_totals(tx, &account.loan)?;

@@ -125,7 +125,6 @@ pub(crate) fn reverse_write_off(
     let before = account.clone();
     account.reinstate()?;
     let waiver = account.reassess(ctx, paid)?;
-    queries::set_written_off(tx, before.loan.id, Cents::ZERO, Cents::ZERO)?;
     save_reassessed(tx, ctx, &before, (account, &waiver))
 }
 
@@ -138,9 +137,8 @@ pub(crate) fn store_write_off(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount)
         row.fee_due(is_older.then_some(row.due_on))
     });
     let dues = dues.collect::<std::result::Result<Vec<_>, _>>()?;
-    account.loan.recoverable = lending::recoverable(&dues, ctx.today)?;
-    queries::set_written_off(tx, account.loan.id, balance, account.loan.recoverable)?;
     let before = account.clone();
+    account.loan.recoverable = lending::recoverable(&dues, ctx.today)?;
     account.close(LoanStatus::WrittenOff, balance, ctx.today)?;
     save(tx, &before, account, ctx.today)
 }
@@ -165,18 +163,6 @@ pub(crate) fn store_due_dates(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount)
     account.set_next_payment();
     // Only what is not late can be moved: the portfolio stays as it is.
     store_row(tx, &before, &account.loan, ctx.today)
-}
-
-/// Keeps that what was unpaid of a loan which stood as `before` is asked for by a new schedule: nothing
-/// of it is overdue, so that arrears and default are over.
-pub(super) fn store_reschedule(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    before: &Loan,
-    account: &mut LoanAccount,
-) -> Result<()> {
-    account.owe_less(ctx.today)?;
-    store(tx, before, &account.loan, ctx.today)
 }
 
 /// Counts money that came in at a branch on a loan which had been written off; negative when it is
@@ -272,7 +258,7 @@ pub(super) fn save(tx: &mut Tx, before: &LoanAccount, after: &LoanAccount, on: D
     store(tx, &before.loan, &after.loan, on)
 }
 
-/// Saves what was paid, charged and asked for no more on installments.
+/// Saves what was paid, charged and asked for no more on installments, and those that were added.
 pub(super) fn save_installments(
     tx: &mut Tx,
     before: &LoanAccount,
@@ -283,7 +269,12 @@ pub(super) fn save_installments(
             queries::update_installment(tx, after)?;
         }
     }
-    Ok(())
+    match after.installments.get(before.installments.len()..) {
+        Some(added) if !added.is_empty() => {
+            queries::insert_installments(tx, after.loan.branch_id, added)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Keeps a loan's row with the figures that follow from it, and its balance and status as those of

@@ -2,10 +2,10 @@
 //! area's business; here are the rules of the schedule, and how it is stored.
 
 use super::limits::LimitExcess;
-use super::progress::store_reschedule;
+use super::progress;
 use super::queries::reschedules as queries;
 pub(crate) use super::queries::reschedules::Carried;
-use super::record::{RescheduleExcessRecord, RescheduleRecord, RescheduledRow};
+use super::record::{RescheduleExcessRecord, RescheduleRecord};
 use super::types::{Installment, Loan, LoanAccount, LoanTerms};
 use super::{cancelled, terms_of};
 use crate::books::{self, PostedEntry};
@@ -16,7 +16,7 @@ use lending::{
     Due, DueDateError, Earlier, FeeDue, Frequency, LoanStatus, Parts, Reschedule, RescheduleTerms,
     ScheduleError, check_due_dates,
 };
-use money::{Cents, Date, Overflow, add_days, date_in_words};
+use money::{Cents, Date, Overflow, date_in_words};
 use store::{Tx, row};
 
 /// Weekly for the longest term of a product (30 years) is 1 566 installments; more is a slip.
@@ -282,14 +282,14 @@ pub(crate) fn replace(
     (plan, excesses): (&ReschedulePlan, &[LimitExcess]),
     reason: &str,
 ) -> Result<(PostedEntry, Record)> {
-    let before = account.loan.clone();
-    let version = before.schedule_version.saturating_add(1);
+    let loan = &account.loan;
+    let version = loan.schedule_version.saturating_add(1);
     let ReschedulePlan { schedule, .. } = plan;
     let entry = posting::reschedule(posting::Reschedule {
-        branch: before.branch_id.get(),
-        loan: before.id.get(),
+        branch: loan.branch_id.get(),
+        loan: loan.id.get(),
         version,
-        carried: before.balance,
+        carried: loan.balance,
         added_interest: schedule.added_interest,
         added_fees: schedule.added_service_fees,
         added_vat: schedule.added_vat,
@@ -300,7 +300,7 @@ pub(crate) fn replace(
     let count = numbers::of_rows(schedule.installments.len())?;
     let record = RescheduleRecord {
         id: numbers::next(tx, "loan_reschedules")?,
-        loan_id: before.id.get(),
+        loan_id: loan.id.get(),
         version,
         entry_id: entry.id.get(),
         payment_frequency: plan.frequency.to_string(),
@@ -309,7 +309,7 @@ pub(crate) fn replace(
         added_days: schedule.added_days,
         added_interest: schedule.added_interest,
         added_service_fees: schedule.added_service_fees,
-        balance_before: before.balance,
+        balance_before: loan.balance,
         rescheduled_by: ctx.staff()?.staff.get(),
         rescheduled_at: ctx.now,
         business_date: ctx.today,
@@ -318,16 +318,15 @@ pub(crate) fn replace(
     record.insert(tx)?;
     let excesses = insert_excesses(tx, record.id, excesses)?;
     let rows = rows(tx, account, plan, version)?;
+    let made: Vec<_> = rows.iter().map(Installment::rescheduled).collect();
     for carried in &schedule.carried {
-        queries::carry(tx, record.id, (carried.installment, &carried.parts))?;
+        queries::insert_carry(tx, record.id, (carried.installment, &carried.parts))?;
     }
-    queries::insert_rows(tx, before.id, before.branch_id, &rows)?;
-    queries::replace_schedule(tx, &before, &record)?;
-    *account = super::account(tx, before.id)?
-        .ok_or_else(|| Error::internal("a rescheduled loan is not there"))?;
-    store_reschedule(tx, ctx, &before, account)?;
+    let before = account.clone();
+    account.replace_schedule(plan, rows, ctx.today)?;
+    progress::save(tx, &before, account, ctx.today)?;
     let carried = schedule.carried.iter().map(|one| (one.installment, one.parts));
-    Ok((entry, record.record(carried, &rows, &excesses)))
+    Ok((entry, record.record(carried, &made, &excesses)))
 }
 
 /// Where the new schedule is above legal limits, in the order in which they are sealed.
@@ -350,35 +349,19 @@ fn insert_excesses(
     Ok(rows)
 }
 
-/// The new rows, numbered on from the last one.
+/// The new installments, numbered on from the last one.
 fn rows(
     tx: &mut Tx,
     account: &LoanAccount,
     plan: &ReschedulePlan,
     version: i64,
-) -> Result<Vec<RescheduledRow>> {
+) -> Result<Vec<Installment>> {
     let installments = &plan.schedule.installments;
-    let count = numbers::of_rows(installments.len())?;
-    let first = numbers::take(tx, "installments", count)?;
-    let number = account.installments.last().map_or(0, |row| i64::from(row.number));
-    let row = |(place, one): (i64, &lending::Rescheduled)| {
-        Ok(RescheduledRow {
-            id: first.saturating_add(place),
-            number: number.saturating_add(place).saturating_add(1),
-            due_on: one.due_on,
-            late_after: add_days(one.due_on, i32::from(plan.terms.grace_days)),
-            principal: one.principal,
-            interest: one.interest,
-            fee: one.fees.total()?,
-            initiation_fee: one.fees.initiation,
-            earlier_penalty: one.earlier.penalty,
-            earlier_interest: one.earlier.interest,
-            earlier_service_fee: one.earlier.service_fee,
-            schedule_version: version,
-            initiation_vat: one.vat.initiation,
-            service_vat: one.vat.service,
-            earlier_vat: one.earlier_vat()?,
-        })
-    };
-    (0..).zip(installments).map(row).collect()
+    let first = numbers::take(tx, "installments", numbers::of_rows(installments.len())?)?;
+    let number = account.installments.last().map_or(0, |row| row.number);
+    let numbered = (number.saturating_add(1)..).zip(installments);
+    let rows = (first..).zip(numbered).map(|(id, (number, one))| {
+        Installment::new((id, account.loan.id), (number, version), plan.terms.grace_days, one)
+    });
+    Ok(rows.collect::<std::result::Result<_, _>>()?)
 }

@@ -1,7 +1,7 @@
 //! Loans: what was given, and how it is paid back.
 
 use super::limits::{LimitExcess, LimitsHeld};
-use super::record::ScheduledRecord;
+use super::record::{RescheduledRow, ScheduledRecord};
 use super::reschedules::ScheduleVersion;
 use crate::clients::{ClientId, IncomeBand};
 use crate::credit_limits::{CreditLimit, CreditLimitId};
@@ -10,9 +10,10 @@ use crate::{BranchId, Error, StaffId, Word};
 use ledger::MoneyKind;
 use lending::{
     Arrears, ArrearsAge, Due, Duration, Earlier, FeeDue, Frequency, InitiationFeeMethod,
-    InstallmentStatus, InterestMethod, LoanStatus, Older, Parts, PenaltyMethod, Schedule,
+    InstallmentStatus, InterestMethod, LoanStatus, Older, Parts, PenaltyMethod, Rescheduled,
+    Schedule,
 };
-use money::{Cents, Date, Overflow, Rate};
+use money::{Cents, Date, Overflow, Rate, add_days};
 use store::{newtype, row};
 
 newtype! {
@@ -264,6 +265,76 @@ row! {
 }
 
 impl Installment {
+    /// One of a new schedule, on which nothing has been paid.
+    pub(super) fn new(
+        (id, loan): (i64, LoanId),
+        (number, schedule_version): (u16, i64),
+        grace_days: u16,
+        one: &Rescheduled,
+    ) -> Result<Self, Overflow> {
+        Ok(Installment {
+            id: InstallmentId::new(id),
+            loan_id: loan,
+            number,
+            due_on: one.due_on,
+            late_after: add_days(one.due_on, i32::from(grace_days)),
+            principal: one.principal,
+            interest: one.interest,
+            fee: one.fees.total()?,
+            initiation_fee: one.fees.initiation,
+            initiation_vat: one.vat.initiation,
+            service_vat: one.vat.service,
+            penalty: one.earlier.penalty,
+            paid_principal: Cents::ZERO,
+            paid_interest: Cents::ZERO,
+            paid_fee: Cents::ZERO,
+            paid_penalty: Cents::ZERO,
+            waived_penalty: Cents::ZERO,
+            waived_interest: Cents::ZERO,
+            waived_fee: Cents::ZERO,
+            rebated_penalty: Cents::ZERO,
+            rebated_interest: Cents::ZERO,
+            rebated_fee: Cents::ZERO,
+            written_off: Cents::ZERO,
+            total_due: one.amount()?,
+            assessed_on: None,
+            overdue_cent_days: 0,
+            schedule_version,
+            asks_again: false,
+            carried_penalty: Cents::ZERO,
+            carried_interest: Cents::ZERO,
+            carried_fee: Cents::ZERO,
+            carried_principal: Cents::ZERO,
+            earlier_penalty: one.earlier.penalty,
+            earlier_interest: one.earlier.interest,
+            earlier_service_fee: one.earlier.service_fee,
+            earlier_vat: one.earlier_vat()?,
+            paid_vat: Cents::ZERO,
+            forgone_vat: Cents::ZERO,
+        })
+    }
+
+    /// As a reschedule made it.
+    pub(super) fn rescheduled(&self) -> RescheduledRow {
+        RescheduledRow {
+            id: self.id.get(),
+            number: self.number.into(),
+            due_on: self.due_on,
+            late_after: self.late_after,
+            principal: self.principal,
+            interest: self.interest,
+            fee: self.fee,
+            initiation_fee: self.initiation_fee,
+            earlier_penalty: self.earlier_penalty,
+            earlier_interest: self.earlier_interest,
+            earlier_service_fee: self.earlier_service_fee,
+            schedule_version: self.schedule_version,
+            initiation_vat: self.initiation_vat,
+            service_vat: self.service_vat,
+            earlier_vat: self.earlier_vat,
+        }
+    }
+
     /// As scheduled, without penalties.
     pub fn amount(&self) -> Result<Cents, Overflow> {
         Cents::sum([self.principal, self.interest, self.fee])

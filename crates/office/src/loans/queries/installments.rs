@@ -26,8 +26,7 @@ impl From<ForgoneRow> for Allocation {
 }
 
 update! {
-    /// What changes on an installment while it is paid. Not what was agreed, nor when it falls due, nor what later
-    /// schedules ask for instead.
+    /// What changes on an installment: not what was agreed, nor when it falls due.
     struct InstallmentProgressRow = "UPDATE installments SET" -> Later {
         id: InstallmentId,
         penalty: Cents,
@@ -48,6 +47,10 @@ update! {
         asks_again: bool,
         paid_vat: Cents,
         forgone_vat: Cents,
+        carried_penalty: Cents,
+        carried_interest: Cents,
+        carried_fee: Cents,
+        carried_principal: Cents,
     }
 }
 
@@ -96,6 +99,10 @@ pub(in crate::loans) fn update_installment(tx: &mut Tx, row: &Installment) -> st
         asks_again: row.asks_again,
         paid_vat: row.paid_vat,
         forgone_vat: row.forgone_vat,
+        carried_penalty: row.carried_penalty,
+        carried_interest: row.carried_interest,
+        carried_fee: row.carried_fee,
+        carried_principal: row.carried_principal,
     }
     .update(tx)
 }

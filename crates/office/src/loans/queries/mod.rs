@@ -18,7 +18,7 @@ use super::record::LoanRecord;
 use super::types::{Installment, InstallmentId, Loan, LoanId, LoanTerms};
 use crate::clients::ClientId;
 use crate::{BranchId, Result, StaffId, Word};
-use lending::{ArrearsAge, LoanStatus, PenaltyMethod};
+use lending::{ArrearsAge, Frequency, LoanStatus, PenaltyMethod};
 use money::{Cents, Date, Rate, Timestamp, add_days};
 use store::{Ahead, Later, One, Tx, insert, queries, row, update};
 
@@ -115,12 +115,27 @@ update! {
         outstanding_principal: Cents,
         overdue: Cents,
         arrears_age: Word<ArrearsAge>,
+        written_off: Cents,
+        recoverable: Cents,
+    }
+}
+
+update! {
+    /// What rescheduling changes.
+    struct LoanScheduleRow = "UPDATE loans SET" -> Later {
+        id: LoanId,
+        schedule_version: i64,
+        rescheduled_frequency: Word<Frequency>,
+        rescheduled_count: i64,
+        added_interest: Cents,
+        added_service_fees: Cents,
+        added_vat: Cents,
     }
 }
 
 insert! {
     struct NewInstallmentRow = "INSERT INTO installments" -> [Later] {
-        id: i64,
+        id: InstallmentId,
         loan_id: LoanId,
         number: u16,
         due_on: Date,
@@ -129,10 +144,16 @@ insert! {
         interest: Cents,
         fee: Cents,
         initiation_fee: Cents,
+        penalty: Cents,
         total_due: Cents,
         branch_id: BranchId,
+        schedule_version: i64,
+        earlier_penalty: Cents,
+        earlier_interest: Cents,
+        earlier_service_fee: Cents,
         initiation_vat: Cents,
         service_vat: Cents,
+        earlier_vat: Cents,
     }
 }
 
@@ -194,8 +215,6 @@ queries! {
         "UPDATE installments SET due_on = ?2, late_after = ?3 WHERE id = ?1";
     fn set_status(id: LoanId, status: Word<LoanStatus>) -> Later =
         "UPDATE loans SET status = ?2 WHERE id = ?1";
-    pub(super) fn set_written_off(id: LoanId, amount: Cents, recoverable: Cents) -> Later =
-        "UPDATE loans SET written_off = ?2, recoverable = ?3 WHERE id = ?1";
     pub(super) fn add_recovered(id: LoanId, amount: Cents) -> Later =
         "UPDATE loans SET recovered = recovered + ?2 WHERE id = ?1";
     /// How a loan stands after the journal's last entry, as its state at the end of that day.
@@ -320,38 +339,57 @@ pub(super) fn insert_loan(
     .insert(tx)
 }
 
-/// The schedule of a new loan, its rows numbered from `first_id`.
+/// Installments of a loan of a branch.
 pub(super) fn insert_installments(
     tx: &mut Tx,
-    (loan, branch): (LoanId, BranchId),
-    first_id: i64,
-    rows: &[(lending::Installment, Date)],
+    branch: BranchId,
+    rows: &[Installment],
 ) -> Result<()> {
-    let new = |(id, (row, late_after)): (i64, &(lending::Installment, Date))| {
-        Ok(NewInstallmentRow {
-            id,
-            loan_id: loan,
-            number: row.number,
-            due_on: row.due_on,
-            late_after: *late_after,
-            principal: row.principal,
-            interest: row.interest,
-            fee: row.fee()?,
-            initiation_fee: row.initiation_fee,
-            total_due: row.amount,
-            branch_id: branch,
-            initiation_vat: row.vat.initiation,
-            service_vat: row.vat.service,
-        })
+    let new = |row: &Installment| NewInstallmentRow {
+        id: row.id,
+        loan_id: row.loan_id,
+        number: row.number,
+        due_on: row.due_on,
+        late_after: row.late_after,
+        principal: row.principal,
+        interest: row.interest,
+        fee: row.fee,
+        initiation_fee: row.initiation_fee,
+        penalty: row.penalty,
+        total_due: row.total_due,
+        branch_id: branch,
+        schedule_version: row.schedule_version,
+        earlier_penalty: row.earlier_penalty,
+        earlier_interest: row.earlier_interest,
+        earlier_service_fee: row.earlier_service_fee,
+        initiation_vat: row.initiation_vat,
+        service_vat: row.service_vat,
+        earlier_vat: row.earlier_vat,
     };
-    let rows: Vec<_> = (first_id..).zip(rows).map(new).collect::<Result<_>>()?;
+    let rows: Vec<_> = rows.iter().map(new).collect();
     Ok(NewInstallmentRow::insert_all(tx, &rows)?)
 }
 
 /// Keeps what changes in a loan's life; `before` is the loan as it is stored.
-pub(super) fn update_loan(tx: &mut Tx, before: &Loan, loan: &Loan) -> store::Result<Later> {
+pub(super) fn update_loan(tx: &mut Tx, before: &Loan, loan: &Loan) -> Result<()> {
     if loan.status != before.status {
         set_status(tx, loan.id, loan.status)?;
+    }
+    if loan.schedule_version != before.schedule_version {
+        LoanScheduleRow {
+            id: loan.id,
+            schedule_version: loan.schedule_version,
+            rescheduled_frequency: loan.payment_frequency,
+            rescheduled_count: loan.installment_count,
+            added_interest: loan.interest_charged.minus(loan.interest)?,
+            added_service_fees: loan.service_fees_charged.minus(loan.service_fees)?,
+            added_vat: Cents::sum([
+                loan.vat_charged,
+                loan.initiation_vat.negated()?,
+                loan.service_vat.negated()?,
+            ])?,
+        }
+        .update(tx)?;
     }
     LoanProgressRow {
         id: loan.id,
@@ -364,8 +402,11 @@ pub(super) fn update_loan(tx: &mut Tx, before: &Loan, loan: &Loan) -> store::Res
         outstanding_principal: loan.outstanding_principal,
         overdue: loan.overdue,
         arrears_age: loan.arrears_age,
+        written_off: loan.written_off,
+        recoverable: loan.recoverable,
     }
-    .update(tx)
+    .update(tx)?;
+    Ok(())
 }
 
 /// A loan enters the figures of its branch, status and day.
