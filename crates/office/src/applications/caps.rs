@@ -76,7 +76,8 @@ impl Checked {
         self.warnings.iter().filter_map(|warning| warning.excess(1)).collect()
     }
 
-    /// Refuses a loan above the limits where the lender enforces them (contract §5).
+    /// Refuses a loan above the limits where the lender enforces them (contract §5), and one that is dearer
+    /// than a quotation which binds.
     pub(super) fn refuse(&self) -> Result<()> {
         let mut check = Check::new();
         for warning in self.warnings.iter().filter(|warning| warning.refuses) {

@@ -87,7 +87,7 @@ fn cost(
     };
     check.finish()?;
     let terms = terms.with_quoted_penalty(stored.map(|(_, quote)| quote));
-    let Checked { mut warnings, penalty_rate, .. } = caps::check(tx, ctx, input.client, &terms)?;
+    let Checked { mut warnings, penalty_rate, .. } = assess(tx, ctx, input.client, &terms)?;
     let refusal = client.and_then(|client| client.refusal(&ctx.policy));
     let own = match input.client {
         Some(client) => clients::own_refusal(tx, ctx, client)?,
@@ -100,7 +100,6 @@ fn cost(
     }));
     warnings.extend(waiting(tx, ctx, input.client, stored.map(|(id, _)| id))?);
     warnings.extend(quoted_on_paper(tx, ctx, input.client)?);
-    warnings.extend(dearer_than_promised(tx, ctx, input.client, &terms)?);
     let needs_approval = ctx.policy.loan_approval.is_asked_for(terms.schedule.principal);
     if let Some(office) = office {
         // One that is still to be submitted for approval is paid out on the day of the approval.
@@ -119,6 +118,13 @@ fn cost(
         warnings,
         needs_approval,
     })
+}
+
+/// What the law and the lender's own promises allow of a loan, for quote, application and approval alike.
+fn assess(tx: &mut Tx, ctx: &Ctx, client: Option<ClientId>, terms: &Terms) -> Result<Checked> {
+    let mut checked = caps::check(tx, ctx, client, terms)?;
+    checked.warnings.extend(dearer_than_promised(tx, ctx, client, terms)?);
+    Ok(checked)
 }
 
 /// Says why the branch cannot pay the loan out: it has cashed up for today, or does not have the money.
@@ -259,11 +265,8 @@ fn check(
     };
     check.finish()?;
     let terms = terms.with_quoted_penalty(quote);
-    let checked = caps::check(tx, ctx, Some(client), &terms)?;
+    let checked = assess(tx, ctx, Some(client), &terms)?;
     checked.refuse()?;
-    if let Some(dearer) = dearer_than_promised(tx, ctx, Some(client), &terms)? {
-        return Err(Error::field("loan_product", dearer.message));
-    }
     Ok(Sound { client, terms, words, branch: office.id, checked })
 }
 
