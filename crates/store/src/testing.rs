@@ -3,10 +3,12 @@
 //! `RONDAVEL_TEST_DATABASE_URL` picks the engine: unset, SQLite in a temporary directory; a
 //! `postgres://` URL, a new database on that server, whose user must be allowed to create some.
 
+mod damage;
 mod dump;
 mod executed;
 mod planner;
 
+pub use damage::{after, ask, columns_read, run, tables};
 pub use dump::dump;
 pub use planner::unknown_tables;
 

@@ -12,7 +12,14 @@ use store::Tx;
 /// The chain of operations is whole, records are as their operations wrote them, loans are shown to
 /// the portfolio's proof, and no number is missing among records that are never deleted.
 pub(super) fn prove(tx: &mut Tx, loans: &mut LoanProof<'_>, report: &mut Report) -> Result<()> {
-    walk(tx, loans, report)?;
+    let (sealed, kinds) = walk(tx, loans, report)?;
+    sealed.finish(tx, loans, report)?;
+    kinds.compare(tx, report)?;
+    numbers(tx, report)
+}
+
+/// No number is missing among records that are never deleted, and none is above its counter.
+pub(super) fn numbers(tx: &mut Tx, report: &mut Report) -> Result<()> {
     for row in queries::numbers(tx)? {
         let place = format!("numbers of {}", row.name);
         let Some(given) = row.given else {
@@ -34,7 +41,12 @@ pub(super) fn prove(tx: &mut Tx, loans: &mut LoanProof<'_>, report: &mut Report)
     Ok(())
 }
 
-fn walk(tx: &mut Tx, loans: &mut LoanProof<'_>, report: &mut Report) -> Result<()> {
+/// Proves the chain, and answers what its operations say and nothing was compared with yet.
+pub(super) fn walk(
+    tx: &mut Tx,
+    loans: &mut LoanProof<'_>,
+    report: &mut Report,
+) -> Result<(Sealed, MethodKinds)> {
     let (mut sealed, mut kinds) = (Sealed::new(), MethodKinds::default());
     let (mut number, mut previous) = (0, ledger::GENESIS.to_vec());
     loop {
@@ -71,7 +83,6 @@ fn walk(tx: &mut Tx, loans: &mut LoanProof<'_>, report: &mut Report) -> Result<(
         }
         number = last;
     }
-    sealed.finish(tx, loans, report)?;
-    kinds.compare(tx, report)?;
-    super::journal::head(tx, "operations", number, &previous, report)
+    super::journal::head(tx, "operations", number, &previous, report)?;
+    Ok((sealed, kinds))
 }

@@ -47,7 +47,7 @@ pub(super) fn prove(
 }
 
 /// The kinds of payment methods as the operations say that they were given.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct MethodKinds(BTreeMap<i64, String>);
 
 impl MethodKinds {

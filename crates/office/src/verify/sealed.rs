@@ -26,6 +26,19 @@ use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 use store::{One, Tx};
 
+/// Compares a part of what the operations say.
+pub(super) type Step = fn(&mut Sealed, &mut Tx, &mut LoanProof<'_>, &mut Report) -> Result<()>;
+
+/// The comparisons after the walk through the operations, in order: the last one needs the records that the
+/// others found to differ from their seal, which may have been erased.
+pub(super) const STEPS: [Step; 5] = [
+    Sealed::compare_loans,
+    |sealed, tx, _, report| sealed.compare_runs(tx, report),
+    |sealed, tx, _, report| sealed.compare_small(tx, report),
+    |sealed, tx, _, report| sealed.compare_portfolio_days(tx, report),
+    |sealed, tx, _, report| sealed.compare_erased(tx, report),
+];
+
 pub(super) use left::Differing;
 pub(super) use runs::Piece;
 
@@ -35,6 +48,7 @@ const SHIPPED_LIMITS: &str = "a62a8cddb96655a8752ded52cc360d8fbdf43a6545cc446697
 
 /// What the operations that were walked through say, as far as it has not been compared yet: at most
 /// a piece of each large kind, and the last word on each record of a small one.
+#[derive(Clone)]
 pub(super) struct Sealed {
     loans: Run,
     runs: BTreeMap<RecordKind, Run>,
@@ -42,6 +56,8 @@ pub(super) struct Sealed {
     assessments: BTreeMap<i64, Hash>,
     assessed: i64,
     small: BTreeMap<(RecordKind, i64), Hash>,
+    /// The portfolio of each day, by the number of the day.
+    portfolio_days: BTreeMap<i64, Hash>,
     erased: Vec<Record>,
     left: Left,
 }
@@ -106,6 +122,7 @@ impl Sealed {
             assessments: BTreeMap::new(),
             assessed: 0,
             small: BTreeMap::new(),
+            portfolio_days: BTreeMap::new(),
             erased: Vec::new(),
             left: Left::default(),
         }
@@ -140,6 +157,8 @@ impl Sealed {
             ends.take(record, tx, report)?;
         } else if record.kind == RecordKind::Assessment {
             self.take_assessment(record, tx, report)?;
+        } else if record.kind == RecordKind::PortfolioDay {
+            self.portfolio_days.extend(record.hash.map(|hash| (record.id, hash)));
         } else if Left::is_of(record.kind) {
             self.left.take(record);
         } else {
@@ -173,22 +192,33 @@ impl Sealed {
         loans: &mut LoanProof<'_>,
         report: &mut Report,
     ) -> Result<()> {
+        STEPS.iter().try_for_each(|step| step(&mut self, tx, loans, report))
+    }
+
+    fn compare_loans(
+        &mut self,
+        tx: &mut Tx,
+        loans: &mut LoanProof<'_>,
+        report: &mut Report,
+    ) -> Result<()> {
         let differing = loans.prove(self.loans.piece(i64::MAX), tx, report)?;
         self.loans.differing.extend(differing);
         self.loans.differing.extend(loans.join(report)?);
+        self.compare_assessments(tx, report)?;
+        let assessed = loans.assessed();
+        report.same("assessed installments", "their count", assessed, self.assessed);
+        Ok(())
+    }
+
+    fn compare_runs(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
         for run in self.runs.values_mut() {
             run.compare(i64::MAX, tx, report)?;
         }
         for ends in self.ends.values_mut() {
             ends.compare(tx, report)?;
         }
-        self.compare_assessments(tx, report)?;
-        let assessed = loans.assessed();
-        report.same("assessed installments", "their count", assessed, self.assessed);
         self.compare_counts(tx, report)?;
-        rows::paper_logos(tx, report)?;
-        self.compare_erased(tx, report)?;
-        self.compare_small(tx, report)
+        rows::paper_logos(tx, report)
     }
 
     /// As many records ended as operations say.
@@ -241,7 +271,7 @@ impl Sealed {
     }
 
     /// Tables of a few rows.
-    fn compare_small(mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+    fn compare_small(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
         let mut found: Vec<(&str, Record)> = Vec::new();
         for row in queries::day_ends(tx)? {
             let record = business_days::record(row.business_date, row.completed_at);
@@ -273,31 +303,29 @@ impl Sealed {
         found.extend(people::records(tx)?);
         found.extend(bank::imports(tx, report)?.into_iter().map(|one| ("bank import", one)));
         found.extend(self.erased.drain(..).map(|record| ("erased operation", record)));
-        found.extend(self.portfolio_days(tx)?.map(|record| ("portfolio day", record)));
         for (noun, record) in found {
             let said = self.small.remove(&(record.kind, record.id));
             compare_one((noun, record.id), record.hash, said, report);
         }
-        for (kind, id) in self.small.into_keys() {
+        for (kind, id) in std::mem::take(&mut self.small).into_keys() {
             report.found(format!("record {id} of the kind {kind}"), "it is missing");
         }
         Ok(())
     }
-}
 
-impl Sealed {
-    /// The portfolio of each day that was sealed or has figures, as it is now. Those of one day are
-    /// held in memory at a time.
-    fn portfolio_days(&self, tx: &mut Tx) -> Result<std::vec::IntoIter<Record>> {
-        let sealed = self.small.keys().filter(|(kind, _)| *kind == RecordKind::PortfolioDay);
-        let mut days: BTreeSet<Date> = sealed.map(|(_, id)| portfolio::day_of(*id)).collect();
+    /// The portfolio of each day that was sealed or has figures. Those of one day are held in memory at
+    /// a time.
+    fn compare_portfolio_days(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
+        let mut said = std::mem::take(&mut self.portfolio_days);
+        let mut days: BTreeSet<Date> = said.keys().map(|id| portfolio::day_of(*id)).collect();
         if let Some(ended) = business_days::last_ended(tx)? {
             days.extend(queries::portfolio_days(tx, ended)?.into_iter().map(|One(day)| day));
         }
-        let mut records = Vec::with_capacity(days.len());
         for day in days {
-            records.push(portfolio::record(tx, day)?);
+            let record = portfolio::record(tx, day)?;
+            let said = said.remove(&record.id);
+            compare_one(("portfolio day", record.id), record.hash, said, report);
         }
-        Ok(records.into_iter())
+        Ok(())
     }
 }

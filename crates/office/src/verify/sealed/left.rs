@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use store::Tx;
 
 /// A record that is not as it was sealed.
+#[derive(Clone)]
 pub(in crate::verify) struct Differing {
     /// As what an operation says what is left of it.
     pub(super) kind: RecordKind,
@@ -18,7 +19,7 @@ pub(in crate::verify) struct Differing {
 }
 
 /// What operations say is left of records. A later word on the same record counts.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Left(BTreeMap<(RecordKind, i64), Hash>);
 
 impl Left {

@@ -12,6 +12,7 @@ use store::Tx;
 const ANOTHER: &str = "it does not match what the operation wrote";
 
 /// What became of records that were there before: each is compared with its row once there are enough.
+#[derive(Clone)]
 pub(super) struct Ends {
     read: ReadEnds,
     waiting: BTreeMap<i64, Hash>,
@@ -24,6 +25,7 @@ pub(super) struct Ends {
 }
 
 /// A kind whose records are numbered in the order of their operations.
+#[derive(Clone)]
 pub(super) struct Run {
     noun: &'static str,
     read: ReadRows,

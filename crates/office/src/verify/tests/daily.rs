@@ -1,6 +1,6 @@
 //! A loan that was charged by the day, and its nights changed behind the program's back.
 
-use super::columns::{Damage, changed, damages, must_be_proven, said};
+use super::columns::said;
 use super::*;
 use crate::frame::operations::following;
 use crate::frame::records::{self, RecordKind};
@@ -17,26 +17,10 @@ fn late() -> Scene {
     scene
 }
 
-pub(super) fn damages() -> Vec<Damage> {
-    damages! {
-        "daily_penalties" "id = ?1" [1, 2, 3] {
-            "id" "id + 1000", "installment_id" "installment_id + 1", "business_date" date,
-            "overdue" int, "penalty" int, "entry_id" "entry_id - 1", "sealed_with" "sealed_with + 1",
-        }
-    }
-}
-
 #[test]
 fn nights_of_which_the_installment_says_nothing_are_found() {
     let damage = sql!("UPDATE installments SET overdue_cent_days = 0 WHERE number = 1");
     finds_in(&late(), damage, "installment 1", "but nothing was overdue on it");
-}
-
-#[test]
-fn a_changed_night_is_found() {
-    let scene = late();
-    scene.office.arrange(|tx, _| disarm(tx));
-    must_be_proven(&scene, &damages());
 }
 
 #[test]

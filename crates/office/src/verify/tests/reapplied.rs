@@ -1,6 +1,5 @@
-//! A payment that was applied again, and its columns changed behind the program's back.
+//! A payment that was applied again.
 
-use super::columns::{Damage, changed, damages};
 use super::*;
 use crate::repayments::{self, LaterPayments, NewRepayment, NewReversal};
 
@@ -20,16 +19,6 @@ pub(super) fn reapply(scene: &Scene) {
     let later = LaterPayments::Previewed(seen.fingerprint);
     let new = NewReversal { id: wrong, reason: "Another client's.".to_owned(), later };
     colleague.does(move |tx, ctx| repayments::reverse_and_reapply(tx, ctx, &new)).unwrap();
-}
-
-/// Of the payment that [`reapply`] left.
-pub(super) fn damages() -> Vec<Damage> {
-    damages! {
-        "reapplied_payments" "replaces_id = repayment_id - ?1" [1] {
-            "repayment_id" int, "replaces_id" "replaces_id - 1",
-            "corrected_id" "corrected_id - 1",
-        }
-    }
 }
 
 /// Two payments, of which the second was applied again as the fourth, after the third, which had come before

@@ -1,6 +1,5 @@
-//! A loan that was rescheduled, and its columns changed behind the program's back.
+//! A loan that was rescheduled.
 
-use super::columns::{Damage, changed, damages};
 use super::*;
 use crate::loans::{LoanEdits, LoanId, NewReschedule};
 use crate::requests::{self, NewRequest, RequestKind};
@@ -35,50 +34,6 @@ pub(super) fn reschedule(scene: &Scene) -> LoanId {
     let due_dates = vec![(last.number, money::add_days(last.due_on, 2))];
     ask(RequestKind::LoanEdit, LoanEdits { due_dates, ..LoanEdits::default() });
     id
-}
-
-/// Of the loan that [`reschedule`] made.
-pub(super) fn damages() -> Vec<Damage> {
-    damages! {
-        "loans" "id = ?1" [7] {
-            "interest" int, "service_fees" int, "total_amount" int, "installment_count" int,
-            "added_interest" int, "added_service_fees" int, "rescheduled_count" int,
-            "schedule_version" int,
-            "rescheduled_frequency" "'weekly'",
-        }
-        "loans" "id = ?1" [5] { "schedule_version" int }
-        // Of each version: one that is partly paid, some carried over, some to come.
-        "installments" "loan_id = 7 AND number = ?1" [1, 3, 4, 8, 9, 13] {
-            "principal" int, "interest" int, "fee" int, "initiation_fee" int, "penalty" int,
-            "due_on" date, "late_after" date, "number" "number + 20", "assessed_on" maybe_date,
-            "schedule_version" "schedule_version + 1",
-            "carried_penalty" "CASE carried_penalty WHEN 0 THEN penalty - paid_penalty ELSE 0 END + CASE penalty WHEN 0 THEN 1 ELSE 0 END",
-            "carried_interest" "CASE carried_interest WHEN 0 THEN interest - paid_interest ELSE 0 END",
-            "carried_fee" "CASE carried_fee WHEN 0 THEN 1 ELSE 0 END",
-            "carried_principal" "CASE carried_principal WHEN 0 THEN principal - paid_principal ELSE 0 END",
-            "earlier_penalty" "CASE earlier_penalty WHEN 0 THEN 1 ELSE 0 END",
-            "earlier_interest" "CASE earlier_interest WHEN 0 THEN 1 ELSE 0 END",
-            "earlier_service_fee" int, "written_off" int, "total_due" int, "asks_again" bool,
-        }
-        "installment_carries" "reschedule_id = ?1 AND installment_id = (SELECT MIN(o.installment_id)
-            FROM installment_carries o WHERE o.reschedule_id = ?1)" [1] {
-            "installment_id" "installment_id + 10", "reschedule_id" "reschedule_id + 1",
-            "penalty" int, "interest" int, "fee" int, "principal" int,
-        }
-        "loan_reschedules" "id = ?1" [1, 2] {
-            "id" "id + 1000", "loan_id" "loan_id - 1", "version" "version + 1",
-            "entry_id" "entry_id - 1", "payment_frequency" "'weekly'", "installment_count" int,
-            "began_on" date, "added_days" int, "added_interest" int, "added_service_fees" int,
-            "added_vat" int,
-            "balance_before" int, "rescheduled_by" "3 - rescheduled_by", "rescheduled_at" time,
-            "business_date" date,
-        }
-        "reschedule_excesses" "reschedule_id = ?1" [2] {
-            "reschedule_id" "reschedule_id - 1", "rule" "'service_fee'", "unit" "'rand'",
-            "cap" "cap - 1", "actual" "COALESCE(actual, cap) + 1",
-            "credit_limit_id" "credit_limit_id + 1",
-        }
-    }
 }
 
 /// A payment from before a reschedule that was reversed after it: its installment asks again, and is carried

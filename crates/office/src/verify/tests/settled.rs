@@ -1,6 +1,5 @@
-//! A loan that was settled early, and its columns changed behind the program's back.
+//! A loan that was settled early.
 
-use super::columns::{Damage, changed, damages};
 use super::*;
 use crate::BranchId;
 use crate::repayments::{self, NewSettlement};
@@ -22,34 +21,6 @@ pub(super) fn settle(scene: &Scene, branch: BranchId) {
     };
     quote();
     scene.admin.does(move |tx, ctx| repayments::settle(tx, ctx, loan, &input)).unwrap();
-}
-
-/// Of the loan that [`settle`] settled by one of two quotes.
-pub(super) fn damages() -> Vec<Damage> {
-    damages! {
-        "installments" "loan_id = 6 AND number = ?1" [1, 3] {
-            "rebated_penalty" int, "rebated_fee" int,
-            "rebated_interest" "CASE rebated_interest WHEN 0 THEN 1 ELSE 0 END",
-        }
-        "repayments" "loan_id = ?1" [6] { "kind" "'repayment'" }
-        "settlements" "repayment_id = (SELECT r.id FROM repayments r WHERE r.loan_id = ?1)" [6] {
-            "repayment_id" "repayment_id - 1", "quote_id" "CASE quote_id WHEN 1 THEN 2 ELSE 1 END",
-            "settled_as_of" date, "balance_before" int,
-        }
-        "settlement_quotes" "id = ?1" [1, 2] {
-            "id" "id + 1000", "loan_id" "loan_id - 1", "settles_on" date, "principal" int,
-            "interest_due" int, "interest_accrued" int, "accrued_days" int, "period_days" int,
-            "initiation_fee" int, "service_fees" int, "vat" int, "penalty" int, "amount" int,
-            "balance" int,
-            "last_entry_id" "last_entry_id - 1", "created_by" "3 - created_by", "created_at" time,
-            "business_date" date,
-        }
-        "installment_rebates" "installment_id = (SELECT i.id FROM installments i
-            WHERE i.loan_id = 6 AND i.number = ?1)" [3] {
-            "installment_id" "installment_id - 10", "entry_id" "entry_id - 1", "penalty" int,
-            "interest" int, "fee" int,
-        }
-    }
 }
 
 #[test]

@@ -1,31 +1,9 @@
-//! Cash-ups of each kind, and their columns.
+//! Cash-ups of each kind.
 
 use super::*;
 use crate::cash_ups::{self, CashUpStatus, NewCashUp};
 use ledger::CashCount;
-use money::Cents;
-
-pub(super) fn damages() -> Vec<Damage> {
-    damages! {
-        // Declined, reopened, without a difference, waiting.
-        "cash_ups" "id = ?1" [1, 2, 3, 4] {
-            "id" "id + 1000", "branch_id" "5 - branch_id", "business_date" date,
-            "status" "CASE status WHEN 'declined' THEN 'completed' WHEN 'waiting' THEN 'completed'
-                WHEN 'reopened' THEN 'completed' ELSE 'waiting' END",
-            "counts" text, "counted" int, "expected" int, "difference" int, "reason" text,
-            "needs_confirmation" bool, "counted_by" "CASE counted_by WHEN 1 THEN 2 ELSE 1 END",
-            "counted_at" time, "entry_number" int, "head_hash" bytes,
-            "decided_by" "CASE decided_by WHEN 2 THEN 3 ELSE 2 END",
-            "decision_reason" "COALESCE(decision_reason, '') || 'x'",
-            "reopened_by" "CASE reopened_by WHEN 1 THEN 2 ELSE 1 END",
-            "reopening_reason" "COALESCE(reopening_reason, '') || 'x'",
-            "difference_entry_id" "CASE WHEN difference_entry_id IS NULL THEN 1 ELSE NULL END",
-            "reversal_entry_id" "CASE WHEN reversal_entry_id IS NULL THEN 1 ELSE NULL END",
-        }
-        "cash_ups" "id = ?1" [1, 2] { "decided_at" time, "decision_entry_number" int }
-        "cash_ups" "id = ?1" [2] { "reopened_at" time, "reopening_entry_number" int }
-    }
-}
+use money::{Cents, add_days};
 
 /// One is declined, one confirmed and reopened, one without a difference, and one waits.
 pub(super) fn count(scene: &Scene) {
@@ -60,7 +38,7 @@ pub(super) fn count(scene: &Scene) {
     let request = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).unwrap().id;
     colleague.does(move |tx, ctx| requests::approve(tx, ctx, request, "")).unwrap();
     assert_eq!(counted(0).difference, Cents::ZERO);
-    scene.go_to(date("2026-07-02"));
+    scene.go_to(add_days(scene.office.today(), 1));
     assert_eq!(counted(1).status, CashUpStatus::Waiting);
-    scene.go_to(date("2026-07-03"));
+    scene.go_to(add_days(scene.office.today(), 1));
 }

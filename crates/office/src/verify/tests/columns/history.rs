@@ -1,13 +1,17 @@
 //! A lender with something of every kind, to be damaged.
 
 use super::super::*;
-use super::{cash_ups, papers};
+use super::{bank, cash_ups, papers, periods};
+use crate::accounts;
+use crate::blacklist::{self, NewBlacklisting};
 use crate::clients::{self, ClientFields};
 use crate::credit_limits::{self, NewCreditLimit};
 use crate::loans::{LoanAccount, LoanEdits, LoanId};
 use crate::payment_methods::{self, PaymentMethodFields};
 use crate::products::CreditType;
+use crate::repayments::NewRepayment;
 use crate::requests::{self, NewRequest, RequestKind};
+use crate::second_factors::code_shown;
 use money::add_days;
 
 /// A lender with something of every kind.
@@ -15,8 +19,45 @@ pub(in crate::verify::tests) fn history() -> Scene {
     let scene = built();
     // A loan whose schedule never changed.
     papers::make(&scene, LoanId::new(4));
+    read::look(&scene);
+    transfers::transfer(&scene);
+    bank::import(&scene);
+    bank::overpay(&scene);
+    end_months(&scene);
+    cash_ups::count(&scene);
+    protect(&scene);
     scene.must_be_sound();
     scene
+}
+
+/// A client who may not borrow, and a second factor.
+fn protect(scene: &Scene) {
+    let new = NewBlacklisting { client: Some(scene.client), reason: "A false payslip.".to_owned() };
+    scene.admin.does(move |tx, ctx| blacklist::blacklist(tx, ctx, &new)).unwrap();
+    scene.office.arrange(|tx, ctx| {
+        let verified = sql!("UPDATE sessions SET password_verified_at = ?1");
+        Ok(tx.execute(verified, store::args![ctx.now])?)
+    });
+    let secret = scene.admin.does(accounts::begin_second_factor).unwrap().secret;
+    let code = code_shown(&secret, scene.office.clock.now());
+    let confirm = move |tx: &mut Tx, ctx: &Ctx| accounts::confirm_second_factor(tx, ctx, &code);
+    scene.admin.does(confirm).unwrap();
+}
+
+/// A loan with VAT and daily penalties in its second month, the first period reopened, the second closed.
+fn end_months(scene: &Scene) {
+    periods::add_rates(scene);
+    vat::add_rate(scene);
+    let interest_rate = Patch::Set(Rate::percent(24));
+    let (product, cheap) = (scene.product, ProductFields { interest_rate, ..Default::default() });
+    scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &cheap)).unwrap();
+    scene.charge_daily(Rate::from_millionths(36_500_000));
+    scene.charge_vat();
+    let id = scene.give(rand(10_000), 12).loan.id;
+    scene.go_to(date("2026-08-06"));
+    let part = scene.payment(&scene.account(id), rand(1000));
+    scene.receive(NewRepayment { part_payment: true, ..part }).unwrap();
+    periods::close_twice(scene, [date("2026-06-30"), date("2026-07-31")]);
 }
 
 /// [`corrected`], and loans, products and limits beyond it.
@@ -29,7 +70,7 @@ fn built() -> Scene {
     scene.pay(closed.loan.id, closed.loan.balance);
     state_classes(&scene);
     let running = scene.give(rand(1000), 6);
-    let elsewhere = crate::repayments::NewRepayment {
+    let elsewhere = NewRepayment {
         branch: Some(village),
         part_payment: true,
         ..scene.payment(&running, rand(100))
@@ -66,7 +107,6 @@ fn built() -> Scene {
     rescheduled::reschedule(&scene);
     prepaid::prepay(&scene);
     reapplied::reapply(&scene);
-    cash_ups::count(&scene);
     scene.must_be_sound();
     scene
 }

@@ -1,35 +1,8 @@
-//! Papers that were made and signed, and their columns.
+//! Papers that were made and signed.
 
 use super::*;
 use crate::loans::LoanId;
 use crate::papers::{self, Draft, NewPaper, NewSignature, Page, PaperKind};
-
-pub(super) fn damages() -> Vec<Damage> {
-    damages! {
-        // A quotation, an agreement.
-        "papers" "id = ?1" [1, 2] {
-            "id" "id + 1000", "kind" "'default_notice'", "client_id" "client_id % 3 + 1",
-            "application_id" "CASE WHEN application_id IS NULL THEN 1 ELSE application_id - 1 END",
-            "template_id" "CASE WHEN template_id IS NULL THEN 1 ELSE NULL END",
-            "valid_until" maybe_date, "content" text, "sha256" bytes, "logo_sha256" bytes,
-            "made_by" "3 - made_by", "made_at" time, "business_date" date,
-        }
-        "paper_quotes" "paper_id = ?1" [1] {
-            "paper_id" "paper_id + 1", "product_id" "product_id + 1000", "principal" int,
-            "payment_frequency" "'weekly'", "installments" int, "total_amount" int,
-        }
-        "paper_signatures" "id = ?1" [1] {
-            "id" "id + 1000", "paper_id" "paper_id - 1", "method" "'paper'", "image" bytes,
-            "document_id" maybe_int, "document_sha256" bytes, "witnessed_by" "3 - witnessed_by",
-            "witness_name" text, "signed_at" time,
-        }
-        "paper_templates" "id = ?1" [1] {
-            "id" "id + 1000", "kind" "'quotation'", "version" int, "body" text,
-            "created_by" "3 - created_by", "created_at" time,
-        }
-        "paper_logos" "length(image) > ?1" [1] { "sha256" bytes, "image" bytes }
-    }
-}
 
 /// A quotation, and a signed agreement in the lender's own words.
 pub(super) fn make(scene: &Scene, loan: LoanId) {

@@ -5,12 +5,11 @@ use crate::periods::{self, NewProvisionRates, PeriodClose};
 use crate::scene::{date, rand};
 use money::{Date, Rate};
 
-/// Three months of a loan that is never paid: the first period was reopened, the second is closed.
-fn months() -> Scene {
-    let scene = Scene::new();
+/// Provides for every class of arrears from today on.
+pub(super) fn add_rates(scene: &Scene) {
     let percent = |percent| Some(Rate::percent(percent));
     let rates = NewProvisionRates {
-        effective_from: Some(date("2026-03-02")),
+        effective_from: Some(scene.office.today()),
         rate_current: percent(1),
         rate_1_30: percent(5),
         rate_31_60: percent(25),
@@ -19,12 +18,13 @@ fn months() -> Scene {
         source: "Losses of the last years".to_owned(),
     };
     scene.admin.does(move |tx, ctx| periods::add_rates(tx, ctx, &rates)).unwrap();
-    scene.give(rand(1000), 3);
-    scene.go_to(date("2026-06-02"));
-    let march = close(&scene, date("2026-03-31"));
-    reopen(&scene, &march);
-    close(&scene, date("2026-05-31"));
-    scene
+}
+
+/// Closes two periods, of which the first is reopened before the second is closed.
+pub(super) fn close_twice(scene: &Scene, [first, second]: [Date; 2]) {
+    let first = close(scene, first);
+    reopen(scene, &first);
+    close(scene, second);
 }
 
 fn close(scene: &Scene, end: Date) -> PeriodClose {
@@ -42,44 +42,15 @@ fn reopen(scene: &Scene, close: &PeriodClose) {
     second.does(move |tx, ctx| requests::approve(tx, ctx, request.id, "")).unwrap();
 }
 
-pub(super) fn damages() -> Vec<Damage> {
-    damages! {
-        "provision_rates" "id = ?1" [1] {
-            "id" "id + 1000", "effective_from" date, "rate_current" int, "rate_1_30" int,
-            "rate_31_60" int, "rate_61_90" int, "rate_over_90" int, "source" text,
-            "added_by" "3 - added_by", "added_at" time,
-        }
-        // Town on 31 March and 30 April.
-        "month_ends" "id = ?1" [2, 4] {
-            "id" "id + 1000", "month_end" date, "branch_id" "3 - branch_id", "interest" int,
-            "fees" int, "provision_before" int, "provision" int,
-            "provision_rates_id" "provision_rates_id + 1", "accrual_entry_id" maybe_int,
-            "provision_entry_id" maybe_int, "back_entry_id" maybe_int,
-        }
-        "period_closes" "id = ?1" [1, 2] {
-            "id" "id + 1000", "period_end" date,
-            "status" "CASE status WHEN 'closed' THEN 'reopened' ELSE 'closed' END",
-            "closed_by" "3 - closed_by", "started_at" time, "entry_number" int,
-            "head_hash" bytes, "findings" int, "finished_at" time,
-            "reopened_by" "3 - reopened_by", "reopened_at" time, "reopening_reason" text,
-        }
-    }
-}
-
 #[test]
-fn every_column_of_months_and_closes_is_proven() {
-    let scene = months();
+fn closes_months_and_rates_that_went_are_found() {
+    let scene = Scene::new();
+    add_rates(&scene);
+    scene.give(rand(1000), 3);
+    scene.go_to(date("2026-05-02"));
+    close_twice(&scene, [date("2026-03-31"), date("2026-04-30")]);
     scene.must_be_sound();
     scene.office.arrange(|tx, _| disarm(tx));
-    let damages: Vec<Damage> = damages()
-        .into_iter()
-        // Nobody has reopened the second one.
-        .map(|damage| {
-            let is_reopening = damage.column.starts_with("reopen");
-            if is_reopening { Damage { rows: &[1], ..damage } } else { damage }
-        })
-        .collect();
-    must_be_proven(&scene, &damages);
     for text in [
         sql!("DELETE FROM period_closes WHERE id = 2"),
         sql!("DELETE FROM month_ends WHERE id = 4"),
