@@ -243,6 +243,20 @@ impl TestOffice {
         self.audit_lines().iter().filter(|line| !line.starts_with("test.")).count()
     }
 
+    /// Fails unless every answer is a refusal of this code, and nothing is written.
+    ///
+    /// # Panics
+    /// When one is not, or something is.
+    pub fn must_refuse(
+        &self,
+        code: &str,
+        answers: impl FnOnce() -> Vec<(&'static str, Result<()>)>,
+    ) {
+        let before = self.operations();
+        must_all_be_refused(code, answers());
+        assert_eq!(self.operations(), before);
+    }
+
     /// From now on no record of this counter can be written, as where storage fails.
     pub fn break_counter(&self, name: &'static str) {
         self.arrange(move |tx, _| Ok(delete_counter(tx, name)?));
