@@ -41,7 +41,7 @@ fn what_the_nights_come_to_is_proven() {
         sql!("INSERT INTO daily_penalties (id, installment_id, business_date, overdue, penalty, entry_id)
               SELECT 4, installment_id + 1, business_date, overdue, 0, NULL FROM daily_penalties WHERE id = 3"),
     ] {
-        let report = said(&scene, text, None);
+        let report = said(&scene, text);
         assert!(report.is_none_or(|report| !report.is_sound()), "nobody noticed");
     }
     scene.must_be_sound();
@@ -90,7 +90,7 @@ fn a_row_of_a_night_that_is_changed_or_missing_is_found() {
         sql!("UPDATE daily_penalties SET entry_id = entry_id + 1 WHERE id = 36"),
         sql!("DELETE FROM daily_penalties WHERE id = 35"),
     ] {
-        let report = said(&scene, text, None);
+        let report = said(&scene, text);
         assert!(report.is_none_or(|report| !report.is_sound()), "nobody noticed");
     }
     scene.go_to(date("2026-05-07"));

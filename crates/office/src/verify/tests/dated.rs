@@ -44,7 +44,7 @@ fn a_changed_value_date_or_what_it_waived_is_found() {
         sql!("UPDATE installments SET waived_penalty = waived_penalty - 1, written_off = written_off - 1,
                 total_due = total_due + 1 WHERE number = 1"),
     ] {
-        let report = said(&scene, text, None);
+        let report = said(&scene, text);
         assert!(report.is_none_or(|report| !report.is_sound()), "nobody noticed");
     }
     scene.must_be_sound();

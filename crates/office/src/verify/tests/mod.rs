@@ -25,6 +25,7 @@ use crate::scene::{DEPOSIT, Scene, date, rand};
 use crate::{Patch, Permission};
 use money::Rate;
 
+use store::testing::{ask, run};
 use store::{Engine, Sql, sql};
 
 /// A lender with something in every table: loans at two branches, one closed, one paid elsewhere,
@@ -49,30 +50,20 @@ fn scene() -> Scene {
 
 /// Takes away every guard of the database against edits.
 fn disarm(tx: &mut Tx) -> Result<()> {
-    let guards = match tx.engine() {
-        Engine::Sqlite => vec![
-            sql!("DROP TRIGGER IF EXISTS journal_entries_are_append_only"),
-            sql!("DROP TRIGGER IF EXISTS journal_lines_are_append_only"),
-            sql!("DROP TRIGGER IF EXISTS journal_lines_are_never_deleted"),
-            sql!("DROP TRIGGER IF EXISTS operations_are_append_only"),
-            sql!("DROP TRIGGER IF EXISTS operations_values_are_only_erased"),
-            sql!("DROP TRIGGER IF EXISTS credit_limits_are_append_only"),
-            sql!("DROP TRIGGER IF EXISTS credit_limits_are_never_deleted"),
-            sql!("DROP TRIGGER IF EXISTS provision_rates_are_append_only"),
-            sql!("DROP TRIGGER IF EXISTS provision_rates_are_never_deleted"),
-            sql!("DROP TRIGGER IF EXISTS vat_rates_are_append_only"),
-            sql!("DROP TRIGGER IF EXISTS vat_rates_are_never_deleted"),
-        ],
-        Engine::Postgres => vec![
-            sql!("ALTER TABLE journal_entries DISABLE TRIGGER USER"),
-            sql!("ALTER TABLE journal_lines DISABLE TRIGGER USER"),
-            sql!("ALTER TABLE operations DISABLE TRIGGER USER"),
-            sql!("ALTER TABLE provision_rates DISABLE TRIGGER USER"),
-            sql!("ALTER TABLE vat_rates DISABLE TRIGGER USER"),
-            sql!("ALTER TABLE credit_limits DISABLE TRIGGER USER"),
-        ],
-    };
-    for guard in guards {
+    if tx.engine() == Engine::Sqlite {
+        for trigger in ask(tx, "SELECT name FROM sqlite_schema WHERE type = 'trigger'")? {
+            run(tx, &format!("DROP TRIGGER {trigger}"))?;
+        }
+        return Ok(());
+    }
+    for guard in [
+        sql!("ALTER TABLE journal_entries DISABLE TRIGGER USER"),
+        sql!("ALTER TABLE journal_lines DISABLE TRIGGER USER"),
+        sql!("ALTER TABLE operations DISABLE TRIGGER USER"),
+        sql!("ALTER TABLE provision_rates DISABLE TRIGGER USER"),
+        sql!("ALTER TABLE vat_rates DISABLE TRIGGER USER"),
+        sql!("ALTER TABLE credit_limits DISABLE TRIGGER USER"),
+    ] {
         tx.execute(guard, &[])?;
     }
     Ok(())

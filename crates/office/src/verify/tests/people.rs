@@ -30,7 +30,7 @@ fn changed_rights_are_found() {
 }
 
 fn must_name(scene: &Scene, damage: Sql, place: &str) {
-    let report = columns::said(scene, damage, None).unwrap();
+    let report = columns::said(scene, damage).unwrap();
     let places: Vec<&str> = report.findings.iter().map(|one| one.place.as_str()).collect();
     assert!(places.contains(&place), "{place}: {places:?}");
 }

@@ -53,7 +53,7 @@ fn what_is_vat_of_a_loan_is_proven() {
         sql!("INSERT INTO vat_rates (id, effective_from, rate, source, added_by, added_at)
               SELECT 4, effective_from, rate, source, added_by, added_at FROM vat_rates WHERE id = 3"),
     ] {
-        let report = said(&scene, text, None);
+        let report = said(&scene, text);
         assert!(report.is_none_or(|report| !report.is_sound()), "nobody noticed");
     }
     scene.must_be_sound();

@@ -56,7 +56,7 @@ fn closes_months_and_rates_that_went_are_found() {
         sql!("DELETE FROM month_ends WHERE id = 4"),
         sql!("DELETE FROM provision_rates WHERE id = 1"),
     ] {
-        let report = said(&scene, text, None);
+        let report = said(&scene, text);
         assert!(report.is_none_or(|report| !report.is_sound()));
     }
 }
