@@ -94,6 +94,8 @@ pub use write_row::WrittenRow;
 #[doc(hidden)]
 pub use linkme;
 #[doc(hidden)]
-pub use write_row::insert_rows;
+pub use row::join_columns;
+#[doc(hidden)]
+pub use write_row::{insert_rows, join_values};
 #[doc(hidden)]
 pub use written_text::{InsertText, Text, UpdateText, parameters};

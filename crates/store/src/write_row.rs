@@ -17,6 +17,9 @@ pub trait WrittenRow {
 /// `?1` is the first field. What happens to a row that is there already follows the struct:
 /// `} "ON CONFLICT (id) DO NOTHING"`.
 ///
+/// Columns that several rows share are one field, the last of them: `.. details: &'a ClientDetails`, a struct
+/// made by [`columns!`](crate::columns).
+///
 /// With `-> [Later]` it has `NewLoan::insert_all(tx, &rows)`, which writes several rows with each
 /// statement, later. SQL fills in nothing there.
 #[macro_export]
@@ -29,41 +32,55 @@ macro_rules! insert {
         $(#[$meta])*
         $visibility struct $name $(<$life>)? { $($(#[$field_meta])* $visibility $field: $type),+ }
 
-        $crate::insert!(@ columns [$visibility] $name [$($life)?] $($field: $type),+);
+        $crate::insert!(@ columns [$visibility] $name [$($life)?] [] $($field: $type),+);
         $crate::insert!(@ several [$visibility] $name [$($life)?]
             $insert_into, concat!($($on_conflict)?));
     )+ };
 
     ($($(#[$meta:meta])* $visibility:vis struct $name:ident $(<$life:lifetime>)?
         = $insert_into:literal -> $answer:ty {
-            $($(#[$field_meta:meta])* $field:ident: $type:ty),+ $(,)?
+            $($(#[$field_meta:meta])* $field:ident: $type:ty),+
+            $(, .. $shared:ident: &$shared_life:lifetime $shared_type:ty)? $(,)?
             $(; $($column:ident = $value:literal),+ $(,)?)?
         } $($on_conflict:literal)?
     )+) => { $(
         $(#[$meta])*
-        $visibility struct $name $(<$life>)? { $($(#[$field_meta])* $visibility $field: $type),+ }
+        $visibility struct $name $(<$life>)? {
+            $($(#[$field_meta])* $visibility $field: $type,)+
+            $($visibility $shared: &$shared_life $shared_type,)?
+        }
 
-        $crate::insert!(@ columns [$visibility] $name [$($life)?] $($field: $type),+);
+        $crate::insert!(@ columns [$visibility] $name [$($life)?] [$($shared: $shared_type)?]
+            $($field: $type),+);
         $crate::insert!(@ one [$visibility] $name [$($life)?] $insert_into -> $answer,
             [$($(($column $value))+)?], concat!($($on_conflict)?));
     )+ };
 
-    (@ columns [$visibility:vis] $name:ident [$($life:lifetime)?] $($field:ident: $type:ty),+) => {
+    (@ columns [$visibility:vis] $name:ident [$($life:lifetime)?] [$($shared:ident: $shared_type:ty)?]
+        $($field:ident: $type:ty),+) => {
         impl $(<$life>)? $crate::WrittenRow for $name $(<$life>)? {
-            const COLUMNS: $crate::Columns = &[$($crate::Column {
+            const COLUMNS: $crate::Columns = $crate::row!(@ columns [$($crate::Column {
                 name: stringify!($field),
                 kind: <$type as $crate::Bind>::KIND,
                 null: true,
-            }),+];
+            }),+] $(<$shared_type as $crate::WrittenRow>::COLUMNS)?);
         }
 
         impl $(<$life>)? $name $(<$life>)? {
             /// The values of its columns, in order.
-            $visibility fn values(&self) -> [$crate::Value<'_>; [$(stringify!($field)),+].len()] {
-                [$($crate::Bind::value(&self.$field)),+]
+            $visibility fn values(
+                &self,
+            ) -> [$crate::Value<'_>; [$(stringify!($field)),+].len()
+                $(+ <$shared_type as $crate::WrittenRow>::COLUMNS.len())?] {
+                let own = [$($crate::Bind::value(&self.$field)),+];
+                $crate::insert!(@ values own $(self.$shared.values())?)
             }
         }
     };
+
+    (@ values $own:ident) => { $own };
+
+    (@ values $own:ident $shared:expr) => { $crate::join_values($own, $shared) };
 
     (@ one [$visibility:vis] $name:ident [$($life:lifetime)?] $insert_into:literal -> $answer:ty,
         [$(($column:ident $value:literal))*], $on_conflict:expr) => {
@@ -142,7 +159,7 @@ macro_rules! record {
             $visibility struct $name { $($(#[$field_meta])* $field_visibility $field: $type),+ }
         }
 
-        $crate::insert!(@ columns [pub(crate)] $name [] $($field: $type),+);
+        $crate::insert!(@ columns [pub(crate)] $name [] [] $($field: $type),+);
         $crate::insert!(@ several [pub(crate)] $name [] $insert_into, "");
     )+ };
 
@@ -156,7 +173,7 @@ macro_rules! record {
             $visibility struct $name { $($(#[$field_meta])* $field_visibility $field: $type),+ }
         }
 
-        $crate::insert!(@ columns [pub(crate)] $name [] $($field: $type),+);
+        $crate::insert!(@ columns [pub(crate)] $name [] [] $($field: $type),+);
         $crate::insert!(@ one [pub(crate)] $name [] $insert_into -> $answer,
             [$($(($column $value))+)?], "");
     )+ };
@@ -172,17 +189,20 @@ macro_rules! update {
     ($($(#[$meta:meta])* $visibility:vis struct $name:ident $(<$life:lifetime>)?
         = $update_set:literal -> $answer:ty {
             id: $id:ty,
-            $($(#[$field_meta:meta])* $field:ident: $type:ty),+ $(,)?
+            $($(#[$field_meta:meta])* $field:ident: $type:ty),+
+            $(, .. $shared:ident: &$shared_life:lifetime $shared_type:ty)? $(,)?
             $(; $($column:ident = $value:literal),+ $(,)?)?
         }
     )+) => { $(
         $(#[$meta])*
         $visibility struct $name $(<$life>)? {
             $visibility id: $id,
-            $($(#[$field_meta])* $visibility $field: $type),+
+            $($(#[$field_meta])* $visibility $field: $type,)+
+            $($visibility $shared: &$shared_life $shared_type,)?
         }
 
-        $crate::insert!(@ columns [$visibility] $name [$($life)?] id: $id, $($field: $type),+);
+        $crate::insert!(@ columns [$visibility] $name [$($life)?] [$($shared: $shared_type)?]
+            id: $id, $($field: $type),+);
 
         impl $(<$life>)? $name $(<$life>)? {
             /// Updates the row.
@@ -206,6 +226,16 @@ macro_rules! update {
             }
         }
     )+ };
+}
+
+/// Values and those that stand after them. For the macros.
+#[doc(hidden)]
+pub fn join_values<'a, const A: usize, const B: usize, const COUNT: usize>(
+    first: [Value<'a>; A],
+    last: [Value<'a>; B],
+) -> [Value<'a>; COUNT] {
+    let mut values = first.into_iter().chain(last);
+    std::array::from_fn(|_| values.next().unwrap_or(Value::Int(0)))
 }
 
 /// Inserts rows of any number with as few statements as possible: `texts` are for one row, two rows,

@@ -36,7 +36,7 @@ fn everything_stored_is_handed_out_and_the_look_is_recorded() {
     scene.admin.does(move |tx, ctx| repayments::quote(tx, ctx, loan_id, None)).expect("quoted");
     scene.admin.does(move |tx, ctx| record_export(tx, ctx, id)).expect("recorded");
     let data = scene.admin.asks(|tx, ctx| export(tx, ctx, id)).expect("all of it");
-    assert_eq!(data.client.record.last_name, "Mokoena1");
+    assert_eq!(data.client.record.details.last_name, "Mokoena1");
     assert_eq!((data.documents.len(), data.loans.len(), data.requests.len()), (1, 1, 0));
     assert_eq!((data.loans[0].notes.len(), data.loans[0].quotes.len()), (1, 1));
     let [application] = &data.applications[..] else { panic!("what the loan was given for") };
@@ -119,7 +119,7 @@ fn nothing_of_another_client_is_handed_out() {
     let loan = scene.give(rand(500), 2).loan;
     note(&scene, loan.id);
     let data = scene.admin.asks(|tx, ctx| export(tx, ctx, other)).expect("all of it");
-    assert_eq!(data.client.record.last_name, "Mokoena7");
+    assert_eq!(data.client.record.details.last_name, "Mokoena7");
     assert_eq!((data.documents.len(), data.loans.len(), data.readings.len()), (0, 0, 0));
     let verbs: Vec<_> = data.changes.iter().map(|change| change.verb.as_str()).collect();
     assert_eq!(verbs, ["client.add"]);

@@ -15,8 +15,8 @@ mod tests;
 mod types;
 
 pub use types::{
-    Borrower, Client, ClientFields, ClientId, ClientLoan, ClientPage, ClientPhone, ClientRecord,
-    ClientSearch, ClientSort, ClientStatus, ClientType, IncomeBand, PhoneInput, Race,
+    Borrower, Client, ClientDetails, ClientFields, ClientId, ClientLoan, ClientPage, ClientPhone,
+    ClientRecord, ClientSearch, ClientSort, ClientStatus, ClientType, IncomeBand, PhoneInput, Race,
 };
 
 pub(crate) use naming::must_not_be_named;
@@ -29,9 +29,9 @@ use crate::{
 };
 use lending::LoanStatus;
 use queries::ranks;
-use rules::{Form, SystemFields};
+use rules::Form;
 use search::Texts;
-use store::{One, Tx};
+use store::{One, Record as _, Tx};
 
 /// Who registers clients.
 pub const MAY_ADD: Access = Access::STAFF.with(Permission::AddClients);
@@ -107,15 +107,17 @@ pub(crate) fn income_band(tx: &mut Tx, id: ClientId) -> Result<Option<IncomeBand
 /// Adds a client.
 pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ClientFields) -> Result<Done<Client>> {
     let actor = ctx.may(MAY_ADD)?;
-    let valid = rules::check(Form::Add, input)?;
+    let (details, numbers) = rules::check(Form::Add, None, input)?;
     let id = ClientId::new(numbers::next(tx, "clients")?);
-    let client = valid.into_client(SystemFields::new(id, actor.staff, ctx.now), Vec::new());
+    let record = ClientRecord::new(id, actor.staff, ctx.now, details);
+    let phone_numbers = types::phones_of(id, numbers);
+    let client = Client { record, phone_numbers, loan_accounts: Vec::new() };
     let texts = Texts::of(&client);
     let rank = ranks::assign(tx, &texts.sort_name)?;
     queries::insert(tx, &client.record, &texts, rank).map_err(id_taken)?;
     insert_phones(tx, &client)?;
     insert_beginnings(tx, rank, &texts)?;
-    queries::add_to_totals(tx, client.record.gender, false, false, 1)?;
+    queries::add_to_totals(tx, client.record.details.gender, false, false, 1)?;
     let changes = difference(None, &client);
     Ok(done(client, "client.add", changes))
 }
@@ -132,15 +134,17 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ClientId, input: &ClientFields) -> Resul
         before.record.version,
         input.version,
     )?;
-    let valid = rules::check(Form::Edit, &rules::overlaid(&before, input))?;
-    let system = SystemFields::after_edit(&before.record);
-    let after = valid.into_client(system, before.loan_accounts.clone());
+    let (details, numbers) = rules::check(Form::Edit, Some(&before), input)?;
+    let mut after = before.clone();
+    after.record.details = details;
+    after.record.version += 1;
+    after.phone_numbers = types::phones_of(id, numbers);
     let changes = difference(Some(&before), &after);
     if changes.is_empty() {
         return Ok(Done::unchanged(before));
     }
     rewrite(tx, &before, &after)?;
-    if before.record.gender != after.record.gender {
+    if before.record.details.gender != after.record.details.gender {
         count_kind(tx, before.record.kind(), -1)?;
         count_kind(tx, after.record.kind(), 1)?;
     }
@@ -150,7 +154,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ClientId, input: &ClientFields) -> Resul
 /// Puts a mark in a person's place: their number stays, and what clients are counted by.
 pub(crate) fn erase(tx: &mut Tx, ctx: &Ctx, before: &Client) -> Result<Client> {
     let id = before.record.id;
-    let record = ClientRecord {
+    let details = ClientDetails {
         first_name: "Erased".to_owned(),
         last_name: format!("client {id}"),
         email: String::new(),
@@ -163,8 +167,12 @@ pub(crate) fn erase(tx: &mut Tx, ctx: &Ctx, before: &Client) -> Result<Client> {
         nk_phone_number: String::new(),
         nk_email: String::new(),
         nk_national_id: String::new(),
+        ..before.record.details.clone()
+    };
+    let record = ClientRecord {
         erased_at: Some(ctx.now),
         version: before.record.version + 1,
+        details,
         ..before.record.clone()
     };
     let loan_accounts = before.loan_accounts.clone();
@@ -296,27 +304,13 @@ fn difference(before: Option<&Client>, after: &Client) -> Changes {
     Changes::between(before.map(audited), audited(after))
 }
 
-fn audited(client: &Client) -> [(&'static str, String); 15] {
-    let record = &client.record;
+fn audited(client: &Client) -> Vec<(&'static str, String)> {
     let phones = client.phone_numbers.iter().map(|phone| {
         let mark = if phone.is_active { "" } else { " (inactive)" };
         format!("{}{mark}", phone.phone_number)
     });
-    [
-        ("first_name", record.first_name.clone()),
-        ("last_name", record.last_name.clone()),
-        ("phone_numbers", phones.collect::<Vec<_>>().join(", ")),
-        ("email", record.email.clone()),
-        ("national_id", record.national_id.clone()),
-        ("gender", record.gender.to_string()),
-        ("address", record.address.clone()),
-        ("race", record.race.to_string()),
-        ("client_type", record.client_type.to_string()),
-        ("income_band", record.income_band.map_or("", IncomeBand::as_str).to_owned()),
-        ("nk_name", record.nk_name.clone()),
-        ("nk_surname", record.nk_surname.clone()),
-        ("nk_phone_number", record.nk_phone_number.clone()),
-        ("nk_email", record.nk_email.clone()),
-        ("nk_national_id", record.nk_national_id.clone()),
-    ]
+    let mut texts =
+        crate::frame::row_texts(ClientDetails::COLUMNS, &client.record.details.values());
+    texts.push(("phone_numbers", phones.collect::<Vec<_>>().join(", ")));
+    texts
 }

@@ -28,10 +28,12 @@ pub(crate) fn must_not_be_named(
 }
 
 fn is_named(client: &Client, text: &str) -> bool {
-    let record = &client.record;
+    let details = &client.record.details;
     let words = words(text);
-    let names =
-        self::words(&format!("{} {} {}", record.first_name, record.last_name, record.national_id));
+    let names = self::words(&format!(
+        "{} {} {}",
+        details.first_name, details.last_name, details.national_id
+    ));
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     let has_number = |number: &str| {
         let tail = number.get(number.len().saturating_sub(PHONE_DIGITS)..).unwrap_or(number);
@@ -39,7 +41,7 @@ fn is_named(client: &Client, text: &str) -> bool {
     };
     names.iter().any(|name| name.chars().count() >= MIN_WORD && words.contains(name))
         || client.phone_numbers.iter().any(|phone| has_number(&phone.phone_number))
-        || has_number(&record.national_id)
+        || has_number(&details.national_id)
 }
 
 /// The words of a text as searches see them.

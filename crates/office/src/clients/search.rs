@@ -30,17 +30,17 @@ pub(crate) struct Texts {
 
 impl Texts {
     pub(crate) fn of(client: &Client) -> Self {
-        let record = &client.record;
-        let first = search_text::squeezed(&record.first_name);
-        let last = search_text::squeezed(&record.last_name);
-        let id = store::fold(&record.national_id);
+        let details = &client.record.details;
+        let first = search_text::squeezed(&details.first_name);
+        let last = search_text::squeezed(&details.last_name);
+        let id = store::fold(&details.national_id);
         // First names stand on both sides of the surname: people type names either way round.
         let mut search = format!("{first}{last}{first}{id}");
         for phone in &client.phone_numbers {
             search_text::push_phone(&mut search, &phone.phone_number);
         }
         let mut beginnings: BTreeSet<String> = [1, 2].map(|most| beginning(&id, most)).into();
-        for name in [&record.first_name, &record.last_name] {
+        for name in [&details.first_name, &details.last_name] {
             let name = search_text::name(name);
             let parts = name.match_indices([' ', '-', '\'']).map(|(at, _)| name.split_at(at).1);
             for rest in [name.as_str()].into_iter().chain(parts) {
@@ -49,8 +49,8 @@ impl Texts {
             }
         }
         beginnings.remove("");
-        let sort_name = search_text::sort_name(&record.first_name, &record.last_name);
-        let match_name = search_text::match_name(&record.first_name, &record.last_name);
+        let sort_name = search_text::sort_name(&details.first_name, &details.last_name);
+        let match_name = search_text::match_name(&details.first_name, &details.last_name);
         Texts { sort_name, match_name, search, beginnings }
     }
 }

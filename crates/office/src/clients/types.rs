@@ -2,7 +2,7 @@
 
 use crate::{Gender, Policy, StaffId};
 use money::{Cents, Timestamp};
-use store::{newtype, row, text_enum};
+use store::{columns, newtype, row, text_enum};
 
 newtype! {
     /// A client.
@@ -76,11 +76,10 @@ pub struct Client {
     pub loan_accounts: Vec<ClientLoan>,
 }
 
-row! {
-    /// A client's own row.
-    #[derive(Clone, Debug)]
-    pub struct ClientRecord {
-        pub id: ClientId,
+columns! {
+    /// What is stated of a client, beside phone numbers.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct ClientDetails {
         pub first_name: String,
         pub last_name: String,
         /// Empty when there is none.
@@ -90,13 +89,22 @@ row! {
         pub address: String,
         pub race: Race,
         pub client_type: ClientType,
-        /// None where nobody has stated it.
+        /// None where it was not stated.
         pub income_band: Option<IncomeBand>,
+        /// The next of kin.
         pub nk_name: String,
         pub nk_surname: String,
         pub nk_phone_number: String,
         pub nk_email: String,
         pub nk_national_id: String,
+    }
+}
+
+row! {
+    /// A client's own row.
+    #[derive(Clone, Debug)]
+    pub struct ClientRecord {
+        pub id: ClientId,
         pub is_blacklisted: bool,
         /// Why, while a blacklisting is in force.
         pub blacklist_reason: Option<String>,
@@ -112,6 +120,7 @@ row! {
         /// When the person's data was erased: a mark stands in their place.
         pub erased_at: Option<Timestamp>,
         pub version: i64,
+        .. pub details: ClientDetails
     }
     /// One of a client's phone numbers, in E.164.
     #[derive(Clone, Debug, PartialEq, Eq)]
@@ -164,9 +173,28 @@ impl ClientRecord {
         }
     }
 
+    /// Of a client who is registered now.
+    pub(super) fn new(id: ClientId, by: StaffId, at: Timestamp, details: ClientDetails) -> Self {
+        ClientRecord {
+            id,
+            is_blacklisted: false,
+            blacklist_reason: None,
+            open_accounts: 0,
+            defaulted_accounts: 0,
+            written_off_accounts: 0,
+            unrecovered_accounts: 0,
+            waiting_applications: 0,
+            created_at: at,
+            created_by: Some(by),
+            erased_at: None,
+            version: 1,
+            details,
+        }
+    }
+
     /// Gender, whether blacklisted, and whether with an open account: what clients are counted by.
     pub(super) fn kind(&self) -> (Gender, bool, bool) {
-        (self.gender, self.is_blacklisted, self.open_accounts > 0)
+        (self.details.gender, self.is_blacklisted, self.open_accounts > 0)
     }
 
     /// Why the lender's rules allow no loan to the client (contract §4), in a sentence; `None` when
@@ -178,6 +206,12 @@ impl ClientRecord {
         let debts = (self.defaulted_accounts, self.unrecovered_accounts);
         refusal(self.is_blacklisted, debts, policy)
     }
+}
+
+/// Phone numbers of a client: each with whether it is active.
+pub(super) fn phones_of(client_id: ClientId, numbers: Vec<(String, bool)>) -> Vec<ClientPhone> {
+    let phone = |(phone_number, is_active)| ClientPhone { client_id, phone_number, is_active };
+    numbers.into_iter().map(phone).collect()
 }
 
 impl ClientLoan {

@@ -398,7 +398,7 @@ fn an_income_that_is_no_band_is_refused_and_an_empty_one_clears_it() {
         scene.admin.does(move |tx, ctx| clients::edit(tx, ctx, client, &fields))
     };
     assert!(messages(edit("5000"), "income_band")[0].starts_with("Choose one of: 0_3500"));
-    let band = |text| edit(text).expect("edited").record.income_band;
+    let band = |text| edit(text).expect("edited").record.details.income_band;
     assert_eq!(band("over_15000"), Some(IncomeBand::Over15000));
     let line = scene.office.audit_lines().pop().expect("a line");
     assert!(line.contains(r#""income_band":["","over_15000"]"#), "{line}");

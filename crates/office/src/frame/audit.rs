@@ -5,6 +5,7 @@ use crate::{Event, StaffId};
 use money::Timestamp;
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
+use store::Columns;
 
 /// The record that a write was about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +24,23 @@ impl Subject {
 /// Changed fields, before and after. Never put passwords, codes, tokens, chat content or media here.
 #[derive(Clone, Debug, Default)]
 pub struct Changes(Map<String, Value>);
+
+/// The columns of a row as an audit line says them: an amount in cents, nothing for NULL.
+pub(crate) fn row_texts(
+    columns: Columns,
+    values: &[store::Value<'_>],
+) -> Vec<(&'static str, String)> {
+    let text = |value: &store::Value<'_>| match value {
+        store::Value::Null(_) => String::new(),
+        store::Value::Int(number) => number.to_string(),
+        store::Value::Bool(is_so) => is_so.to_string(),
+        store::Value::Text(text) => (*text).to_owned(),
+        store::Value::Date(day) => day.to_string(),
+        store::Value::Time(at) => at.to_string(),
+        store::Value::Bytes(bytes) => hex::encode(bytes),
+    };
+    columns.iter().zip(values).map(|(column, value)| (column.name, text(value))).collect()
+}
 
 impl Changes {
     pub fn none() -> Self {
@@ -47,9 +65,9 @@ impl Changes {
 
     /// The fields of a record that differ from what they were; all of them where it is new. Both states
     /// name the same fields in the same order.
-    pub(crate) fn between<const N: usize>(
-        before: Option<[(&'static str, String); N]>,
-        after: [(&'static str, String); N],
+    pub(crate) fn between<T: IntoIterator<Item = (&'static str, String)>>(
+        before: Option<T>,
+        after: T,
     ) -> Self {
         let Some(before) = before else {
             let new = after.into_iter();

@@ -22,6 +22,7 @@ pub mod versions;
 pub(crate) mod write;
 
 pub use actor::Actor;
+pub(crate) use audit::row_texts;
 pub use audit::{Changes, Done, FieldChange, Subject};
 pub use check::Check;
 pub use clock::{CLOCK_SKEW, Clock, Entropy};

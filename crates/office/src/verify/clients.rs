@@ -39,7 +39,8 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
             if !there.iter().eq(&wanted.beginnings) {
                 report.found(&place, "its search prefixes do not match its names");
             }
-            let kind = (record.gender.as_str(), record.is_blacklisted, record.open_accounts > 0);
+            let kind =
+                (record.details.gender.as_str(), record.is_blacklisted, record.open_accounts > 0);
             *kinds.entry(kind).or_default() += 1;
             report.clients += 1;
         }

@@ -44,7 +44,7 @@ pub(super) fn written(draft: &Draft, lender: Lender, ctx: &Ctx) -> office::Resul
         blocks.extend(lender.payment_details(format!("Loan {}", default.account.loan.id)));
     }
     let record = &draft.client.record;
-    let client = format!("{} {}", record.first_name, record.last_name);
+    let client = format!("{} {}", record.details.first_name, record.details.last_name);
     match draft.kind {
         PaperKind::Quotation => {
             blocks.push(Block::Signature(format!("{client}, who has received this quotation")));
@@ -121,9 +121,9 @@ fn parties(draft: &Draft, lender: &Lender, ctx: &Ctx) -> Vec<Fact> {
         facts.push(Fact::new("VAT number", lender.vat_number.clone()));
     }
     facts.extend([
-        Fact::new("Client", format!("{} {}", record.first_name, record.last_name)),
-        Fact::new("ID or passport number", record.national_id.clone()),
-        Fact::new("Address", record.address.clone()),
+        Fact::new("Client", format!("{} {}", record.details.first_name, record.details.last_name)),
+        Fact::new("ID or passport number", record.details.national_id.clone()),
+        Fact::new("Address", record.details.address.clone()),
         Fact::new("Date", text::date(ctx.today)),
     ]);
     match &draft.matter {

@@ -41,9 +41,11 @@ impl Values<'_> {
         let record = &self.draft.client.record;
         let empty = String::new;
         match placeholder {
-            Placeholder::ClientName => format!("{} {}", record.first_name, record.last_name),
-            Placeholder::ClientIdNumber => record.national_id.clone(),
-            Placeholder::ClientAddress => record.address.clone(),
+            Placeholder::ClientName => {
+                format!("{} {}", record.details.first_name, record.details.last_name)
+            }
+            Placeholder::ClientIdNumber => record.details.national_id.clone(),
+            Placeholder::ClientAddress => record.details.address.clone(),
             Placeholder::LenderName => self.lender.head.name.clone(),
             Placeholder::LenderRegistration => registration(self.lender),
             Placeholder::LenderContact => contact(self.lender),

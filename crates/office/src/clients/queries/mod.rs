@@ -5,7 +5,7 @@ pub(super) mod ranks;
 
 use super::search::Texts;
 use super::types::{
-    Borrower, Client, ClientId, ClientLoan, ClientPhone, ClientRecord, ClientType, IncomeBand, Race,
+    Borrower, Client, ClientDetails, ClientId, ClientLoan, ClientPhone, ClientRecord, IncomeBand,
 };
 use crate::{Gender, Result, StaffId};
 use money::Timestamp;
@@ -26,16 +26,16 @@ use unrecovered_accounts;
 macro_rules! client_columns {
     () => {
         concat!(
-            "c.id, c.first_name, c.last_name, c.email, c.national_id, c.gender, c.address,
-            c.race, c.client_type, c.income_band, c.nk_name, c.nk_surname, c.nk_phone_number, c.nk_email,
-            c.nk_national_id, c.is_blacklisted,
+            "c.id, c.is_blacklisted,
             CASE WHEN c.is_blacklisted THEN (SELECT b.reason FROM blacklist_records b
                 WHERE b.client_id = c.id AND b.is_active) END AS blacklist_reason,
             c.open_accounts, c.defaulted_accounts, c.written_off_accounts, ",
             unrecovered_accounts!(),
             ", (SELECT COUNT(*) FROM loan_applications w
                 WHERE w.client_id = c.id AND w.status = 'submitted') AS waiting_applications,
-            c.created_at, c.created_by, c.erased_at, c.version"
+            c.created_at, c.created_by, c.erased_at, c.version, c.first_name, c.last_name, c.email,
+            c.national_id, c.gender, c.address, c.race, c.client_type, c.income_band, c.nk_name, c.nk_surname,
+            c.nk_phone_number, c.nk_email, c.nk_national_id"
         )
     };
 }
@@ -59,26 +59,13 @@ row! {
 insert! {
     struct NewClientRow<'a> = "INSERT INTO clients" -> u64 {
         id: ClientId,
-        first_name: &'a str,
-        last_name: &'a str,
-        email: &'a str,
-        national_id: &'a str,
-        gender: Gender,
-        address: &'a str,
-        race: Race,
-        client_type: ClientType,
-        income_band: Option<IncomeBand>,
-        nk_name: &'a str,
-        nk_surname: &'a str,
-        nk_phone_number: &'a str,
-        nk_email: &'a str,
-        nk_national_id: &'a str,
         sort_name: &'a str,
         match_name: &'a str,
         name_rank: i64,
         search: &'a str,
         created_at: Timestamp,
-        created_by: Option<StaffId>;
+        created_by: Option<StaffId>,
+        .. details: &'a ClientDetails;
         is_blacklisted = "FALSE",
         open_accounts = "0",
         active_accounts = "0",
@@ -90,24 +77,11 @@ insert! {
 update! {
     struct ClientEditRow<'a> = "UPDATE clients SET" -> u64 {
         id: ClientId,
-        first_name: &'a str,
-        last_name: &'a str,
-        email: &'a str,
-        national_id: &'a str,
-        gender: Gender,
-        address: &'a str,
-        race: Race,
-        client_type: ClientType,
-        income_band: Option<IncomeBand>,
-        nk_name: &'a str,
-        nk_surname: &'a str,
-        nk_phone_number: &'a str,
-        nk_email: &'a str,
-        nk_national_id: &'a str,
         sort_name: &'a str,
         match_name: &'a str,
         name_rank: i64,
-        search: &'a str;
+        search: &'a str,
+        .. details: &'a ClientDetails;
         version = "version + 1",
     }
 }
@@ -233,20 +207,7 @@ pub(super) fn insert(
 ) -> store::Result<u64> {
     NewClientRow {
         id: record.id,
-        first_name: &record.first_name,
-        last_name: &record.last_name,
-        email: &record.email,
-        national_id: &record.national_id,
-        gender: record.gender,
-        address: &record.address,
-        race: record.race,
-        client_type: record.client_type,
-        income_band: record.income_band,
-        nk_name: &record.nk_name,
-        nk_surname: &record.nk_surname,
-        nk_phone_number: &record.nk_phone_number,
-        nk_email: &record.nk_email,
-        nk_national_id: &record.nk_national_id,
+        details: &record.details,
         sort_name: &texts.sort_name,
         match_name: &texts.match_name,
         name_rank,
@@ -265,20 +226,7 @@ pub(super) fn update(
 ) -> store::Result<u64> {
     ClientEditRow {
         id: record.id,
-        first_name: &record.first_name,
-        last_name: &record.last_name,
-        email: &record.email,
-        national_id: &record.national_id,
-        gender: record.gender,
-        address: &record.address,
-        race: record.race,
-        client_type: record.client_type,
-        income_band: record.income_band,
-        nk_name: &record.nk_name,
-        nk_surname: &record.nk_surname,
-        nk_phone_number: &record.nk_phone_number,
-        nk_email: &record.nk_email,
-        nk_national_id: &record.nk_national_id,
+        details: &record.details,
         sort_name: &texts.sort_name,
         match_name: &texts.match_name,
         name_rank,

@@ -6,7 +6,7 @@ use crate::Gender;
 /// The first names found, in the order of the list, and the total.
 fn found(person: &Person, what: &ClientSearch) -> (Vec<String>, i64) {
     let page = person.asks(|tx, ctx| search(tx, ctx, what, ClientSort::Name, (1, 25))).unwrap();
-    let names = page.items.into_iter().map(|client| client.record.first_name);
+    let names = page.items.into_iter().map(|client| client.record.details.first_name);
     (names.collect(), page.total)
 }
 
@@ -30,7 +30,7 @@ fn an_edit_changes_what_it_names_and_is_found_at_once() {
     };
     let stale = input.clone();
     let client = clerk.does(move |tx, ctx| edit(tx, ctx, id, &input)).unwrap();
-    assert_eq!((client.record.version, client.record.first_name.as_str()), (2, "Zanele"));
+    assert_eq!((client.record.version, client.record.details.first_name.as_str()), (2, "Zanele"));
     assert_eq!(client.phone_numbers.len(), 1);
     assert_eq!(client.phone_numbers[0].phone_number, "+27835550000");
     assert_eq!(by_q(&clerk, "zanele xu"), ["Zanele"]);
@@ -190,7 +190,7 @@ fn new_names_find_their_place_however_many_share_it() {
     let records = page(ClientSort::Name);
     let mut wanted = records.clone();
     wanted.sort_by_key(|one| {
-        (format!("{}, {}", one.last_name, one.first_name).to_lowercase(), one.id)
+        (format!("{}, {}", one.details.last_name, one.details.first_name).to_lowercase(), one.id)
     });
     let ids = |records: &[ClientRecord]| records.iter().map(|one| one.id.get()).collect::<Vec<_>>();
     assert_eq!(ids(&records), ids(&wanted));

@@ -37,9 +37,9 @@ fn a_client_is_registered_in_one_form() {
     let office = TestOffice::new();
     let clerk = clerk(&office);
     let client = registered(&clerk, "  Zoë   Marie ", "Botha", "8001015009087");
-    assert_eq!(client.record.first_name, "Zoë Marie");
+    assert_eq!(client.record.details.first_name, "Zoë Marie");
     assert_eq!(client.phone_numbers[0].phone_number, "+27821234567");
-    assert_eq!(client.record.nk_phone_number, "+27115550123");
+    assert_eq!(client.record.details.nk_phone_number, "+27115550123");
     assert_eq!(client.record.status(), ClientStatus::Eligible);
     let id = client.record.id;
     let stored = clerk.asks(|tx, ctx| find(tx, ctx, id)).unwrap();

@@ -52,7 +52,7 @@ fn finds(clerk: &Person, q: &str) -> Vec<String> {
     let search_for = ClientSearch { q: q.to_owned(), ..ClientSearch::default() };
     let page =
         clerk.asks(|tx, ctx| search(tx, ctx, &search_for, ClientSort::Name, (1, 100))).unwrap();
-    page.items.into_iter().map(|client| client.record.last_name).collect()
+    page.items.into_iter().map(|client| client.record.details.last_name).collect()
 }
 
 #[test]
@@ -61,15 +61,15 @@ fn names_are_stored_found_matched_and_printed() {
     let clerk = clerk(&office);
     for (number, (first, last, stored, bank)) in PEOPLE.into_iter().enumerate() {
         let client = registered(&clerk, first, last, &format!("A{number:07}")).record;
-        assert_eq!(client.last_name, stored, "{last:?}");
+        assert_eq!(client.details.last_name, stored, "{last:?}");
         let surname: String = bank.split(' ').filter(|word| word.chars().count() > 1).collect();
         for q in [first, last, stored, &surname] {
-            assert!(finds(&clerk, q).contains(&client.last_name), "{q:?} finds {last:?}");
+            assert!(finds(&clerk, q).contains(&client.details.last_name), "{q:?} finds {last:?}");
         }
-        let key = search_text::match_name(&client.first_name, &client.last_name);
+        let key = search_text::match_name(&client.details.first_name, &client.details.last_name);
         let names = names_in(&format!("FNB APP PAYMENT FROM {bank}"));
         assert!(names.iter().any(|name| key.starts_with(name)), "{key} in {names:?}");
-        let printed = format!("{} {}", client.first_name, client.last_name);
+        let printed = format!("{} {}", client.details.first_name, client.details.last_name);
         assert_eq!(documents::text::first_unprintable(&printed), None);
     }
 }

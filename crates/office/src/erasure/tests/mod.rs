@@ -76,7 +76,10 @@ fn who_never_had_a_loan_is_erased_when_two_administrators_agree() {
     assert_eq!(messages(noted, "reason").len(), 1, "a note would stay");
     approves(&boss(&scene), request).expect("approved");
     let after = record(&scene, id);
-    assert_eq!((after.first_name.as_str(), after.last_name), ("Erased", format!("client {id}")));
+    assert_eq!(
+        (after.details.first_name.as_str(), after.details.last_name),
+        ("Erased", format!("client {id}"))
+    );
     assert_eq!(found(&scene, "Mokoena7"), []);
     assert_eq!(found(&scene, &format!("client {id}")), [id]);
     assert_eq!(obstacles(&scene, id), ["already_erased"]);
@@ -154,13 +157,13 @@ fn a_client_is_due_on_the_day_after_the_time_is_over_and_not_before() {
     assert_eq!(due_ones(&scene), 0, "on the last day both are stored");
     scene.go_to(add_days(date("2026-03-02"), 1101));
     assert_eq!(due_ones(&scene), 1, "who never had a loan, from the day of registration");
-    assert_eq!(record(&scene, other).first_name, "Erased");
+    assert_eq!(record(&scene, other).details.first_name, "Erased");
     scene.go_to(last);
     assert_eq!(due_ones(&scene), 0);
     scene.go_to(add_days(last, 1));
     assert_eq!(due_ones(&scene), 1);
     assert_eq!(due_ones(&scene), 0, "once is enough");
-    assert_eq!(record(&scene, id).first_name, "Erased");
+    assert_eq!(record(&scene, id).details.first_name, "Erased");
 }
 
 #[test]
@@ -171,7 +174,7 @@ fn a_request_to_erase_a_client_ends_when_the_time_erases_them_first() {
     let request = asks(&scene.admin, other).expect("asked").id;
     scene.office.go_to(add_days(date("2026-03-02"), 1101));
     due_ones(&scene);
-    assert_eq!(record(&scene, other).first_name, "Erased");
+    assert_eq!(record(&scene, other).details.first_name, "Erased");
     let after = boss(&scene).asks(move |tx, ctx| requests::find(tx, ctx, request));
     assert_eq!(after.expect("an answer").status, requests::RequestStatus::Expired);
     let declined = boss(&scene)

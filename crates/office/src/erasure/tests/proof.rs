@@ -63,7 +63,7 @@ fn nothing_of_another_client_is_touched() {
     let scene = lender(1826);
     let (id, other) = (zzyzx(&scene), scene.client(8));
     erases(&scene, id);
-    assert_eq!(record(&scene, other).last_name, "Mokoena8");
+    assert_eq!(record(&scene, other).details.last_name, "Mokoena8");
     let said = scene.office.audit_lines().join(" ");
     assert!(said.contains("Mokoena8") && !said.contains("Zzyzx"));
 }

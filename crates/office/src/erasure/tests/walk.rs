@@ -78,7 +78,8 @@ pub(super) fn zzyzx(scene: &Scene) -> ClientId {
         ..ClientFields::default()
     };
     let add = move |tx: &mut Tx, ctx: &Ctx| clients::add(tx, ctx, &fields);
-    let keep = |client: &Client| format!("{} {}", client.record.id, client.record.last_name);
+    let keep =
+        |client: &Client| format!("{} {}", client.record.id, client.record.details.last_name);
     scene.admin.does_once("a-key-of-a-client", "Zzyzx", keep, add).expect("added");
     found(scene, "Zzyzxdottir")[0]
 }
@@ -142,7 +143,7 @@ pub(super) fn loan_with_everything(scene: &Scene, client: ClientId, boss: &Perso
 fn papers_of(scene: &Scene, client: ClientId, loan: LoanId) {
     use crate::papers::{self, Draft, NewPaper, NewSignature, Page, PaperKind};
     let page = |_: &mut Tx, _: &Ctx, draft: &Draft| {
-        let content = format!("{} {}", draft.client.record.last_name, draft.salt);
+        let content = format!("{} {}", draft.client.record.details.last_name, draft.salt);
         Ok(Page { content, logo: None })
     };
     let application = scene.application(rand(500), 2);
@@ -196,7 +197,7 @@ fn nothing_of_an_erased_client_is_left_in_any_table() {
     assert!(!is_in_a_backup(&scene));
     assert!(files.0.borrow().contains(&path), "its bytes are deleted too");
     assert_eq!(found(&scene, "zzy"), []);
-    assert_eq!(record(&scene, id).income_band, None, "it was stated");
+    assert_eq!(record(&scene, id).details.income_band, None, "it was stated");
     scene.must_be_sound();
 }
 

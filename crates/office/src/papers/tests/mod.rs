@@ -14,7 +14,7 @@ use store::Tx;
 fn plain(draft: &Draft) -> Page {
     let text: Vec<_> =
         draft.text.iter().map(|block| block.text(|one| format!("<{one}>"))).collect();
-    let client = &draft.client.record.last_name;
+    let client = &draft.client.record.details.last_name;
     let content = format!("{} for {client} {}\n{}", draft.kind, draft.salt, text.join("\n"));
     Page { content, logo: Some(b"a logo".to_vec()) }
 }

@@ -12,15 +12,15 @@ use office::reports::{days_late, words};
 
 pub(super) fn clients() -> Vec<Field<Client>> {
     vec![
-        Field::text("Name", 14, |row, _| text(row.record.first_name.as_str())),
-        Field::text("Surname", 14, |row, _| text(row.record.last_name.as_str())),
-        Field::text("National ID", 15, |row, _| text(row.record.national_id.as_str())),
+        Field::text("Name", 14, |row, _| text(row.record.details.first_name.as_str())),
+        Field::text("Surname", 14, |row, _| text(row.record.details.last_name.as_str())),
+        Field::text("National ID", 15, |row, _| text(row.record.details.national_id.as_str())),
         Field::text("Phone Numbers", 16, |row, _| text(phone_numbers(row))),
-        Field::text("Email", 22, |row, _| text(row.record.email.as_str())),
-        Field::text("Gender", 9, |row, _| text(row.record.gender.as_str())),
-        Field::text("Race", 10, |row, _| text(row.record.race.as_str())),
-        Field::text("Client Type", 13, |row, _| text(row.record.client_type.as_str())),
-        Field::text("Address", 28, |row, _| text(row.record.address.as_str())),
+        Field::text("Email", 22, |row, _| text(row.record.details.email.as_str())),
+        Field::text("Gender", 9, |row, _| text(row.record.details.gender.as_str())),
+        Field::text("Race", 10, |row, _| text(row.record.details.race.as_str())),
+        Field::text("Client Type", 13, |row, _| text(row.record.details.client_type.as_str())),
+        Field::text("Address", 28, |row, _| text(row.record.details.address.as_str())),
         Field::text("Status", 11, |row, _| text(words(row.record.status().as_str()))),
         Field::time("Registered", |row, view| view.time(row.record.created_at)),
     ]
