@@ -229,15 +229,21 @@ impl<T: Field> Field for BTreeMap<String, T> {
     }
 }
 
-/// Lets fields be one of an enum's words: `one_of!(Frequency: Monthly, Weekly);`.
+/// Lets fields be one of an enum's words, `one_of!(Frequency);`, or of some of them,
+/// `one_of!(Role: Administrator, Consultant);`.
 macro_rules! one_of {
+    ($name:ty) => {
+        $crate::input::one_of!(@ $name, <$name>::ALL);
+    };
     ($name:ty: $($variant:ident),+ $(,)?) => {
+        $crate::input::one_of!(@ $name, [$(<$name>::$variant),+]);
+    };
+    (@ $name:ty, $words:expr) => {
         impl $crate::input::Field for $name {
             fn read(raw: $crate::input::Raw) -> Result<Self, $crate::input::Faults> {
-                const WORDS: &[$name] = &[$(<$name>::$variant),+];
                 let word = raw.text().unwrap_or_default();
-                WORDS.iter().find(|known| known.as_str() == word).copied().ok_or_else(|| {
-                    let known: Vec<_> = WORDS.iter().map(|known| known.as_str()).collect();
+                $words.iter().find(|known| known.as_str() == word).copied().ok_or_else(|| {
+                    let known: Vec<_> = $words.iter().map(|known| known.as_str()).collect();
                     $crate::input::fault(format!("Choose one of: {}.", known.join(", ")))
                 })
             }
@@ -245,7 +251,7 @@ macro_rules! one_of {
             fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
                 utoipa::openapi::schema::ObjectBuilder::new()
                     .schema_type(utoipa::openapi::schema::Type::String)
-                    .enum_values(Some([$(<$name>::$variant.as_str()),+]))
+                    .enum_values(Some($words.iter().map(|known| known.as_str())))
                     .into()
             }
         }
@@ -253,9 +259,9 @@ macro_rules! one_of {
 }
 pub(crate) use one_of;
 
-one_of!(lending::Frequency: Monthly, Weekly, Biweekly, Quarterly);
-one_of!(lending::InterestMethod: Flat, DecliningBalance);
-one_of!(lending::InitiationFeeMethod: None, NcaMaximum, Fixed);
-one_of!(lending::PenaltyMethod: Once, Daily);
-one_of!(ledger::MoneyKind: Cash, Bank);
+one_of!(lending::Frequency);
+one_of!(lending::InterestMethod);
+one_of!(lending::InitiationFeeMethod);
+one_of!(lending::PenaltyMethod);
+one_of!(ledger::MoneyKind);
 one_of!(office::Role: Administrator, Consultant);

@@ -30,7 +30,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(STAFF, routes!(list))).routes(allow(STAFF, routes!(one)))
 }
 
-one_of!(ApplicationStatus: Submitted, Approved, Declined, Withdrawn, Expired);
+one_of!(ApplicationStatus);
 
 input! {
     /// Which applications are wanted.

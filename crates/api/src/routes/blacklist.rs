@@ -29,7 +29,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(blacklist::MAY_MANAGE, once(routes!(revoke))))
 }
 
-one_of!(BlacklistStatus: Active, Revoked);
+one_of!(BlacklistStatus);
 
 input! {
     /// Which blacklistings are wanted.

@@ -31,7 +31,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(client_documents::MAY_DELETE, once(routes!(delete))))
 }
 
-one_of!(DocumentKind: IdCard, Passport, ProofOfAddress, BankStatement, Other);
+one_of!(DocumentKind);
 
 input! {
     /// A document of a client.

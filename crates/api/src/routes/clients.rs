@@ -33,12 +33,12 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(find)))
 }
 
-one_of!(Gender: Male, Female);
-one_of!(Race: Black, White, Coloured, Indian, Asian, Other);
-one_of!(ClientType: JuristicPerson, RuralArea, LowIncome);
-one_of!(IncomeBand: UpTo3500, UpTo5500, UpTo7500, UpTo10000, UpTo15000, Over15000);
-one_of!(ClientStatus: Blacklisted, ActiveLoan, Eligible);
-one_of!(ClientSort: Name, NameDescending, Oldest, Newest);
+one_of!(Gender);
+one_of!(Race);
+one_of!(ClientType);
+one_of!(IncomeBand);
+one_of!(ClientStatus);
+one_of!(ClientSort);
 
 input! {
     /// Which clients are wanted. Everything that is sent must match.

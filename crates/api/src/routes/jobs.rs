@@ -26,8 +26,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_MANAGE, once(routes!(retry))))
 }
 
-one_of!(JobKind: DayEnd, CleanUp, Mail, Report, Backup, Retention, PeriodClose, Verify);
-one_of!(JobState: Waiting, Running, Done, Failed, Cancelled);
+one_of!(JobKind);
+one_of!(JobState);
 
 input! {
     /// Which jobs are wanted.

@@ -195,9 +195,7 @@ async fn history(
     Ok(Json(app.read(caller, question).await?))
 }
 
-one_of!(Figure: Balance, TotalAmount, PrincipalAmount, InterestAmount, InitiationFee, ServiceFees,
-    VatAmount, PenaltyAmount, PaidAmount, WrittenOffAmount, RecoveredAmount, Amount, FeeAmount,
-    InitiationFeeAmount, ServiceFeeAmount, TotalDue);
+one_of!(Figure);
 
 input! {
     /// Which amount is to be explained.

@@ -51,7 +51,7 @@ text_enum! {
     }
 }
 
-one_of!(Whose: Mine, All, Branch);
+one_of!(Whose);
 
 input! {
     /// Which entries are wanted.

@@ -64,7 +64,7 @@ input! {
     }
 }
 
-one_of!(LoginOutcome: Success, WrongPassword, UnknownUser, Pending, Deactivated, Locked, CodeRequired, WrongCode, AlreadyApproved);
+one_of!(LoginOutcome);
 
 /// A login attempt, successful or not.
 #[derive(Serialize, ToSchema)]

@@ -32,7 +32,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(products::MAY_MANAGE, once(routes!(delete))))
 }
 
-one_of!(CreditType: Mortgage, Secured, Unsecured, ShortTerm, Developmental);
+one_of!(CreditType);
 
 input! {
     /// A loan product. An edit omits unchanged fields.

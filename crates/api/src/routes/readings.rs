@@ -23,7 +23,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(readings::MAY_SEE, routes!(list)))
 }
 
-one_of!(ReadingKind: ClientDocument, ClientData, ClientPaper, Selfie, SmallSelfie, List);
+one_of!(ReadingKind);
 
 input! {
     /// Which readings are wanted.

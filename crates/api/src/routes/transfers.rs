@@ -36,7 +36,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 one_of!(TransferStatus: InTransit, Received, Cancelled);
-one_of!(TransferPurpose: Funds, Settlement);
+one_of!(TransferPurpose);
 
 input! {
     /// Money to be sent.

@@ -90,7 +90,7 @@ pub(super) fn rate(rate: Rate) -> Option<Percent> {
     (rate != Rate::ZERO).then_some(Percent(rate))
 }
 
-one_of!(VatBasis: Invoice, Payments);
+one_of!(VatBasis);
 
 input! {
     /// Changes to the VAT settings. Omitted fields stay unchanged.

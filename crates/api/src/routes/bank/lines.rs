@@ -19,7 +19,7 @@ use office::{BranchId, Check};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-one_of!(LineState: Open, Booked, Outgoing, SetAside);
+one_of!(LineState);
 
 input! {
     /// Which lines are wanted.

@@ -17,11 +17,9 @@ use office::bank_lines::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-one_of!(Delimiter: Comma, Semicolon, Tab);
-one_of!(DecimalMark: Point, Comma);
-one_of!(
-    DateFormat: YearDashes, YearSlashes, YearPlain, DaySlashes, DayDashes, DayWords, DayWordsPlain
-);
+one_of!(Delimiter);
+one_of!(DecimalMark);
+one_of!(DateFormat);
 
 input! {
     /// Where a bank's file has what. Columns count from 1. Either one column for the amount is named, or

@@ -33,7 +33,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(PUBLIC, routes!(slip::file)))
 }
 
-one_of!(CashUpStatus: Waiting, Completed, Declined, Reopened);
+one_of!(CashUpStatus);
 
 input! {
     /// Which day is wanted.

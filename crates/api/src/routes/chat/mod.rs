@@ -38,7 +38,7 @@ const ATTACHMENTS: [(&str, Accepted); 3] = [
     ("attachment", Accepted::PicturesAndDocuments),
 ];
 
-one_of!(MessageType: Text, File, Image);
+one_of!(MessageType);
 
 /// What both roles reach by the same path.
 pub(super) fn routes() -> OpenApiRouter<App> {

@@ -33,7 +33,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, once(routes!(notes::add))))
 }
 
-one_of!(ArrearsAge: Current, UpTo30, UpTo60, UpTo90, Over90);
+one_of!(ArrearsAge);
 
 /// By what arrears are grouped.
 #[derive(Clone, Copy)]

@@ -15,7 +15,7 @@ use office::{BranchId, Check};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-one_of!(LimitRule: Interest, InitiationFee, ServiceFee, Penalty);
+one_of!(LimitRule);
 
 /// Where a schedule of a loan is above a credit limit.
 #[derive(Clone, Serialize, ToSchema)]

@@ -48,7 +48,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .merge(inbox::routes())
 }
 
-one_of!(NoticePriority: Low, Medium, High, Urgent);
+one_of!(NoticePriority);
 
 input! {
     /// A whole notice. Targets that are left out mean everybody.

@@ -53,7 +53,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 /// The folder of stored papers below `/api/media/`.
 const FOLDER: &str = "stored-papers";
 
-one_of!(PaperKind: Quotation, Agreement, DefaultNotice);
+one_of!(PaperKind);
 
 /// A stored paper.
 #[derive(Clone, Serialize, ToSchema)]

@@ -51,22 +51,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_EXPORT, routes!(retry)))
 }
 
-one_of!(Book: Cashflows, Transactions, Loans, Payments, Disbursements, ReportDetails);
-one_of!(
-    ReportKind: Cashflows,
-    Transactions,
-    Loans,
-    Payments,
-    Disbursements,
-    ReportDetails,
-    Clients,
-    ActiveLoans,
-    Applications,
-    Blacklist,
-    LogBook,
-    Arrears,
-    Form39,
-);
+one_of!(Book);
+one_of!(ReportKind);
 
 input! {
     /// Which book of the company is wanted.

@@ -46,10 +46,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_ASK, once(routes!(withdraw))))
 }
 
-one_of!(RequestStatus: Pending, Approved, Declined, Withdrawn, Expired);
+one_of!(RequestStatus);
 
-one_of!(RequestKind: LoanEdit, Reschedule, WriteOff, Reversal, Reopen, LoanApproval, EraseClient,
-    LogOutCorrection);
+one_of!(RequestKind);
 
 input! {
     /// A new due date of an unpaid installment.

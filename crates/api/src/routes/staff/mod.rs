@@ -48,7 +48,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 one_of!(StaffStatus: Active, Pending, Deactivated);
-one_of!(StaffSort: Name, NameDescending);
+one_of!(StaffSort);
 
 input! {
     /// Which members of staff are wanted.
