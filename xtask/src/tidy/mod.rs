@@ -48,7 +48,7 @@ impl fmt::Display for Finding {
 
 type Rule = fn(&Tree) -> Vec<Finding>;
 
-const RULES: [(&str, Rule); 35] = [
+const RULES: [(&str, Rule); 34] = [
     ("crates depend downwards only", crates::edges),
     ("pure crates need little", crates::pure_dependencies),
     ("only store names a database driver", crates::drivers),
@@ -73,7 +73,6 @@ const RULES: [(&str, Rule); 35] = [
     ("rows are written by name", tables::written_by_name),
     ("SQL stays in store and office", tables::no_sql_outside),
     ("files stay short", style::file_length),
-    ("functions stay short", style::function_length),
     ("nothing is left over", style::leftovers),
     ("examples in comments are text", style::examples),
     ("names say what a thing is", style::names),
