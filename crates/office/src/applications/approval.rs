@@ -165,20 +165,28 @@ fn must_be_on_the_same_terms(
     let Some(product) = product else { return Ok(()) };
     let mut differences = Differences::default();
     let rate = Rate::percentage;
-    differences.note("interest rate", rate(quote.interest_rate), rate(product.interest_rate));
+    differences.note(
+        "interest rate",
+        rate(quote.interest_rate),
+        rate(product.details.interest_rate),
+    );
     let method = |method: lending::InterestMethod| method.as_str().replace('_', " ");
-    let methods = (method(quote.interest_method), method(product.interest_method.0));
+    let methods = (method(quote.interest_method), method(product.details.interest_method.0));
     differences.note("interest method", methods.0, methods.1);
-    let (then, now) = (quote.penalty_method, product.penalty_method.0);
+    let (then, now) = (quote.penalty_method, product.details.penalty_method.0);
     differences.note("penalty method", then.to_string(), now.to_string());
     if quote.cut_penalty().is_none() {
-        differences.note("penalty rate", rate(quote.penalty_rate), rate(product.penalty_rate));
+        differences.note(
+            "penalty rate",
+            rate(quote.penalty_rate),
+            rate(product.details.penalty_rate),
+        );
     }
-    let fees = (quote.monthly_service_fee.rand(), product.monthly_service_fee.rand());
+    let fees = (quote.monthly_service_fee.rand(), product.details.monthly_service_fee.rand());
     differences.note("monthly service fee", fees.0, fees.1);
     differences.note("rate of VAT", rate(quote.vat_rate), rate(vat_rate));
     let days = |count: i64| format!("{count} days");
-    let grace = (days(quote.grace_days), days(product.grace_days.into()));
+    let grace = (days(quote.grace_days), days(product.details.grace_days.into()));
     differences.note("time of grace", grace.0, grace.1);
     differences.refuse()
 }

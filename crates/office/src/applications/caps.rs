@@ -38,9 +38,9 @@ pub(super) fn check(
     let mut held = LimitsHeld::default();
     let is_enforced = ctx.policy.credit_limits == LimitPolicy::Enforce;
     let costs_more_late = terms.loan.is_none_or(|loan| terms.is_late_more_often_than(&loan));
-    let is_penalty_new = costs_more_late && terms.product.penalty_rate > Rate::ZERO;
+    let is_penalty_new = costs_more_late && terms.product.details.penalty_rate > Rate::ZERO;
     let mut warnings = Vec::new();
-    let mut penalty_rate = terms.product.penalty_rate;
+    let mut penalty_rate = terms.product.details.penalty_rate;
     if is_penalty_new || !terms.schedule.interest.is_zero() {
         if let Some(cap) = interest_cap(tx, ctx, client, terms, &mut held)? {
             warnings.extend(interest(terms, &cap)?);
@@ -65,7 +65,7 @@ impl Terms {
     /// Whether a penalty that is charged once for each late installment may come more often in a year than
     /// on the schedule that the loan has.
     fn is_late_more_often_than(&self, loan: &RescheduledLoan) -> bool {
-        let is_once = self.product.penalty_method.0 == PenaltyMethod::Once;
+        let is_once = self.product.details.penalty_method.0 == PenaltyMethod::Once;
         is_once && self.frequency.periods_per_year() > loan.frequency.periods_per_year()
     }
 }
@@ -182,12 +182,12 @@ struct PenaltyFound {
 /// the Act). A penalty that is charged once pays for the time until the next installment is due, so that
 /// what counts is what it comes to in a year of them (ADR 0054).
 fn penalty(terms: &Terms, cap: &InterestCap, is_cut: bool) -> Result<PenaltyFound> {
-    let agreed = terms.product.penalty_rate;
+    let agreed = terms.product.details.penalty_rate;
     let most = match cap.period {
         RatePeriod::Year => cap.rate,
         RatePeriod::Month => cap.rate.times(MONTHS)?,
     };
-    let per_year = match terms.product.penalty_method.0 {
+    let per_year = match terms.product.details.penalty_method.0 {
         PenaltyMethod::Once => terms.frequency.periods_per_year(),
         PenaltyMethod::Daily => 1,
     };
@@ -300,7 +300,7 @@ fn without_vat(schedule: &Schedule) -> Result<Cents> {
 }
 
 fn service_fee(Terms { product, limits, .. }: &Terms, held: &mut LimitsHeld) -> Option<Warning> {
-    let fee = product.monthly_service_fee;
+    let fee = product.details.monthly_service_fee;
     if fee.is_zero() {
         return None;
     }

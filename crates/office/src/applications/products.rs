@@ -41,10 +41,10 @@ pub fn product_warnings(tx: &mut Tx, ctx: &Ctx, product: &Product) -> Result<Vec
 }
 
 fn amounts(product: &Product, limits: &Limits) -> Result<Vec<Cents>> {
-    let mut amounts = vec![product.min_amount, product.max_amount];
+    let mut amounts = vec![product.details.min_amount, product.details.max_amount];
     if let Some(short) = &limits.short_term {
-        let largest = short.value.amount.minus(product.initiation_fee)?;
-        amounts.push(largest.min(product.max_amount).max(product.min_amount));
+        let largest = short.value.amount.minus(product.details.initiation_fee)?;
+        amounts.push(largest.min(product.details.max_amount).max(product.details.min_amount));
     }
     Ok(amounts)
 }

@@ -4,7 +4,7 @@ use super::caps;
 use super::terms::{RescheduledLoan, Terms};
 use super::types::{Warning, WarningKind};
 use crate::loans::{Loan, ReschedulePlan};
-use crate::products::{self, Product};
+use crate::products::{self, Product, ProductDetails};
 use crate::{Ctx, Error, Result, credit_limits};
 use lending::{Fees, Installment, Schedule};
 use money::Cents;
@@ -23,9 +23,12 @@ pub(crate) fn limits_of_reschedule(
     let product = product.ok_or_else(|| Error::internal("a loan without a product"))?;
     let terms = Terms {
         product: Product {
-            monthly_service_fee: plan.terms.monthly_service_fee,
-            penalty_method: loan.penalty_method,
-            penalty_rate: loan.penalty_rate,
+            details: ProductDetails {
+                monthly_service_fee: plan.terms.monthly_service_fee,
+                penalty_method: loan.penalty_method,
+                penalty_rate: loan.penalty_rate,
+                ..product.details
+            },
             ..product
         },
         frequency: plan.frequency,

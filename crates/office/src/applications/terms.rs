@@ -42,7 +42,7 @@ impl Terms {
     /// as it is, unless the product charges less by now (ADR 0054).
     pub(super) fn with_quoted_penalty(mut self, quote: Option<&StoredQuote>) -> Self {
         let cut = quote.and_then(StoredQuote::cut_penalty);
-        let penalty = &mut self.product.penalty_rate;
+        let penalty = &mut self.product.details.penalty_rate;
         *penalty = cut.map_or(*penalty, |rate| rate.min(*penalty));
         self
     }
@@ -76,7 +76,7 @@ pub(super) fn work_out(
         }
         return Ok(None);
     };
-    due_dates(input, (count, frequency), (ctx.today, product.term_months), check);
+    due_dates(input, (count, frequency), (ctx.today, product.details.term_months), check);
     let (Some(amount), true) = (amount, check.is_sound("schedule_due_dates")) else {
         return Ok(None);
     };
@@ -114,12 +114,12 @@ pub(super) fn schedule(
 ) -> Result<Schedule, ScheduleError> {
     lending::schedule(&lending::Terms {
         principal,
-        annual_rate: product.interest_rate,
-        term_months: product.term_months,
-        interest_method: product.interest_method.0,
+        annual_rate: product.details.interest_rate,
+        term_months: product.details.term_months,
+        interest_method: product.details.interest_method.0,
         frequency,
         initiation_fee,
-        monthly_service_fee: product.monthly_service_fee,
+        monthly_service_fee: product.details.monthly_service_fee,
         vat_rate,
         due_dates,
     })
@@ -134,8 +134,8 @@ fn product(tx: &mut Tx, input: &NewApplication, check: &mut Check) -> Result<Opt
         check.fail("loan_product", "Please select a loan product.");
         return Ok(None);
     };
-    let name = &product.name;
-    check.rule(product.is_active, "loan_product", format!("{name} is no longer in use."));
+    let name = &product.details.name;
+    check.rule(product.details.is_active, "loan_product", format!("{name} is no longer in use."));
     Ok(Some(product))
 }
 
@@ -146,8 +146,8 @@ fn amount(input: &NewApplication, product: Option<&Product>, check: &mut Check) 
         return None;
     };
     if let Some(product) = product {
-        let within = (product.min_amount..=product.max_amount).contains(&amount);
-        let (least, most) = (product.min_amount.rand(), product.max_amount.rand());
+        let within = (product.details.min_amount..=product.details.max_amount).contains(&amount);
+        let (least, most) = (product.details.min_amount.rand(), product.details.max_amount.rand());
         let message = format!("The amount must be between {least} and {most}.");
         check.rule(within, "amount", message);
     }
@@ -186,9 +186,9 @@ pub(super) fn initiation_fee(
     limits: &Limits,
     check: &mut Check,
 ) -> Result<Option<Cents>> {
-    match product.initiation_fee_method.0 {
+    match product.details.initiation_fee_method.0 {
         InitiationFeeMethod::None => Ok(Some(Cents::ZERO)),
-        InitiationFeeMethod::Fixed => Ok(Some(product.initiation_fee)),
+        InitiationFeeMethod::Fixed => Ok(Some(product.details.initiation_fee)),
         InitiationFeeMethod::NcaMaximum => match &limits.initiation_fee {
             Some(limits) => Ok(Some(initiation_fee_maximum(principal, &limits.value)?)),
             None => {

@@ -39,9 +39,9 @@ pub(crate) fn disburse(
         initiation_fee: schedule.initiation_fee,
         service_fees: schedule.service_fees,
         total_amount: schedule.total,
-        penalty_method: product.penalty_method.0.to_string(),
+        penalty_method: product.details.penalty_method.0.to_string(),
         penalty_rate: new.penalty_rate,
-        grace_days: product.grace_days.into(),
+        grace_days: product.details.grace_days.into(),
         installment_count: count,
         mandate_id1: new.mandate_id1.to_owned(),
         mandate_id2: new.mandate_id2.to_owned(),
@@ -56,7 +56,7 @@ pub(crate) fn disburse(
     let excesses = insert_excesses(tx, record.id, new.excesses)?;
     let first_id = numbers::take(tx, "installments", count)?;
     let rows = (first_id..).zip(&schedule.installments).map(|(row, one)| {
-        Installment::new((row, id), (one.number, 1), product.grace_days, &(*one).into())
+        Installment::new((row, id), (one.number, 1), product.details.grace_days, &(*one).into())
     });
     let rows = rows.collect::<std::result::Result<Vec<_>, _>>()?;
     queries::insert_installments(tx, new.branch, &rows)?;

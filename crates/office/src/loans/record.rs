@@ -163,13 +163,13 @@ impl TermsRecord {
         TermsRecord {
             loan_id,
             payment_frequency: new.frequency.to_string(),
-            interest_method: product.interest_method.0.to_string(),
-            interest_rate: product.interest_rate.millionths(),
-            term_months: product.term_months.into(),
+            interest_method: product.details.interest_method.0.to_string(),
+            interest_rate: product.details.interest_rate.millionths(),
+            term_months: product.details.term_months.into(),
             duration_periods: schedule.duration.periods.into(),
             periods_per_year: schedule.duration.periods_per_year.into(),
-            initiation_fee_method: product.initiation_fee_method.0.to_string(),
-            monthly_service_fee: product.monthly_service_fee.get(),
+            initiation_fee_method: product.details.initiation_fee_method.0.to_string(),
+            monthly_service_fee: product.details.monthly_service_fee.get(),
             repo_rate_limit_id: limit(held.repo_rate),
             unsecured_interest_limit_id: limit(held.unsecured_interest),
             short_term_interest_limit_id: limit(held.short_term_interest),
@@ -219,7 +219,8 @@ record! {
 impl ClassRecord {
     /// Of a loan that is being given; none where nothing was stated.
     pub(crate) fn of(loan_id: i64, new: &NewLoan<'_>, salt: [u8; 32]) -> Option<Self> {
-        let credit_type = new.product.credit_type.map(|credit_type| credit_type.to_string());
+        let credit_type =
+            new.product.details.credit_type.map(|credit_type| credit_type.to_string());
         let income_band = new.income_band.map(|band| band.to_string());
         let is_stated = credit_type.is_some() || income_band.is_some();
         let salt = salt.to_vec();

@@ -276,17 +276,17 @@ impl From<Quote> for Credit {
         let Quote { schedule, vat_rate, product, frequency, penalty_rate, .. } = quote;
         let effective_annual_rate = quote.effective_annual_rate;
         Credit {
-            product_name: product.name,
+            product_name: product.details.name,
             frequency,
             principal: schedule.principal,
             interest: schedule.interest,
             initiation_fee: schedule.initiation_fee,
             service_fees: schedule.service_fees,
-            monthly_service_fee: product.monthly_service_fee,
+            monthly_service_fee: product.details.monthly_service_fee,
             vat_rate,
             vat: schedule.vat,
-            interest_rate: product.interest_rate,
-            penalty_method: product.penalty_method.0,
+            interest_rate: product.details.interest_rate,
+            penalty_method: product.details.penalty_method.0,
             penalty_rate,
             effective_annual_rate,
             installments: schedule.installments,

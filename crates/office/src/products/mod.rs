@@ -8,7 +8,7 @@ mod rules;
 mod tests;
 mod types;
 
-pub use types::{CreditType, Product, ProductFields, ProductId};
+pub use types::{CreditType, Product, ProductDetails, ProductFields, ProductId};
 
 use crate::frame::records::{Record, RecordKind};
 use crate::{
@@ -42,12 +42,12 @@ pub fn for_loan(tx: &mut Tx, id: ProductId) -> Result<Option<Product>> {
 /// Adds a loan product.
 pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ProductFields) -> Result<Done<Product>> {
     ctx.may(MAY_MANAGE)?;
-    let terms = rules::check(input)?;
+    let details = rules::check(input)?;
     let id = ProductId::new(numbers::next(tx, "loan_products")?);
-    let product = terms.into_product(id, 1, ctx.now);
+    let product = Product { id, version: 1, created_at: ctx.now, details };
     queries::insert(tx, &product).map_err(name_taken)?;
     let changes = difference(None, &product);
-    notify(tx, ctx, "added", &product.name, &changes)?;
+    notify(tx, ctx, "added", &product.details.name, &changes)?;
     let record = product.record();
     Ok(changed(product, "loan_product.add", changes, record))
 }
@@ -57,14 +57,14 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ProductId, input: &ProductFields) -> Res
     ctx.may(MAY_MANAGE)?;
     let before = existing(tx, id)?;
     versions::check(tx, ctx, (subject(id), &["loan_product.edit"]), before.version, input.version)?;
-    let terms = rules::check(&rules::overlaid(&before, input))?;
-    let after = terms.into_product(id, before.version + 1, before.created_at);
+    let details = rules::check(&rules::overlaid(&before.details, input))?;
+    let after = Product { version: before.version + 1, details, ..before.clone() };
     let changes = difference(Some(&before), &after);
     if changes.is_empty() {
         return Ok(Done::unchanged(before));
     }
     queries::update(tx, &after).map_err(name_taken)?;
-    notify(tx, ctx, "changed", &before.name, &changes)?;
+    notify(tx, ctx, "changed", &before.details.name, &changes)?;
     let record = after.record();
     Ok(changed(after, "loan_product.edit", changes, record))
 }
@@ -76,12 +76,15 @@ pub fn delete(tx: &mut Tx, ctx: &Ctx, id: ProductId) -> Result<Done<()>> {
     if queries::used(tx, id)?.0 {
         return Err(Error::conflict(
             "in_use",
-            format!("{} is in use and cannot be deleted. Deactivate it instead.", product.name),
+            format!(
+                "{} is in use and cannot be deleted. Deactivate it instead.",
+                product.details.name
+            ),
         ));
     }
     queries::delete(tx, id)?;
-    let changes = Changes::none().change("name", &product.name, &String::new());
-    notify(tx, ctx, "deleted", &product.name, &changes)?;
+    let changes = Changes::none().change("name", &product.details.name, &String::new());
+    notify(tx, ctx, "deleted", &product.details.name, &changes)?;
     let record = Record::deleted(RecordKind::LoanProduct, id.get());
     Ok(changed(product, "loan_product.delete", changes, record).map(drop))
 }
@@ -118,21 +121,21 @@ fn changed(
 fn difference(before: Option<&Product>, after: &Product) -> Changes {
     let texts = |product: &Product| {
         [
-            ("name", product.name.clone()),
-            ("description", product.description.clone()),
-            ("min_amount", product.min_amount.to_string()),
-            ("max_amount", product.max_amount.to_string()),
-            ("interest_rate", product.interest_rate.to_string()),
-            ("interest_method", product.interest_method.0.to_string()),
-            ("term", product.term_months.to_string()),
-            ("penalty_method", product.penalty_method.0.to_string()),
-            ("penalty_rate", product.penalty_rate.to_string()),
-            ("initiation_fee_method", product.initiation_fee_method.0.to_string()),
-            ("initiation_fee", product.initiation_fee.to_string()),
-            ("monthly_service_fee", product.monthly_service_fee.to_string()),
-            ("grace_days", product.grace_days.to_string()),
-            ("credit_type", product.credit_type.map_or("", CreditType::as_str).to_owned()),
-            ("is_active", product.is_active.to_string()),
+            ("name", product.details.name.clone()),
+            ("description", product.details.description.clone()),
+            ("min_amount", product.details.min_amount.to_string()),
+            ("max_amount", product.details.max_amount.to_string()),
+            ("interest_rate", product.details.interest_rate.to_string()),
+            ("interest_method", product.details.interest_method.0.to_string()),
+            ("term", product.details.term_months.to_string()),
+            ("penalty_method", product.details.penalty_method.0.to_string()),
+            ("penalty_rate", product.details.penalty_rate.to_string()),
+            ("initiation_fee_method", product.details.initiation_fee_method.0.to_string()),
+            ("initiation_fee", product.details.initiation_fee.to_string()),
+            ("monthly_service_fee", product.details.monthly_service_fee.to_string()),
+            ("grace_days", product.details.grace_days.to_string()),
+            ("credit_type", product.details.credit_type.map_or("", CreditType::as_str).to_owned()),
+            ("is_active", product.details.is_active.to_string()),
         ]
     };
     Changes::between(before.map(texts), texts(after))

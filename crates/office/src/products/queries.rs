@@ -1,66 +1,43 @@
-use super::types::{CreditType, Product, ProductId};
-use crate::Word;
-use lending::{InitiationFeeMethod, InterestMethod, PenaltyMethod};
-use money::{Cents, Rate, Timestamp};
+use super::types::{Product, ProductDetails, ProductId};
+use money::Timestamp;
 use store::{One, Tx, insert, queries, update};
 
 insert! {
     struct NewProductRow<'a> = "INSERT INTO loan_products" -> u64 {
         id: ProductId,
-        name: &'a str,
         name_folded: &'a str,
-        description: &'a str,
-        min_amount: Cents,
-        max_amount: Cents,
-        interest_rate: Rate,
-        interest_method: Word<InterestMethod>,
-        term_months: u16,
-        penalty_method: Word<PenaltyMethod>,
-        penalty_rate: Rate,
-        initiation_fee_method: Word<InitiationFeeMethod>,
-        initiation_fee: Cents,
-        monthly_service_fee: Cents,
-        grace_days: u16,
-        credit_type: Option<CreditType>,
-        is_active: bool,
         created_at: Timestamp,
+        .. details: &'a ProductDetails
     }
 }
 
 update! {
     struct ProductEditRow<'a> = "UPDATE loan_products SET" -> u64 {
         id: ProductId,
-        name: &'a str,
         name_folded: &'a str,
-        description: &'a str,
-        min_amount: Cents,
-        max_amount: Cents,
-        interest_rate: Rate,
-        interest_method: Word<InterestMethod>,
-        term_months: u16,
-        penalty_method: Word<PenaltyMethod>,
-        penalty_rate: Rate,
-        initiation_fee_method: Word<InitiationFeeMethod>,
-        initiation_fee: Cents,
-        monthly_service_fee: Cents,
-        grace_days: u16,
-        credit_type: Option<CreditType>,
-        is_active: bool;
+        .. details: &'a ProductDetails;
         version = "version + 1",
     }
 }
 
+/// With what stands after FROM.
+macro_rules! select_products {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, version, created_at, name, description, min_amount, max_amount, interest_rate,
+                interest_method, term_months, penalty_method, penalty_rate, initiation_fee_method,
+                initiation_fee, monthly_service_fee, grace_days, credit_type, is_active
+             FROM loan_products ",
+            $rest
+        )
+    };
+}
+
 queries! {
-    pub(super) fn all() -> Vec<Product> =
-        "SELECT id, name, description, min_amount, max_amount, interest_rate, interest_method,
-                term_months, penalty_method, penalty_rate, initiation_fee_method, initiation_fee,
-                monthly_service_fee, grace_days, credit_type, is_active, version, created_at
-         FROM loan_products ORDER BY name_folded /* scan: a lender has a handful of products */";
-    pub(super) fn one(id: ProductId) -> Option<Product> =
-        "SELECT id, name, description, min_amount, max_amount, interest_rate, interest_method,
-                term_months, penalty_method, penalty_rate, initiation_fee_method, initiation_fee,
-                monthly_service_fee, grace_days, credit_type, is_active, version, created_at
-         FROM loan_products WHERE id = ?1";
+    pub(super) fn all() -> Vec<Product> = select_products!(
+        "ORDER BY name_folded /* scan: a lender has a handful of products */"
+    );
+    pub(super) fn one(id: ProductId) -> Option<Product> = select_products!("WHERE id = ?1");
     /// Every loan has an application, so that applications speak for both. A quotation on paper promises a
     /// loan that nobody may have applied for.
     pub(super) fn used(id: ProductId) -> One<bool> =
@@ -73,48 +50,11 @@ queries! {
 }
 
 pub(super) fn insert(tx: &mut Tx, product: &Product) -> store::Result<u64> {
-    NewProductRow {
-        id: product.id,
-        name: &product.name,
-        name_folded: &store::fold(&product.name),
-        description: &product.description,
-        min_amount: product.min_amount,
-        max_amount: product.max_amount,
-        interest_rate: product.interest_rate,
-        interest_method: product.interest_method,
-        term_months: product.term_months,
-        penalty_method: product.penalty_method,
-        penalty_rate: product.penalty_rate,
-        initiation_fee_method: product.initiation_fee_method,
-        initiation_fee: product.initiation_fee,
-        monthly_service_fee: product.monthly_service_fee,
-        grace_days: product.grace_days,
-        credit_type: product.credit_type,
-        is_active: product.is_active,
-        created_at: product.created_at,
-    }
-    .insert(tx)
+    let Product { id, created_at, details, .. } = product;
+    let name_folded = &store::fold(&details.name);
+    NewProductRow { id: *id, name_folded, created_at: *created_at, details }.insert(tx)
 }
 
-pub(super) fn update(tx: &mut Tx, product: &Product) -> store::Result<u64> {
-    ProductEditRow {
-        id: product.id,
-        name: &product.name,
-        name_folded: &store::fold(&product.name),
-        description: &product.description,
-        min_amount: product.min_amount,
-        max_amount: product.max_amount,
-        interest_rate: product.interest_rate,
-        interest_method: product.interest_method,
-        term_months: product.term_months,
-        penalty_method: product.penalty_method,
-        penalty_rate: product.penalty_rate,
-        initiation_fee_method: product.initiation_fee_method,
-        initiation_fee: product.initiation_fee,
-        monthly_service_fee: product.monthly_service_fee,
-        grace_days: product.grace_days,
-        credit_type: product.credit_type,
-        is_active: product.is_active,
-    }
-    .update(tx)
+pub(super) fn update(tx: &mut Tx, Product { id, details, .. }: &Product) -> store::Result<u64> {
+    ProductEditRow { id: *id, name_folded: &store::fold(&details.name), details }.update(tx)
 }

@@ -1,9 +1,9 @@
 //! What a product must be like, with the messages of the documents.
 
-use super::types::{CreditType, Product, ProductFields, ProductId};
+use super::types::{ProductDetails, ProductFields};
 use crate::{Check, Patch, Result, Word};
 use lending::{InitiationFeeMethod, InterestMethod, PenaltyMethod};
-use money::{Cents, Rate, Timestamp};
+use money::{Cents, Rate};
 
 /// Characters of a name that still fit a table's column.
 const MAX_NAME: usize = 100;
@@ -13,57 +13,8 @@ const MAX_TERM: i64 = 360;
 /// Beyond a quarter of a year of grace no installment would ever be late in its own loan.
 const MAX_GRACE: i64 = 90;
 
-/// The fields of a product that have passed every rule.
-pub(super) struct Terms {
-    name: String,
-    description: String,
-    min_amount: Cents,
-    max_amount: Cents,
-    interest_rate: Rate,
-    interest_method: InterestMethod,
-    term_months: u16,
-    penalty_method: PenaltyMethod,
-    penalty_rate: Rate,
-    initiation_fee_method: InitiationFeeMethod,
-    initiation_fee: Cents,
-    monthly_service_fee: Cents,
-    grace_days: u16,
-    credit_type: Option<CreditType>,
-    is_active: bool,
-}
-
-impl Terms {
-    pub(super) fn into_product(
-        self,
-        id: ProductId,
-        version: i64,
-        created_at: Timestamp,
-    ) -> Product {
-        Product {
-            id,
-            name: self.name,
-            description: self.description,
-            min_amount: self.min_amount,
-            max_amount: self.max_amount,
-            interest_rate: self.interest_rate,
-            interest_method: Word(self.interest_method),
-            term_months: self.term_months,
-            penalty_method: Word(self.penalty_method),
-            penalty_rate: self.penalty_rate,
-            initiation_fee_method: Word(self.initiation_fee_method),
-            initiation_fee: self.initiation_fee,
-            monthly_service_fee: self.monthly_service_fee,
-            grace_days: self.grace_days,
-            credit_type: self.credit_type,
-            is_active: self.is_active,
-            version,
-            created_at,
-        }
-    }
-}
-
 /// The present fields with the given ones laid over them.
-pub(super) fn overlaid(present: &Product, given: &ProductFields) -> ProductFields {
+pub(super) fn overlaid(present: &ProductDetails, given: &ProductFields) -> ProductFields {
     let or = |given: &Option<String>, present: &str| {
         Some(given.clone().unwrap_or_else(|| present.to_owned()))
     };
@@ -95,7 +46,7 @@ fn over<T: Clone>(given: &Patch<T>, present: T) -> Patch<T> {
 }
 
 /// All rules at once, so that a form is corrected in one go.
-pub(super) fn check(input: &ProductFields) -> Result<Terms> {
+pub(super) fn check(input: &ProductFields) -> Result<ProductDetails> {
     let mut check = Check::new();
     let text = |field: &Option<String>| field.clone().unwrap_or_default();
     let name = check.name(&text(&input.name), "name", "Name is required", MAX_NAME);
@@ -135,17 +86,17 @@ pub(super) fn check(input: &ProductFields) -> Result<Terms> {
         format!("Grace days must be between 0 and {MAX_GRACE}."),
     );
     check.finish()?;
-    Ok(Terms {
+    Ok(ProductDetails {
         name,
         description,
         min_amount,
         max_amount,
         interest_rate,
-        interest_method,
+        interest_method: Word(interest_method),
         term_months,
-        penalty_method,
+        penalty_method: Word(penalty_method),
         penalty_rate,
-        initiation_fee_method,
+        initiation_fee_method: Word(initiation_fee_method),
         initiation_fee,
         monthly_service_fee,
         // In range, or the check would have refused.

@@ -27,9 +27,12 @@ fn a_product_is_added_with_the_usual_terms() {
         .can(Permission::EditStaffPermissions)
         .does(|tx, ctx| add(tx, ctx, &fields()))
         .unwrap();
-    assert_eq!(product.interest_method.0, InterestMethod::Flat);
-    assert_eq!(product.initiation_fee_method.0, InitiationFeeMethod::None);
-    assert_eq!((product.grace_days, product.is_active, product.version), (0, true, 1));
+    assert_eq!(product.details.interest_method.0, InterestMethod::Flat);
+    assert_eq!(product.details.initiation_fee_method.0, InitiationFeeMethod::None);
+    assert_eq!(
+        (product.details.grace_days, product.details.is_active, product.version),
+        (0, true, 1)
+    );
     let consultant = office.consultant("Soweto");
     assert_eq!(consultant.asks(list).unwrap(), std::slice::from_ref(&product));
     assert_eq!(consultant.asks(|tx, ctx| find(tx, ctx, product.id)).unwrap(), product);
@@ -164,15 +167,15 @@ fn an_edit_leaves_out_what_it_does_not_name() {
         ..ProductFields::default()
     };
     let after = administrator.does(move |tx, ctx| edit(tx, ctx, id, &input)).unwrap();
-    assert_eq!(after.initiation_fee, Cents::new(16_500));
-    assert_eq!((after.version, &after.name), (2, &before.name));
+    assert_eq!(after.details.initiation_fee, Cents::new(16_500));
+    assert_eq!((after.version, &after.details.name), (2, &before.details.name));
     // Under another method the fee means nothing.
     let input = ProductFields {
         initiation_fee_method: Some("none".to_owned()),
         ..ProductFields::default()
     };
     let after = administrator.does(move |tx, ctx| edit(tx, ctx, id, &input)).unwrap();
-    assert_eq!(after.initiation_fee, Cents::ZERO);
+    assert_eq!(after.details.initiation_fee, Cents::ZERO);
     assert_eq!(administrator.asks(|tx, ctx| find(tx, ctx, id)).unwrap(), after);
 }
 

@@ -4,7 +4,7 @@ use crate::frame::records::{Hasher, Record, RecordKind};
 use crate::{Patch, Word};
 use lending::{InitiationFeeMethod, InterestMethod, PenaltyMethod};
 use money::{Cents, Rate, Timestamp};
-use store::{args, newtype, row, text_enum};
+use store::{args, columns, newtype, row, text_enum};
 
 newtype! {
     /// A loan product.
@@ -36,11 +36,10 @@ impl CreditType {
     }
 }
 
-row! {
-    /// A loan product, as staff see it and as a loan is made from it.
+columns! {
+    /// What a loan product is, and what a loan of it costs.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    pub struct Product {
-        pub id: ProductId,
+    pub struct ProductDetails {
         pub name: String,
         pub description: String,
         /// Smallest loan amount.
@@ -64,33 +63,43 @@ row! {
         /// None: what the loan is by its amount and term decides.
         pub credit_type: Option<CreditType>,
         pub is_active: bool,
+    }
+}
+
+row! {
+    /// A loan product, as staff see it and as a loan is made from it.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Product {
+        pub id: ProductId,
         pub version: i64,
         pub created_at: Timestamp,
+        .. pub details: ProductDetails
     }
 }
 
 impl Product {
     /// The product as it now is, as operations seal it and `verify` proves it.
     pub(crate) fn record(&self) -> Record {
+        let details = &self.details;
         let columns = args![
             self.id,
-            self.name,
-            self.description,
-            self.min_amount,
-            self.max_amount,
-            self.interest_rate,
-            self.interest_method,
-            self.term_months,
-            self.penalty_rate,
-            self.initiation_fee_method,
-            self.initiation_fee,
-            self.monthly_service_fee,
-            self.grace_days,
-            self.is_active,
+            details.name,
+            details.description,
+            details.min_amount,
+            details.max_amount,
+            details.interest_rate,
+            details.interest_method,
+            details.term_months,
+            details.penalty_rate,
+            details.initiation_fee_method,
+            details.initiation_fee,
+            details.monthly_service_fee,
+            details.grace_days,
+            details.is_active,
             self.version,
             self.created_at,
-            self.credit_type,
-            self.penalty_method,
+            details.credit_type,
+            details.penalty_method,
         ];
         let hash = Hasher::new(RecordKind::LoanProduct).row(columns).finish();
         Record::written(RecordKind::LoanProduct, self.id.get(), hash)

@@ -387,7 +387,7 @@ impl World {
                 };
                 self.make(attempt, move |tx, ctx| {
                     let done = products::edit(tx, ctx, ProductId::new(product), &fields)?;
-                    Ok(done.map(|it| format!("product {} active {}", it.id, it.is_active)))
+                    Ok(done.map(|it| format!("product {} active {}", it.id, it.details.is_active)))
                 })
             }
             Act::DeleteProduct { product } => self.make(attempt, move |tx, ctx| {

@@ -182,10 +182,9 @@ queries! {
         "SELECT DISTINCT business_date FROM portfolio_days WHERE business_date <= ?1
          ORDER BY business_date /* scan: verify looks at everything */";
     pub(in crate::verify) fn products() -> Vec<Product> =
-        "SELECT id, name, description, min_amount, max_amount, interest_rate, interest_method,
-            term_months, penalty_method, penalty_rate, initiation_fee_method, initiation_fee,
-            monthly_service_fee,
-            grace_days, credit_type, is_active, version, created_at
+        "SELECT id, version, created_at, name, description, min_amount, max_amount, interest_rate,
+            interest_method, term_months, penalty_method, penalty_rate, initiation_fee_method,
+            initiation_fee, monthly_service_fee, grace_days, credit_type, is_active
          FROM loan_products ORDER BY id /* scan: a lender has a handful of products */";
     pub(in crate::verify) fn credit_limits() -> Vec<CreditLimit> =
         "SELECT id, kind, effective_from, initiation_fee_base, initiation_fee_threshold,

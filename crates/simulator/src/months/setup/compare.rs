@@ -97,7 +97,16 @@ impl World {
         same("payment methods", expected.collect::<BTreeMap<_, _>>(), stored)?;
         let stored: BTreeMap<_, _> = products
             .iter()
-            .map(|it| (it.id.get(), (it.name.clone(), it.is_active, it.interest_rate.millionths())))
+            .map(|it| {
+                (
+                    it.id.get(),
+                    (
+                        it.details.name.clone(),
+                        it.details.is_active,
+                        it.details.interest_rate.millionths(),
+                    ),
+                )
+            })
             .collect();
         let expected = (1..).zip(&model.products).filter(|(_, it)| !it.is_deleted);
         let expected = expected.map(|(id, it)| {

@@ -37,7 +37,7 @@ impl World {
                 let fields: ProductFields = wording::product(number, product);
                 self.make(attempt, move |tx, ctx| {
                     let done = products::add(tx, ctx, &fields)?;
-                    Ok(done.map(|it| format!("product {} active {}", it.id, it.is_active)))
+                    Ok(done.map(|it| format!("product {} active {}", it.id, it.details.is_active)))
                 })
             }
             Setup::AddMethod { name, by_bank } => {
