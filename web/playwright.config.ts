@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     permissions: ["geolocation", "camera"],
     geolocation: { latitude: -29.8587, longitude: 31.0218 },
+    // What it answers no story could hold back or change; the one about it lets it in.
+    serviceWorkers: "block",
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
     viewport: { width: 1280, height: 800 },

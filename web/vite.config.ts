@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { builtFiles } from "./tools/files.ts";
 
 const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,7 +10,7 @@ const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.RONDAVEL_URL ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), builtFiles()],
   resolve: { alias: { "@": root("./src") } },
   build: {
     target: "baseline-widely-available",

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe";
 import { ask, choose, openLender } from "./support/counter";
 import { openDoor } from "./support/release";
-import { anotherBrowser, expectSaid } from "./support/said";
+import { anotherBrowser, expectSaid, listen } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -121,4 +121,48 @@ test("a page of the login that was open during a release still signs in, or offe
   await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("button", { name: /^Account menu:/ })).toBeVisible();
   await page.context().close();
+});
+
+test("stored files start the app across a release, and stay while a tab needs them", async ({
+  browser,
+  server,
+}) => {
+  const person = somebody("Lindiwe", "Radebe");
+  await addAdministrator(server, person);
+  const context = await browser.newContext({ baseURL: door.url, serviceWorkers: "allow" });
+  await listen(context);
+  const first = await context.newPage();
+  const stored = (of: Page) =>
+    of.evaluate(async () => {
+      const requests = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+  const isNext = (path: string) => path.startsWith("/assets/next-");
+  const former = (paths: string[]) =>
+    paths.filter((path) => path.startsWith("/assets/") && path.endsWith(".js") && !isNext(path));
+  const entryOf = (of: Page) => of.locator("script[type=module]").getAttribute("src");
+  await signIn(first, person);
+  await expect.poll(() => stored(first)).toContain("/");
+  expect((await stored(first)).filter((path) => path.startsWith("/api"))).toEqual([]);
+
+  door.release();
+  const second = await context.newPage();
+  await second.goto("/");
+  await expect(second.getByRole("button", { name: /^Account menu:/ })).toBeVisible();
+  expect(isNext((await entryOf(second)) ?? "")).toBe(false);
+  await expect(told(second)).toBeVisible();
+  await first.goto("/#/director-settings/currencies");
+  await expect(first.getByRole("heading", { name: "Currencies" })).toBeVisible();
+  expect(door.gone).toEqual([]);
+
+  await second.getByRole("button", { name: "Reload" }).click();
+  await expect.poll(() => entryOf(second)).toContain("/assets/next-");
+  await expect.poll(async () => (await stored(second)).some(isNext)).toBe(true);
+  expect(former(await stored(second))).not.toEqual([]);
+  await first.close();
+  await second.reload();
+  await expect.poll(async () => former(await stored(second))).toEqual([]);
+  await context.close();
 });

@@ -4,20 +4,18 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use include_dir::{Dir, File, include_dir};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
-use std::io::Write;
 use std::sync::LazyLock;
 
 static DIST: Dir = include_dir!("$CARGO_MANIFEST_DIR/../../web/dist");
 
-/// Served with its compressed twin, which is made once.
+/// A file, and what the build made of it for the line, where that is smaller.
 struct Asset {
     plain: &'static [u8],
-    gzip: Option<Vec<u8>>,
+    brotli: Option<&'static [u8]>,
+    gzip: Option<&'static [u8]>,
     content_type: HeaderValue,
     etag: HeaderValue,
     /// Its name changes with its content, so a browser may keep it for ever.
@@ -37,7 +35,9 @@ static ASSETS: LazyLock<HashMap<String, Asset>> = LazyLock::new(|| {
 });
 
 fn collect(folder: &'static Dir, found: &mut HashMap<String, Asset>) {
-    for file in folder.files() {
+    let is_form =
+        |file: &File| matches!(file.path().extension(), Some(end) if end == "br" || end == "gz");
+    for file in folder.files().filter(|file| !is_form(file)) {
         found.insert(format!("/{}", file.path().display()), asset(file));
     }
     for inner in folder.dirs() {
@@ -48,28 +48,24 @@ fn collect(folder: &'static Dir, found: &mut HashMap<String, Asset>) {
 fn asset(file: &'static File) -> Asset {
     let plain = file.contents();
     let kind = mime_guess::from_path(file.path()).first_or_octet_stream();
-    let is_text =
-        kind.type_() == "text" || matches!(kind.subtype().as_str(), "javascript" | "json" | "svg");
+    let form = |ending: &str| {
+        let file = DIST.get_file(format!("{}.{ending}", file.path().display()));
+        file.map(File::contents)
+    };
     let mut digest = hex::encode(Sha256::digest(plain));
     digest.truncate(24);
     let content_type =
         if kind.type_() == "text" { format!("{kind}; charset=utf-8") } else { kind.to_string() };
     Asset {
         plain,
-        gzip: if is_text { compressed(plain) } else { None },
+        brotli: form("br"),
+        gzip: form("gz"),
         content_type: HeaderValue::from_str(&content_type)
             .unwrap_or(HeaderValue::from_static("application/octet-stream")),
         etag: HeaderValue::from_str(&format!("\"{digest}\""))
             .unwrap_or(HeaderValue::from_static("\"\"")),
         is_immutable: file.path().starts_with("assets"),
     }
-}
-
-/// The gzip form, where it is smaller.
-fn compressed(plain: &[u8]) -> Option<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(plain).ok()?;
-    encoder.finish().ok().filter(|gzip| gzip.len() < plain.len())
 }
 
 /// Whether the program was built with the web app inside.
@@ -119,17 +115,28 @@ fn answer(asset: &Asset, asked: &HeaderMap) -> Response {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
     headers.insert(header::CONTENT_TYPE, asset.content_type.clone());
-    let takes_gzip = asked
-        .get(header::ACCEPT_ENCODING)
-        .and_then(|value| value.to_str().ok())
-        .is_some_and(|value| value.contains("gzip"));
-    match &asset.gzip {
-        Some(gzip) if takes_gzip => {
-            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-            (headers, Body::from(gzip.clone())).into_response()
-        }
-        _ => (headers, Body::from(asset.plain)).into_response(),
+    let asked = asked.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    let takes = |coding: &str| accepts(asked.unwrap_or_default(), coding);
+    let body = match asset {
+        Asset { brotli: Some(brotli), .. } if takes("br") => Some(("br", *brotli)),
+        Asset { gzip: Some(gzip), .. } if takes("gzip") => Some(("gzip", *gzip)),
+        _ => None,
+    };
+    if let Some((coding, _)) = body {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
     }
+    (headers, Body::from(body.map_or(asset.plain, |(_, form)| form))).into_response()
+}
+
+/// Whether `Accept-Encoding` names a coding and does not refuse it (RFC 9110, section 12.5.3).
+fn accepts(header: &str, coding: &str) -> bool {
+    header.split(',').any(|one| {
+        let mut parts = one.split(';').map(str::trim);
+        let is_named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case(coding));
+        let weight = parts.find_map(|part| part.strip_prefix("q="));
+        is_named
+            && weight.and_then(|weight| weight.parse().ok()).is_none_or(|weight: f32| weight > 0.0)
+    })
 }
 
 #[cfg(test)]
@@ -188,6 +195,34 @@ mod tests {
             let stored = header_of(&answer, header::CACHE_CONTROL);
             assert_eq!(stored.ends_with("immutable"), asset.is_immutable, "{path}");
         }
+    }
+
+    /// Brotli where it is taken, else gzip, else the file itself; never what is refused.
+    #[test]
+    fn text_travels_in_the_smallest_form_that_is_accepted() {
+        for (header, coding) in [
+            ("gzip, deflate, br, zstd", "br"),
+            ("gzip, br;q=0", "gzip"),
+            ("BR", "br"),
+            ("gzip;q=0.5", "gzip"),
+            ("identity", ""),
+            ("brotli", ""),
+            ("gzip;q=0, br;q=0.000", ""),
+        ] {
+            for (path, asset) in ASSETS.iter().filter(|(_, asset)| asset.gzip.is_some()) {
+                let mut asked = HeaderMap::new();
+                asked.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(header));
+                let answer = answer(asset, &asked);
+                assert_eq!(
+                    header_of(&answer, header::CONTENT_ENCODING),
+                    coding,
+                    "{path}: {header}"
+                );
+                assert!(asset.brotli.is_some_and(|brotli| brotli.len() < asset.plain.len()));
+            }
+        }
+        assert!(ASSETS.values().any(|asset| asset.gzip.is_some()) || !is_built());
+        assert!(!ASSETS.contains_key("/index.html.br") && !ASSETS.contains_key("/index.html.gz"));
     }
 
     /// The pages load scripts from files of ours and hold none themselves, so that the policy which

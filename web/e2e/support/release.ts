@@ -19,7 +19,7 @@ export async function openDoor(url: string) {
   const answer = async (asked: IncomingMessage, reply: ServerResponse) => {
     const path = asked.url ?? "/";
     const isAsset = path.startsWith("/assets/");
-    const isText = /^\/(staff\/)?$|\.(js|css)$/.test(path);
+    const isText = /^\/(staff\/|pieces\.json)?$|\.(js|css)$/.test(path);
     if (isReleased && isAsset && isText && !path.startsWith(`/assets/${NEXT}`)) {
       gone.push(path);
       // What the server says of a file that it does not have.

@@ -5,9 +5,11 @@ import { inFullScreen } from "@/components/layout/full-screen";
 import { Part } from "@/components/part";
 import { PopupHost } from "@/components/ui/popup";
 import { SessionExpiredNotice } from "@/features/session/session-expired";
+import { readTokens } from "@/lib/api/tokens";
 import { lazyPart } from "@/lib/lazy-part";
 import { queryClient } from "@/lib/query";
 import { startSession } from "@/lib/session";
+import { storeFiles } from "@/lib/stored-files";
 import { useAppliedTheme } from "@/lib/theme";
 import "@/styles.css";
 
@@ -32,11 +34,16 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** Starts an app: the session first, so that the start-up overlay covers a renewal. */
-export function mount(app: ReactNode) {
+/**
+ * Starts an app: the session first, so that the start-up overlay covers a renewal. Who has a session needs the
+ * shell as well: it is fetched meanwhile.
+ */
+export function mount(app: ReactNode, shell: { preload: () => void }) {
   const root = document.getElementById("root");
   if (root === null) throw new Error("the page has no #root");
   void startSession();
+  if (readTokens() !== null) shell.preload();
+  storeFiles();
   createRoot(root).render(
     <StrictMode>
       <Providers>{app}</Providers>

@@ -8,7 +8,7 @@ import { lazyPart } from "@/lib/lazy-part";
 import { useSession } from "@/lib/session";
 
 const SetUpRequired = lazyPart(() => import("@/features/second-factor/set-up-required"));
-const Console = lazyPart(() => import("./console"));
+export const Console = lazyPart(() => import("./console"));
 
 /** The entry screen of the console: what it shows depends on who is signed in. */
 export function App() {

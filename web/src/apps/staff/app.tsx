@@ -7,7 +7,7 @@ import { lazyPart } from "@/lib/lazy-part";
 import { useSession } from "@/lib/session";
 
 const SetUpRequired = lazyPart(() => import("@/features/second-factor/set-up-required"));
-const StaffHome = lazyPart(() => import("./staff-app"));
+export const StaffHome = lazyPart(() => import("./staff-app"));
 
 /** The entry screen of the staff app; an Administrator belongs to the console. */
 export function App() {

@@ -1,4 +1,4 @@
 import { mount } from "@/apps/providers";
-import { App } from "./app";
+import { App, StaffHome } from "./app";
 
-mount(<App />);
+mount(<App />, StaffHome);

@@ -1,0 +1,21 @@
+import { askRelease } from "./release";
+
+/**
+ * Lets the browser store the files of the apps once the page is loaded, so that the next start needs no network
+ * for them. A start from what is stored may be of a former release: whether there is a newer one is asked.
+ */
+export function storeFiles() {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  if (navigator.serviceWorker.controller !== null) void askRelease();
+  if (document.readyState === "complete") void register();
+  else window.addEventListener("load", () => void register(), { once: true });
+}
+
+/** A browser that refuses to store anything starts from the network, as before. */
+async function register() {
+  try {
+    await navigator.serviceWorker.register("/sw.js");
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage(window.location.pathname);
+  } catch {}
+}
