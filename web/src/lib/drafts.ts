@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { fetchDraftKey } from "./api/draft-key";
 import { signedInPerson } from "./api/tokens";
 import { browserLocks } from "./locks";
-import { canSeal } from "./sealing";
 import {
   closeSealed,
   forgetStored,
@@ -24,8 +23,7 @@ import { livingTabs, settleTab, tabName } from "./tab";
  *
  * Storage has drafts encrypted. The server gives the key to each session of the
  * person, and no browser stores it: after a session nobody can read them until
- * the same person is signed in again. Where the key cannot be used it is in the page
- * alone. What is typed before anybody is signed in has no key, and is stored as it is
+ * the same person is signed in again. What is typed before anybody is signed in has no key, and is stored as it is
  * until somebody signs in.
  */
 
@@ -89,7 +87,7 @@ export async function openDrafts(owner: number) {
   await storedWhereThereIsRoom();
   if (signedInPerson() !== owner) return;
   if (key !== null) await readDrafts(owner, key);
-  else if (canSeal()) void retryUntilAnswered(owner);
+  else void retryUntilAnswered(owner);
 }
 
 async function readDrafts(owner: number, key: CryptoKey) {
@@ -107,7 +105,7 @@ const LONG_PAUSE = 15_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function isAwaited(owner: number): boolean {
-  return canSeal() && signedInPerson() === owner && hasSealedRequests(draftKey("", owner));
+  return signedInPerson() === owner && hasSealedRequests(draftKey("", owner));
 }
 
 /** Whose key could not be had yet. */

@@ -255,7 +255,5 @@ export function isLost(error: unknown): boolean {
 
 /** A new key, for what keeps it by itself, such as a message until it is sent. */
 export function randomKey(): string {
-  // randomUUID is missing on plain http beyond localhost.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return crypto.randomUUID();
 }

@@ -45,7 +45,7 @@ export function useNewerRelease(): string | null {
   );
 }
 
-/** What a reload costs where storage is full, or where the browser cannot encrypt what it would store. */
+/** What a reload costs where storage is full, or the key of the drafts has not come. */
 export const LOSING =
   "This browser cannot store drafts: what you typed on this page would be lost.";
 

@@ -11,11 +11,6 @@ const DAY_MS = 86_400_000;
 /** A text that nobody has come back to for so long is forgotten, in milliseconds. */
 export const MAX_AGE = 30 * DAY_MS;
 
-/** Whether this browser can seal: on plain http beyond this machine it cannot. */
-export function canSeal(): boolean {
-  return (crypto.subtle as SubtleCrypto | undefined) !== undefined;
-}
-
 /** The key that the server wrote as base64url. Script can use it, but not read it. */
 export function importSealKey(base64url: string): Promise<CryptoKey> {
   const raw = bytesOf(base64url.replaceAll("-", "+").replaceAll("_", "/"));

@@ -20,14 +20,7 @@ import {
   useSession,
   useUser,
 } from "./session";
-import {
-  allStored,
-  readStored,
-  releaseStored,
-  sweepSealed,
-  writeShared,
-  writeStored,
-} from "./storage";
+import { allStored, readStored, releaseStored, writeShared, writeStored } from "./storage";
 import { submit } from "./submissions";
 
 const MINUTE = 60_000;
@@ -139,28 +132,11 @@ test("no screen is shown before what was typed has been read", async () => {
   expect(draft()).toEqual({ half: "typed" });
 });
 
-const WITHOUT_SUBTLE = {
-  getRandomValues: (bytes: Uint8Array) => bytes.fill(1),
-};
-
-test.each([
-  ["the server gives no key", () => server.use(http.get(KEY, () => HttpResponse.error()))],
-  ["the page is on plain http", () => void vi.stubGlobal("crypto", WITHOUT_SUBTLE)],
-])("where %s, what is typed is in the page alone", async (_, arrange) => {
-  arrange();
+test("where the server gives no key, what is typed is in the page alone", async () => {
+  server.use(http.get(KEY, () => HttpResponse.error()));
   await beginLoan();
   expect(localStorage.getItem(LOAN)).toBeNull();
   expect(draft()).toEqual({ half: "typed" });
-});
-
-test("on plain http a request keeps its key over a reload all the same", async () => {
-  vi.stubGlobal("crypto", WITHOUT_SUBTLE);
-  await beginLoan();
-  requestKey("deposit", { amount: "5.00" });
-  expect(localStorage.getItem(draftKey("key:deposit"))).toContain("unanswered");
-  sweepSealed();
-  releaseStored();
-  expect(unanswered("deposit")?.body).toEqual({ amount: "5.00" });
 });
 
 test("until the key comes nothing is sent once or forgotten, and then what was typed is there", async () => {

@@ -1,5 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { openOwnDrafts, reloadDrafts } from "@/test/drafts";
 import { withLocks } from "@/test/locks";
@@ -13,7 +13,6 @@ import {
   readShared,
   readStored,
   releaseStored,
-  storedWhereThereIsRoom,
   useShared,
   useStored,
   writeShared,
@@ -139,18 +138,6 @@ test("without a key nothing that was typed is stored, and a reload would lose it
   expect(stored(loan)).toBe(true);
 });
 
-test("on plain http what was typed is in the page alone, and requests are stored all the same", async () => {
-  vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(1) });
-  withLocks();
-  await openTab();
-  writeStored(draftKey("key:deposit"), "k");
-  expect(await allStored()).toBe(true);
-  writeStored(draftKey("loan"), "typed");
-  expect(await allStored()).toBe(false);
-  // Requests are sent as before: their keys are there.
-  expect(await storedWhereThereIsRoom()).toBe(true);
-});
-
 test("a full storage drops selfies and what closed tabs left, the oldest first, never keys of requests", async () => {
   withLocks();
   await openTab();
@@ -177,18 +164,6 @@ test("a full storage drops selfies and what closed tabs left, the oldest first, 
   expect(await allStored()).toBe(false);
   expect(names.map(stored)).toEqual([false, false, false, false, true]);
   expect([draftKey("loan"), "appearance"].map(stored)).toEqual([true, true]);
-});
-
-test("on plain http a full storage makes room for the key of a request too", async () => {
-  vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(1) });
-  withLocks();
-  await openTab();
-  localStorage.setItem("draft:0:tab-1:registration", "x".repeat(100));
-  limitStorage();
-  const key = draftKey("key:deposit");
-  writeStored(key, "k".repeat(50));
-  expect(await allStored()).toBe(true);
-  expect([key, "draft:0:tab-1:registration"].map(stored)).toEqual([true, false]);
 });
 
 test("a draft is one person's alone", () => {

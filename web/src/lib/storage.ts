@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { z } from "zod";
-import { canSeal, MAX_AGE, seal, sealedAge, unseal } from "./sealing";
+import { MAX_AGE, seal, sealedAge, unseal } from "./sealing";
 import { livingTabs, tabName } from "./tab";
 
 /**
@@ -19,17 +19,13 @@ import { livingTabs, tabName } from "./tab";
 
 /** What begins so is somebody's own, and sealed. */
 export const SEALED = "draft:";
-/**
- * Keys of requests are stored in any case, plain where the browser cannot seal: a request that is
- * repeated after a reload must have the key that it had.
- */
+/** Keys of requests: one that is repeated after a reload must have the key that it had. */
 const REQUEST_KEY = /^draft:\d+:[^:]+:key:/;
 /** Selfies that wait to be sent: they are never older than a few minutes, and the first to go where storage is full. */
 const SELFIE = /^draft:\d+:[^:]+:selfie:/;
 /** What is typed before anybody is signed in, a registration say: there is no key for it yet. */
 const NOBODYS = /^draft:0:/;
-const isSealed = (key: string) =>
-  key.startsWith(SEALED) && !NOBODYS.test(key) && (canSeal() || !REQUEST_KEY.test(key));
+const isSealed = (key: string) => key.startsWith(SEALED) && !NOBODYS.test(key);
 
 /** What this tab keeps for itself: null where nothing is stored. */
 const own = new Map<string, string | null>();
@@ -155,7 +151,7 @@ export async function allStored(): Promise<boolean> {
   return hadRoom && ![...own].some(([key, raw]) => raw !== null && isSealed(key));
 }
 
-/** Like `allStored`, without regard to what cannot be sealed: whether storage had room for all that it may have. */
+/** Like `allStored`, without regard to what waits for the key: whether storage had room for all that it may have. */
 export async function storedWhereThereIsRoom(): Promise<boolean> {
   // There may be room by now.
   for (const [key, text] of unstored) waiting.set(key, text);

@@ -191,7 +191,7 @@ test("a loan that is given says so, and takes the draft with it", async () => {
     mandate_id1: "M-1",
     mandate_id2: "M-2",
   });
-  expect(sent.mock.calls[0]?.[1]).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent.mock.calls[0]?.[1]).toMatch(/^[0-9a-f-]{36}$/);
   expect(onOpenChange).toHaveBeenCalledWith(false);
   expect(readStored(draftKey("new-loan"), z.unknown(), null)).toBeNull();
 });

@@ -50,7 +50,7 @@ test("a document whose answer is lost is sent again with the same key", async ()
   const keys = answering(null, 201);
   expect(await upload("id.pdf")).toMatchObject({ id: 1 });
   expect(keys).toHaveLength(2);
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
 });
 

@@ -99,7 +99,7 @@ test("the client is sent with the role, once, and the draft goes", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledWith(clientOf({ id: 41 })));
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ first_name: "Thandi", role: "CLIENT" });
-  expect(sent.mock.calls[0]?.[1]).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent.mock.calls[0]?.[1]).toMatch(/^[0-9a-f-]{36}$/);
   expect(await screen.findByText("Client added successfully.")).toBeInTheDocument();
   unmount();
   dialog();

@@ -143,7 +143,7 @@ test("a failure shows in a banner and a popup; trying again sends the same key, 
   await submit();
   await user.type(screen.getByLabelText("Note (optional)"), "Float");
   await submit();
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });

@@ -137,7 +137,7 @@ test("the split is shown before, the receipt and the next installment after", as
     branch: 2,
     part_payment: false,
   });
-  expect(sent.mock.calls[0]?.[1]).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent.mock.calls[0]?.[1]).toMatch(/^[0-9a-f-]{36}$/);
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(await screen.findByRole("heading", { name: "Receipt R-00000001" })).toBeInTheDocument();
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Receipt R-00000001" }));

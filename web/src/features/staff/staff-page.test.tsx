@@ -452,7 +452,7 @@ test("a new colleague is sent once, and their card opens", async () => {
   expect(await screen.findByText("Staff member added successfully")).toBeInTheDocument();
   expect(sent[2]).toEqual([
     expect.objectContaining({ role: "Consultant", branch: 3, marital_status: "Widow" }),
-    expect.stringMatching(/^[0-9a-f]{32}$/),
+    expect.stringMatching(/^[0-9a-f-]{36}$/),
   ]);
   await waitFor(() => expect(window.location.hash).toBe("#/staff/9"));
 });

@@ -96,7 +96,7 @@ test("money is sent with what is there in view", async () => {
     amount: "900.00",
     purpose: "funds",
   });
-  expect(sent[1]).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent[1]).toMatch(/^[0-9a-f-]{36}$/);
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
 

@@ -1,12 +1,11 @@
-import { canSeal, importSealKey } from "@/lib/sealing";
+import { importSealKey } from "@/lib/sealing";
 import { api, unwrap } from "./client";
 
 /** How long the first screen waits for the key, in milliseconds. */
 const TIMEOUT = 5000;
 
-/** The key of the signed-in person's drafts; null where it cannot be had or used. */
+/** The key of the signed-in person's drafts; null where it cannot be had. */
 export async function fetchDraftKey(): Promise<CryptoKey | null> {
-  if (!canSeal()) return null;
   try {
     const signal = AbortSignal.timeout(TIMEOUT);
     const { key } = await unwrap(
