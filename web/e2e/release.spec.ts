@@ -159,10 +159,13 @@ test("stored files start the app across a release, and stay while a tab needs th
 
   await second.getByRole("button", { name: "Reload" }).click();
   await expect.poll(() => entryOf(second)).toContain("/assets/next-");
-  await expect.poll(async () => (await stored(second)).some(isNext)).toBe(true);
+  const [worker] = context.serviceWorkers();
+  const refresh = () => worker?.evaluate("refresh('/')");
+  await refresh();
+  expect((await stored(second)).some(isNext)).toBe(true);
   expect(former(await stored(second))).not.toEqual([]);
   await first.close();
-  await second.reload();
-  await expect.poll(async () => former(await stored(second))).toEqual([]);
+  await refresh();
+  expect(former(await stored(second))).toEqual([]);
   await context.close();
 });
