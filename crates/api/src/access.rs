@@ -8,10 +8,12 @@
 //!     .routes(allow(staff::MAY_ADD, once(routes!(add))))
 //! ```
 
+use crate::App;
 use crate::error::Error;
 use crate::extract::Caller;
 use crate::gate::Gate;
-use crate::{App, error};
+pub(crate) use crate::refusals::also;
+use crate::refusals::{Routes, operations_of};
 use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::middleware::{self, Next};
@@ -19,14 +21,11 @@ use axum::response::{IntoResponse, Response};
 use office::Access;
 use serde_json::json;
 use utoipa::openapi::extensions::Extensions;
-use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn, PathItem};
+use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::security::SecurityRequirement;
-use utoipa::openapi::{RefOr, Required, ResponseBuilder};
-use utoipa_axum::router::{UtoipaMethodRouter, UtoipaMethodRouterExt};
-
-/// Handlers with their part of the document, as `routes!` makes them.
-pub(crate) type Routes = UtoipaMethodRouter<App>;
+use utoipa::openapi::{RefOr, Required};
+use utoipa_axum::router::UtoipaMethodRouterExt;
 
 /// Anybody, signed in or not.
 pub(crate) const PUBLIC: Gate = Gate::of(None);
@@ -50,10 +49,17 @@ pub(crate) fn allow(gate: impl Into<Gate>, mut routes: Routes) -> Routes {
             let bearer = SecurityRequirement::new::<_, [&str; 0], &str>("bearer", []);
             operation.security = Some(vec![bearer]);
         }
-        error::document(operation, gate.is_public());
+    }
+    if gate.limit.is_some() {
+        routes = also(&[429], routes);
     }
     let guard = move |request, next| guard(gate, request, next);
     routes.map(|methods| methods.route_layer(middleware::from_fn(guard)))
+}
+
+/// Lets anybody call these handlers with a signed link. Bad links are refused, and limited.
+pub(crate) fn linked(routes: Routes) -> Routes {
+    also(&[403, 429], allow(PUBLIC, routes))
 }
 
 /// Marks calls that may be repeated under an `Idempotency-Key` (contract §1).
@@ -90,28 +96,14 @@ pub(crate) fn confirmed_whole(mut routes: Routes) -> Routes {
     routes
 }
 
-/// What the document says of 304.
-pub(crate) const NOT_MODIFIED: &str =
-    "The caller's copy, which `If-None-Match` names, is still good. There is no body.";
-
 /// Answers 304 to a caller whose copy is still good, for lists that are asked often.
-pub(crate) fn revalidated(mut routes: Routes) -> Routes {
-    for operation in operations(&mut routes) {
-        let response = ResponseBuilder::new().description(NOT_MODIFIED).build();
-        operation.responses.responses.insert("304".to_owned(), RefOr::T(response));
-    }
-    routes.map(|methods| methods.route_layer(middleware::from_fn(crate::etag::revalidate)))
+pub(crate) fn revalidated(routes: Routes) -> Routes {
+    also(&[304], routes)
+        .map(|methods| methods.route_layer(middleware::from_fn(crate::etag::revalidate)))
 }
 
 fn operations(routes: &mut Routes) -> impl Iterator<Item = &mut Operation> {
     routes.1.paths.values_mut().flat_map(operations_of)
-}
-
-/// The operations of a path, by whatever method.
-pub(crate) fn operations_of(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
-    [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete]
-        .into_iter()
-        .flatten()
 }
 
 /// Turns away who is not signed in before anything is parsed, and lets "you may not" outrank "this

@@ -13,8 +13,6 @@ use std::error::Error as _;
 use std::fmt::Write;
 use store::Fault;
 use utoipa::ToSchema;
-use utoipa::openapi::path::Operation;
-use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
 
 pub(crate) type Result<T, E = Error> = std::result::Result<T, E>;
 
@@ -440,38 +438,6 @@ impl IntoResponse for Error {
             response.headers_mut().insert(header::WWW_AUTHENTICATE, challenge);
         }
         response
-    }
-}
-
-/// Adds the refusals that any operation may answer with to its part of the document.
-pub(crate) fn document(operation: &mut Operation, public: bool) {
-    let forbidden = if public {
-        "Refused for every caller, for example because a link is not valid."
-    } else {
-        "Signed in but not allowed. `detail` names the missing permission."
-    };
-    let all: [(&str, &str); 12] = [
-        ("400", "The request is not valid. `errors` lists the messages for each field."),
-        ("401", "Not signed in, or the session has ended."),
-        ("403", forbidden),
-        ("404", "The record in the path does not exist."),
-        ("408", "The request took too long to arrive."),
-        ("409", "The request conflicts with the current state of the record."),
-        ("413", "The request is too large."),
-        ("415", "This content type or file type is not accepted."),
-        ("421", "The server does not answer for this host name."),
-        ("429", "Too many attempts. See `Retry-After`."),
-        ("431", "The address and the headers of the request are too long."),
-        ("503", "Temporarily unavailable. See `Retry-After`."),
-    ];
-    for (status, description) in all {
-        let refusal = Ref::from_schema_name("Refusal");
-        let response = ResponseBuilder::new()
-            .description(description)
-            .content("application/json", ContentBuilder::new().schema(Some(refusal)).build())
-            .build();
-        let responses = &mut operation.responses.responses;
-        responses.entry(status.to_owned()).or_insert(RefOr::T(response));
     }
 }
 

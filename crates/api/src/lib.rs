@@ -45,6 +45,7 @@ mod proxies;
 mod readings;
 mod ready;
 mod refusal_log;
+mod refusals;
 mod request_id;
 mod respond;
 mod routes;

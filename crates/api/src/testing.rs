@@ -7,9 +7,11 @@
 //! ```
 
 mod answer;
+mod described;
 mod parts;
 
 pub use answer::{Answer, Event, Events};
+pub use described::description;
 pub use parts::{FormParts, jpeg, zipped};
 
 use crate::access::LeftToTheVerb;
@@ -23,6 +25,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Method, Request, StatusCode, header};
+use axum::middleware;
 use cabinet::{Cabinet, SecretKeys};
 use office::files::{self, FileKind, Swept};
 use office::testing::{Person, TestOffice};
@@ -143,6 +146,7 @@ impl TestApi {
         let app = App::new(office.office.clone(), media, settings, stopping.clone());
         let pages = pages.fallback(layers::no_such_path);
         let router = crate::router_with(app.clone(), pages);
+        let router = router.layer(middleware::from_fn(described::check));
         TestApi { app, router, stopping, shelf, office }
     }
 

@@ -2,7 +2,7 @@
 
 use super::registrations::RegisteredUser;
 use crate::App;
-use crate::access::{PUBLIC, allow};
+use crate::access::{PUBLIC, allow, also};
 use crate::error::{Error, Result};
 use crate::extract::{Body, Caller, Query, Sender};
 use crate::form::{Form, Upload};
@@ -30,11 +30,11 @@ use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(PUBLIC.limited(Limited::Login), routes!(login)))
+        .routes(also(&[401, 403], allow(PUBLIC.limited(Limited::Login), routes!(login))))
         .routes(allow(PUBLIC.limited(Limited::Login), routes!(enter_code)))
-        .routes(allow(PUBLIC.limited(Limited::Register), routes!(register)))
+        .routes(also(&[403], allow(PUBLIC.limited(Limited::Register), routes!(register))))
         .routes(allow(PUBLIC, routes!(logout)))
-        .routes(allow(PUBLIC.limited(Limited::Refresh), routes!(refresh)))
+        .routes(also(&[401], allow(PUBLIC.limited(Limited::Refresh), routes!(refresh))))
         .routes(allow(PUBLIC.limited(Limited::CheckUsername), routes!(check_username)))
 }
 

@@ -5,7 +5,7 @@
 //! once a second, so that a busy office costs little.
 
 use crate::App;
-use crate::access::{STAFF, allow};
+use crate::access::{STAFF, allow, also};
 use crate::error::{Error, Result};
 use crate::extract::Caller;
 use crate::gate::Gate;
@@ -61,7 +61,7 @@ impl App {
 }
 
 pub(super) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::default().routes(allow(Gate::unattended(STAFF), routes!(listen)))
+    OpenApiRouter::default().routes(also(&[429], allow(Gate::unattended(STAFF), routes!(listen))))
 }
 
 /// Streams changes as server-sent events. `id` is the operation number. `event` is `change` with

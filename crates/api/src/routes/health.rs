@@ -1,7 +1,7 @@
 //! `GET /api/health/` (the process lives) and `GET /api/ready/` (it can do its work).
 
 use crate::App;
-use crate::access::{PUBLIC, allow};
+use crate::access::{PUBLIC, allow, also};
 use crate::error::{Error, Result};
 use crate::extract::Caller;
 use crate::ready::{Found, NotReady};
@@ -42,7 +42,7 @@ impl Health {
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(PUBLIC, routes!(health)))
-        .routes(allow(PUBLIC, routes!(ready)))
+        .routes(also(&[503], allow(PUBLIC, routes!(ready))))
 }
 
 /// Reports that the process is alive.

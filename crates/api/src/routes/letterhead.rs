@@ -2,7 +2,7 @@
 
 use super::printing::{self, Printed};
 use crate::App;
-use crate::access::{PUBLIC, allow, once};
+use crate::access::{allow, linked, once};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::form::{Files, Form, Upload};
@@ -30,7 +30,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(letterhead::MAY_SEE, routes!(find)))
         .routes(allow(letterhead::MAY_EDIT, once(routes!(edit))))
-        .routes(allow(PUBLIC, routes!(sample)))
+        .routes(linked(routes!(sample)))
 }
 
 const LOGO: &str = "logo";

@@ -1,7 +1,7 @@
 //! `GET /api/media/…`: stored files, by the signed links in other answers.
 
 use crate::App;
-use crate::access::{NOT_MODIFIED, PUBLIC, allow};
+use crate::access::{also, linked};
 use crate::error::{Error, Result};
 use crate::extract::{Caller, Path, Query};
 use crate::file_type::FileType;
@@ -17,7 +17,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(super) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::default().routes(allow(PUBLIC, routes!(show)))
+    OpenApiRouter::default().routes(also(&[304], linked(routes!(show))))
 }
 
 /// Returns a file by a signed link from another response. The link needs no token. It works for up
@@ -25,10 +25,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 #[utoipa::path(
     get, path = "/media/{*path}",
     params(("path" = String, Path, description = "The path in the link."), Signed),
-    responses(
-        (status = 200, content_type = "application/octet-stream", body = String),
-        (status = 304, description = NOT_MODIFIED),
-    ),
+    responses((status = 200, content_type = "application/octet-stream", body = String)),
 )]
 async fn show(
     State(app): State<App>,

@@ -61,7 +61,7 @@ mod reports;
 mod statistics;
 mod vat;
 
-use crate::access::operations_of;
+use crate::refusals::{self, operations_of};
 use crate::{App, news};
 use axum::Router;
 use std::sync::LazyLock;
@@ -146,6 +146,7 @@ pub fn openapi() -> serde_json::Value {
     // A rest of the path is `{*path}` to the router and an ordinary parameter to the document.
     let paths = std::mem::take(&mut document.paths.paths).into_iter();
     document.paths.paths = paths.map(|(path, item)| (path.replace("{*", "{"), item)).collect();
+    refusals::describe(&mut document);
     serde_json::to_value(document).expect("a document of texts and numbers is JSON")
 }
 

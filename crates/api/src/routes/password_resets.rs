@@ -4,7 +4,7 @@
 
 use super::accounts::{Proof, prepare, prove};
 use crate::App;
-use crate::access::{PUBLIC, allow};
+use crate::access::{PUBLIC, allow, also};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::gate::Gate;
@@ -34,7 +34,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(LIMITED, routes!(resend)))
         .routes(allow(LIMITED, routes!(verify)))
         .routes(allow(LIMITED, routes!(confirm)))
-        .routes(allow(LIMITED, routes!(verify_password)))
+        .routes(also(&[401], allow(LIMITED, routes!(verify_password))))
 }
 
 input! {

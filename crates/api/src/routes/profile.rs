@@ -2,7 +2,7 @@
 
 use super::staff::{StaffPhone, branch_of, flags, phone_inputs, phones_of};
 use crate::App;
-use crate::access::{SETTING_UP, STAFF, allow, once};
+use crate::access::{SETTING_UP, STAFF, allow, also, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::form::{Form, Upload};
@@ -30,8 +30,8 @@ const PICTURE: &str = "profile_picture";
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(SETTING_UP, routes!(show)))
-        .routes(allow(STAFF, once(routes!(edit))))
-        .routes(allow(STAFF, routes!(request_email)))
+        .routes(also(&[429], allow(STAFF, once(routes!(edit)))))
+        .routes(also(&[429], allow(STAFF, routes!(request_email))))
         .routes(allow(STAFF, routes!(confirm_email)))
         .routes(allow(STAFF, routes!(upload_picture)))
 }

@@ -6,7 +6,7 @@ use super::loan_papers::person;
 use super::printing::{self, Printed, column, moment};
 use super::repayments::Allocation;
 use crate::App;
-use crate::access::{PUBLIC, STAFF, allow};
+use crate::access::{STAFF, allow, linked};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::links::Signed;
@@ -29,9 +29,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::default()
-        .routes(allow(STAFF, routes!(find)))
-        .routes(allow(PUBLIC, routes!(file)))
+    OpenApiRouter::default().routes(allow(STAFF, routes!(find))).routes(linked(routes!(file)))
 }
 
 impl Printed for RepaymentId {

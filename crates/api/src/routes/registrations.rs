@@ -2,7 +2,7 @@
 
 use super::accounts::prove_registered;
 use crate::App;
-use crate::access::{PUBLIC, allow, once};
+use crate::access::{PUBLIC, allow, also, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Key, Path, Query};
 use crate::input::{Input, input};
@@ -23,8 +23,14 @@ use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(PUBLIC.limited(Limited::Login), routes!(confirm_registration)))
-        .routes(allow(PUBLIC.limited(Limited::Login), routes!(send_registration_code)))
+        .routes(also(
+            &[401, 409],
+            allow(PUBLIC.limited(Limited::Login), routes!(confirm_registration)),
+        ))
+        .routes(also(
+            &[401, 409],
+            allow(PUBLIC.limited(Limited::Login), routes!(send_registration_code)),
+        ))
         .routes(allow(accounts::MAY_DECIDE, routes!(list)))
         .routes(allow(accounts::MAY_APPROVE, once(routes!(approve))))
         .routes(allow(accounts::MAY_DECIDE, once(routes!(decline))))

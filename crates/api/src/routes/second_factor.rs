@@ -2,7 +2,7 @@
 
 use super::accounts::refused_code;
 use crate::App;
-use crate::access::{SETTING_UP, STAFF, allow};
+use crate::access::{SETTING_UP, STAFF, allow, also};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::input::input;
@@ -22,10 +22,10 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(SETTING_UP, routes!(show)))
-        .routes(allow(SETTING_UP, routes!(begin)))
-        .routes(allow(SETTING_UP, routes!(confirm)))
-        .routes(allow(STAFF, routes!(renew_recovery_codes)))
-        .routes(allow(STAFF, routes!(turn_off)))
+        .routes(also(&[409], allow(SETTING_UP, routes!(begin))))
+        .routes(also(&[409, 429], allow(SETTING_UP, routes!(confirm))))
+        .routes(also(&[409, 429], allow(STAFF, routes!(renew_recovery_codes))))
+        .routes(also(&[409, 429], allow(STAFF, routes!(turn_off))))
 }
 
 input! {

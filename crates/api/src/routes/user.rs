@@ -2,7 +2,7 @@
 
 use super::accounts::{Proof, prove, refused_code};
 use crate::App;
-use crate::access::{SETTING_UP, STAFF, allow, once};
+use crate::access::{SETTING_UP, STAFF, allow, also, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Key, Path, Query};
 use crate::input::input;
@@ -28,9 +28,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(SETTING_UP, routes!(draft_key)))
         .routes(allow(STAFF, routes!(list_sessions)))
         .routes(allow(STAFF, once(routes!(end_session))))
-        .routes(allow(SETTING_UP, routes!(verify_password)))
+        .routes(also(&[429], allow(SETTING_UP, routes!(verify_password))))
         .routes(allow(STAFF, routes!(change_password)))
-        .routes(allow(accounts::MAY_CONFIRM, routes!(confirm)))
+        .routes(also(&[409, 429], allow(accounts::MAY_CONFIRM, routes!(confirm))))
 }
 
 input! {

@@ -14,7 +14,7 @@ mod usual;
 use crate::lender::{give, lender, repayment};
 use crate::operation::Operation;
 use crate::people::{first_administrator, set_up_second_factor};
-use api::testing::{Answer, TestApi, User};
+use api::testing::{Answer, TestApi, User, description};
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use office::verify;
 use requests::{Made, Maker, NUMBERS};
@@ -196,10 +196,10 @@ fn fault_of(
     if status.is_server_error() && status != StatusCode::SERVICE_UNAVAILABLE {
         return Some(format!("{status} {}", said()));
     }
-    let described = &operation.document["responses"][status.as_str()];
-    if described.is_null() {
+    let code = body["code"].as_str().unwrap_or_default();
+    let Some(described) = description(document, &operation.document, status, code) else {
         return Some(format!("{status} is not described: {}", said()));
-    }
+    };
     let is_error = status.is_client_error() || status.is_server_error();
     if is_error && !is_refusal(answer) {
         return Some(format!("{status} is not in the one shape: {}", said()));

@@ -6,7 +6,7 @@ mod mappings;
 mod posting;
 
 use crate::App;
-use crate::access::{allow, once, revalidated};
+use crate::access::{allow, also, once, revalidated};
 use office::bank_lines::MAY_IMPORT;
 use office::bank_matching::{MAY_PAY_BACK, MAY_RETURN};
 use utoipa_axum::router::OpenApiRouter;
@@ -26,9 +26,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_IMPORT, once(routes!(lines::set_aside))))
         .routes(allow(MAY_IMPORT, once(routes!(lines::bring_back))))
         .routes(allow(MAY_IMPORT, once(routes!(posting::post))))
-        .routes(allow(MAY_IMPORT, routes!(posting::preview_posting)))
-        .routes(allow(MAY_IMPORT, routes!(posting::preview_applying)))
-        .routes(allow(MAY_IMPORT, routes!(posting::post_sure)))
+        .routes(also(&[409], allow(MAY_IMPORT, routes!(posting::preview_posting))))
+        .routes(also(&[409], allow(MAY_IMPORT, routes!(posting::preview_applying))))
+        .routes(also(&[409], allow(MAY_IMPORT, routes!(posting::post_sure))))
         .routes(allow(MAY_IMPORT, once(routes!(posting::hold))))
         .routes(allow(MAY_IMPORT, once(routes!(posting::apply))))
         .routes(allow(MAY_PAY_BACK, once(routes!(posting::pay_back))))

@@ -4,7 +4,7 @@ mod slip;
 mod wire;
 
 use crate::App;
-use crate::access::{PUBLIC, allow, once};
+use crate::access::{allow, linked, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
 use crate::input::{Input, input, one_of};
@@ -30,7 +30,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_CASH_UP, routes!(find)))
         .routes(allow(MAY_CASH_UP, once(routes!(confirm))))
         .routes(allow(MAY_CASH_UP, once(routes!(decline))))
-        .routes(allow(PUBLIC, routes!(slip::file)))
+        .routes(linked(routes!(slip::file)))
 }
 
 one_of!(CashUpStatus);

@@ -6,7 +6,7 @@ use super::wire::{
 };
 use super::{ChatQuery, DeletionForm, MessageEdit, MessageForm, ReadForm, UnreadQuery};
 use crate::App;
-use crate::access::{allow, once, revalidated};
+use crate::access::{allow, also, once, revalidated};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
 use crate::form::Form;
@@ -31,7 +31,7 @@ macro_rules! paths {
                 let by_members = CHAT.access();
                 OpenApiRouter::default()
                     .routes(revalidated(allow(alone(), routes!(list))))
-                    .routes(allow(by_members, once(routes!(post))))
+                    .routes(also(&[404], allow(by_members, once(routes!(post)))))
                     .routes(allow(by_members, once(routes!(edit))))
                     .routes(allow(by_members, once(routes!(delete))))
                     .routes(allow(alone(), routes!(read)))

@@ -10,7 +10,7 @@ pub(super) use letters::person;
 use super::letterhead::Lender;
 use super::printing::{self, Printed};
 use crate::App;
-use crate::access::{PUBLIC, STAFF, allow};
+use crate::access::{STAFF, allow, also, linked};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::input::input;
@@ -35,7 +35,7 @@ use utoipa_axum::routes;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(list)))
-        .routes(allow(PUBLIC, routes!(file)))
+        .routes(also(&[409], linked(routes!(file))))
 }
 
 /// A paper, as the name of its file says.

@@ -12,7 +12,7 @@ pub(crate) use account::LoanAccount;
 pub(super) use reschedule::new_schedule;
 
 use crate::App;
-use crate::access::{STAFF, allow, once, revalidated};
+use crate::access::{STAFF, allow, also, once, revalidated};
 use crate::error::Result;
 use crate::extract::{Caller, Path, Query};
 use crate::input::input;
@@ -46,7 +46,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(revalidated(allow(STAFF.by_administrators(), routes!(list))))
         .routes(allow(STAFF, routes!(list_as_consultant)))
         .routes(allow(MAY_SEE_ABOVE_LIMITS, routes!(above_limits::above_limits)))
-        .routes(allow(MAY_PROPOSE, routes!(reschedule::preview)))
+        .routes(also(&[409], allow(MAY_PROPOSE, routes!(reschedule::preview))))
         .routes(allow(MAY_WRITE_OFF, once(routes!(write_off::write_off))))
         .routes(allow(MAY_WAIVE_PENALTIES, once(routes!(penalty_waiver::waive_penalty))))
 }

@@ -9,7 +9,7 @@ use super::applications::LoanApplication;
 use super::letterhead::Lender;
 use super::printing;
 use crate::App;
-use crate::access::{PUBLIC, allow, once};
+use crate::access::{allow, also, linked, once};
 use crate::error::{Error, Result};
 use crate::extract::{Body, Caller, Path, Query};
 use crate::form::{Files, Form, Upload};
@@ -46,7 +46,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(papers::MAY_READ, routes!(of_application)))
         .routes(allow(papers::MAY_MAKE, once(routes!(agree))))
         .routes(allow(papers::MAY_MAKE, once(routes!(sign))))
-        .routes(allow(PUBLIC, routes!(file)))
+        .routes(also(&[409], linked(routes!(file))))
         .merge(templates::routes())
 }
 

@@ -4,7 +4,7 @@ mod report;
 mod wire;
 
 use crate::App;
-use crate::access::{PUBLIC, allow, once};
+use crate::access::{allow, linked, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller, Path, Query};
 use crate::input::input;
@@ -27,7 +27,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_CLOSE, once(routes!(close))))
         .routes(allow(MAY_CLOSE, routes!(preview)))
         .routes(allow(MAY_CLOSE, routes!(find)))
-        .routes(allow(PUBLIC, routes!(report::file)))
+        .routes(linked(routes!(report::file)))
         .routes(allow(MAY_CLOSE, routes!(list_rates)))
         .routes(allow(MAY_CLOSE, once(routes!(add_rates))))
 }

@@ -8,7 +8,7 @@ pub(super) mod settlement;
 
 use super::loans::LoanAccount;
 use crate::App;
-use crate::access::{allow, once};
+use crate::access::{allow, also, once};
 use crate::error::Result;
 use crate::extract::{Body, Caller};
 use crate::input::{Input, input};
@@ -37,12 +37,12 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(MAY_RECEIVE.by_administrators(), once(routes!(receive))))
         .routes(allow(MAY_RECEIVE, once(routes!(receive_as_consultant))))
-        .routes(allow(MAY_RECEIVE.by_administrators(), routes!(preview)))
-        .routes(allow(MAY_RECEIVE, routes!(preview_as_consultant)))
+        .routes(also(&[409], allow(MAY_RECEIVE.by_administrators(), routes!(preview))))
+        .routes(also(&[409], allow(MAY_RECEIVE, routes!(preview_as_consultant))))
         .routes(allow(MAY_REVERSE, once(routes!(reversal::reverse))))
-        .routes(allow(MAY_PREVIEW_REVERSAL, routes!(reversal::preview_reversal)))
+        .routes(also(&[409], allow(MAY_PREVIEW_REVERSAL, routes!(reversal::preview_reversal))))
         .routes(allow(MAY_RECOVER, once(routes!(recovery::recover))))
-        .routes(allow(MAY_QUOTE, routes!(settlement::settlement_cost)))
+        .routes(also(&[409], allow(MAY_QUOTE, routes!(settlement::settlement_cost))))
         .routes(allow(MAY_QUOTE, once(routes!(settlement::quote_settlement))))
         .routes(allow(MAY_QUOTE, routes!(settlement::settlement_quotes)))
         .routes(allow(MAY_SETTLE, once(routes!(settlement::settle))))

@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 input! {
     /// A recovery on a written-off loan.
     pub(super) struct RecoveryForm {
-        /// At most the amount written off, less recoveries so far.
+        /// At most the loan's `unrecovered_amount`.
         amount: Cents = required,
         payment_method: i64 = required,
         /// The branch that receives the money.
@@ -54,7 +54,7 @@ pub(super) struct RecoveryTaken {
     loan_account: LoanAccount,
 }
 
-/// Records a recovery on a written-off loan, up to the amount written off.
+/// Records a recovery on a written-off loan, up to the amount that can still be recovered.
 #[utoipa::path(
     post, path = "/loan-accounts/{id}/recovery/",
     params(("id" = i64, Path)),

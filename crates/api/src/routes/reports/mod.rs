@@ -11,7 +11,7 @@ use super::collections::LateQuery;
 use super::loans::LoansQuery;
 use super::log_book::LogBookQuery;
 use crate::App;
-use crate::access::{allow, once};
+use crate::access::{allow, also, once};
 use crate::error::{Error, Result};
 use crate::extract::{Body, Caller, Key, Path, Query};
 use crate::input::{Input, input, one_of};
@@ -39,16 +39,16 @@ use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
-        .routes(allow(MAY_EXPORT.by_administrators(), routes!(export_company)))
-        .routes(allow(MAY_EXPORT, routes!(export_branch)))
-        .routes(allow(MAY_EXPORT, routes!(export_own_branch)))
-        .routes(allow(MAY_EXPORT, routes!(export_list)))
+        .routes(also(&[409], allow(MAY_EXPORT.by_administrators(), routes!(export_company))))
+        .routes(also(&[409], allow(MAY_EXPORT, routes!(export_branch))))
+        .routes(also(&[409], allow(MAY_EXPORT, routes!(export_own_branch))))
+        .routes(also(&[409], allow(MAY_EXPORT, routes!(export_list))))
         .routes(allow(MAY_SEE_ALL, routes!(list)))
         .routes(allow(MAY_SEE, routes!(list_own)))
         .routes(allow(MAY_SEE, routes!(find)))
         .routes(allow(MAY_SEE, once(routes!(delete))))
-        .routes(allow(MAY_SEE, routes!(cancel)))
-        .routes(allow(MAY_EXPORT, routes!(retry)))
+        .routes(also(&[409], allow(MAY_SEE, routes!(cancel))))
+        .routes(also(&[409], allow(MAY_EXPORT, routes!(retry))))
 }
 
 one_of!(Book);

@@ -4,7 +4,7 @@ mod account;
 mod history;
 
 use crate::App;
-use crate::access::{allow, confirmed_whole, once};
+use crate::access::{allow, also, confirmed_whole, once};
 use crate::error::{Error, Result};
 use crate::extract::{Caller, Path, Query};
 use crate::form::Form;
@@ -40,7 +40,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(staff::MAY_SEE, confirmed_whole(routes!(list))))
         .routes(allow(staff::MAY_ADD, once(routes!(add))))
         .routes(allow(staff::MAY_SEE, routes!(find)))
-        .routes(allow(staff::MAY_EDIT, once(routes!(edit))))
+        .routes(also(&[429], allow(staff::MAY_EDIT, once(routes!(edit)))))
         .routes(allow(staff::MAY_INVITE, once(routes!(account::invite))))
         .routes(allow(staff::MAY_SIGN_OUT, once(routes!(account::sign_out))))
         .routes(allow(staff::MAY_RESET_SECOND_FACTOR, once(routes!(account::reset_second_factor))))
