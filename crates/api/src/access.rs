@@ -9,11 +9,11 @@
 //! ```
 
 use crate::App;
-use crate::error::Error;
-use crate::extract::Caller;
-use crate::gate::Gate;
-pub(crate) use crate::refusals::also;
-use crate::refusals::{Routes, operations_of};
+use crate::calls::extract::Caller;
+use crate::calls::gate::Gate;
+pub(crate) use crate::calls::refusals::also;
+use crate::calls::refusals::{Routes, operations_of};
+use crate::wire::error::Error;
 use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::middleware::{self, Next};
@@ -99,7 +99,7 @@ pub(crate) fn confirmed_whole(mut routes: Routes) -> Routes {
 /// Answers 304 to a caller whose copy is still good, for lists that are asked often.
 pub(crate) fn revalidated(routes: Routes) -> Routes {
     also(&[304], routes)
-        .map(|methods| methods.route_layer(middleware::from_fn(crate::etag::revalidate)))
+        .map(|methods| methods.route_layer(middleware::from_fn(crate::wire::etag::revalidate)))
 }
 
 fn operations(routes: &mut Routes) -> impl Iterator<Item = &mut Operation> {

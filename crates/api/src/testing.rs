@@ -15,11 +15,11 @@ pub use described::description;
 pub use parts::{FormParts, jpeg, zipped};
 
 use crate::access::LeftToTheVerb;
-use crate::bodies::Sender;
-use crate::form::Upload;
 use crate::layers;
-use crate::pictures;
-use crate::tokens::Holder;
+use crate::transport::bodies::Sender;
+use crate::uploads::Upload;
+use crate::uploads::pictures;
+use crate::wire::tokens::Holder;
 use crate::{App, Media, PublicConfig, Settings};
 use axum::Router;
 use axum::body::Body;

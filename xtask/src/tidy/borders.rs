@@ -179,12 +179,15 @@ mod tests {
         for text in ["std::fs::write(path, bytes)?;", "File::create(path)?;", "fs::remove_file(a);"]
         {
             assert_eq!(
-                files_in_the_cabinet(&one("crates/api/src/media.rs", text)).len(),
+                files_in_the_cabinet(&one("crates/api/src/uploads/media.rs", text)).len(),
                 1,
                 "{text}"
             );
         }
-        assert_eq!(files_in_the_cabinet(&one("crates/api/src/media.rs", "File::open(path)?;")), []);
+        assert_eq!(
+            files_in_the_cabinet(&one("crates/api/src/uploads/media.rs", "File::open(path)?;")),
+            []
+        );
         assert_eq!(files_in_the_cabinet(&one("crates/server/src/a.rs", "fs::write(a, b)?;")), []);
     }
 

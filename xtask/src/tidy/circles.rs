@@ -16,6 +16,19 @@ struct House {
 }
 
 const API: House = House { folder: "crates/api/src/", root: "lib.rs", prefixes: &["crate::"] };
+/// The rooms of the API: their modules, too, use one another in one direction.
+const ROOMS: [House; 6] = [
+    House { folder: "crates/api/src/calls/", root: "mod.rs", prefixes: &["crate::calls::"] },
+    House { folder: "crates/api/src/layers/", root: "mod.rs", prefixes: &["crate::layers::"] },
+    House { folder: "crates/api/src/live/", root: "mod.rs", prefixes: &["crate::live::"] },
+    House {
+        folder: "crates/api/src/transport/",
+        root: "mod.rs",
+        prefixes: &["crate::transport::"],
+    },
+    House { folder: "crates/api/src/uploads/", root: "mod.rs", prefixes: &["crate::uploads::"] },
+    House { folder: "crates/api/src/wire/", root: "mod.rs", prefixes: &["crate::wire::"] },
+];
 const FRAME: House = House {
     folder: "crates/office/src/frame/",
     root: "mod.rs",
@@ -26,7 +39,9 @@ const TESTING: &str = "testing";
 
 /// No module of the API uses another that uses it in turn, directly or through others.
 pub(super) fn of_api(tree: &Tree) -> Vec<Finding> {
-    of(&API, tree)
+    let mut findings = of(&API, tree);
+    findings.extend(ROOMS.iter().flat_map(|room| of(room, tree)));
+    findings
 }
 
 /// The same of what surrounds the verbs.
@@ -162,6 +177,17 @@ mod tests {
         assert_eq!(found, ["`app`, `error` use one another in a circle"]);
         let found = api("use crate::Error;", "use crate::extract;", "use crate::Settings;");
         assert_eq!(found, ["`app`, `error`, `extract` use one another in a circle"]);
+    }
+
+    #[test]
+    fn a_circle_in_a_room_is_found() {
+        let tree = Tree::of(&[
+            ("crates/api/src/wire/mod.rs", "pub(crate) mod error;\npub(crate) mod json;\n"),
+            ("crates/api/src/wire/error.rs", "use crate::wire::json::Json;"),
+            ("crates/api/src/wire/json.rs", "use crate::wire::error::Error;"),
+        ]);
+        let found: Vec<String> = of_api(&tree).into_iter().map(|finding| finding.what).collect();
+        assert_eq!(found, ["`error`, `json` use one another in a circle"]);
     }
 
     #[test]

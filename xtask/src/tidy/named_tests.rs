@@ -97,7 +97,7 @@ mod tests {
                     "/// Why.\n#[test]\nfn a_token_ends() {}\nfn helper() {}\n",
                 ),
                 (
-                    "crates/api/src/pace.rs",
+                    "crates/api/src/transport/pace.rs",
                     "fn wait() {}\n#[cfg(test)]\nmod tests {\n#[tokio::test]\nasync fn it_waits() {}\n}",
                 ),
                 ("crates/api/tests/security/main.rs", "#[test]\n// Why.\nfn all_of_it() {}\n"),

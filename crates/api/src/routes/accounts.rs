@@ -3,16 +3,16 @@
 use super::registrations::RegisteredUser;
 use crate::App;
 use crate::access::{PUBLIC, allow, also};
-use crate::error::{Error, Result};
-use crate::extract::{Body, Caller, Query, Sender};
-use crate::form::{Form, Upload};
-use crate::input::{Degrees, Input, input};
-use crate::metrics;
-use crate::pictures;
-use crate::respond::{Created, Json};
-use crate::session_over;
-use crate::throttle::Limited;
-use crate::tokens::Holder;
+use crate::calls::extract::{Body, Caller, Query, Sender};
+use crate::calls::form::Form;
+use crate::calls::respond::{Created, Json};
+use crate::transport::metrics;
+use crate::transport::throttle::Limited;
+use crate::uploads::Upload;
+use crate::uploads::pictures;
+use crate::wire::error::{Error, Result};
+use crate::wire::input::{Degrees, Input, input};
+use crate::wire::tokens::Holder;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -72,7 +72,7 @@ struct Login {
 }
 
 impl LoginForm {
-    fn parse(self, files: &mut crate::form::Files) -> office::Result<Login> {
+    fn parse(self, files: &mut crate::calls::form::Files) -> office::Result<Login> {
         let mut check = Check::new();
         let username = self.username.required(&mut check, "username", "Username is required");
         let password = self.password.required(&mut check, "password", "Password is required");
@@ -365,7 +365,7 @@ async fn refresh(
 async fn why_refused(app: &App, caller: Caller, claimed: Option<SessionId>) -> Result<Error> {
     let Some(session) = claimed else { return Ok(office::Error::SignInRequired.into()) };
     let over = app.read(caller, move |tx, ctx| sessions::why_over(tx, ctx, session)).await?;
-    Ok(over.map_or_else(|| office::Error::SignInRequired.into(), session_over::refusal))
+    Ok(over.map_or_else(|| office::Error::SignInRequired.into(), Error::from))
 }
 
 /// Checks whether a username is available for registration.

@@ -2,12 +2,12 @@
 
 use crate::App;
 use crate::access::{STAFF, allow, once};
-use crate::error::Result;
-use crate::extract::{Body, Caller, Path, Query};
-use crate::input::{input, one_of};
-use crate::paging::{Listed, Page, Wanted};
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Path, Query};
+use crate::calls::respond::Json;
 use crate::wire::Instant;
+use crate::wire::error::Result;
+use crate::wire::input::{input, one_of};
+use crate::wire::paging::{Listed, Page, Wanted};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;

@@ -2,11 +2,11 @@
 
 use crate::App;
 use crate::access::{STAFF, allow, once, revalidated};
-use crate::error::Result;
-use crate::extract::{Body, Caller, Path, Query};
-use crate::input::{self, input};
-use crate::paging::{Listed, Wanted};
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Path, Query};
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
+use crate::wire::input::{self, input};
+use crate::wire::paging::{Listed, Wanted};
 use crate::wire::{Degrees, Money};
 use axum::extract::State;
 use axum::http::StatusCode;

@@ -3,12 +3,12 @@
 use super::corrections::ReversalForm;
 use crate::App;
 use crate::access::{allow, once};
-use crate::error::Result;
-use crate::extract::{Body, Caller, Path, Query};
-use crate::input::input;
-use crate::names::{BranchName, PersonName};
-use crate::paging::{Page, Wanted};
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Path, Query};
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
+use crate::wire::input::input;
+use crate::wire::names::{BranchName, PersonName};
+use crate::wire::paging::{Page, Wanted};
 use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use axum::http::StatusCode;

@@ -2,14 +2,15 @@
 
 use crate::App;
 use crate::access::{STAFF, allow, once};
-use crate::error::Result;
-use crate::extract::{Caller, Key, Path, Query};
-use crate::form::{Files, Form, Upload};
-use crate::input::{input, one_of};
-use crate::media::Links;
-use crate::paging::{Listed, PageQuery};
-use crate::respond::Json;
+use crate::calls::extract::{Caller, Key, Path, Query};
+use crate::calls::form::{Files, Form};
+use crate::calls::respond::Json;
+use crate::uploads::Upload;
+use crate::uploads::media::Links;
 use crate::wire::Instant;
+use crate::wire::error::Result;
+use crate::wire::input::{input, one_of};
+use crate::wire::paging::{Listed, PageQuery};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;

@@ -2,11 +2,11 @@
 
 use crate::App;
 use crate::access::{STAFF, allow, once};
-use crate::error::Result;
-use crate::extract::{Body, Caller, Path, Query};
-use crate::input::{PhoneEntry, input, one_of};
-use crate::paging::{Listed, Page, Wanted};
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Path, Query};
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
+use crate::wire::input::{PhoneEntry, input, one_of};
+use crate::wire::paging::{Listed, Page, Wanted};
 use crate::wire::{Instant, Money};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -343,7 +343,7 @@ async fn plain(
     } else {
         ClientSort::Name
     });
-    let pieces = move |tx: &mut _, ctx: &office::Ctx, items: &mut crate::list::Items| {
+    let pieces = move |tx: &mut _, ctx: &office::Ctx, items: &mut crate::calls::list::Items| {
         let mut last = None;
         loop {
             let piece = clients::following(tx, ctx, &search, sort, (last, BATCH_SIZE))?;

@@ -2,10 +2,10 @@
 
 use crate::App;
 use crate::access::{PUBLIC, allow};
+use crate::calls::extract::Caller;
+use crate::calls::respond::Json;
 use crate::config::PublicConfig;
-use crate::error::Result;
-use crate::extract::Caller;
-use crate::respond::Json;
+use crate::wire::error::Result;
 use axum::extract::State;
 use office::accounts;
 use utoipa_axum::router::OpenApiRouter;

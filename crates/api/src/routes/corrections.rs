@@ -3,10 +3,10 @@
 use super::loans::LoanAccount;
 use crate::App;
 use crate::access::{allow, once};
-use crate::error::Result;
-use crate::extract::{Body, Caller, Path};
-use crate::input::input;
+use crate::calls::extract::{Body, Caller, Path};
 use crate::wire::Money;
+use crate::wire::error::Result;
+use crate::wire::input::input;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;

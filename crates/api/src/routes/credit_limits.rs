@@ -2,11 +2,11 @@
 
 use crate::App;
 use crate::access::{STAFF, allow, once};
-use crate::error::Result;
-use crate::extract::{Body, Caller, Query};
-use crate::input::input;
-use crate::paging::{Listed, PageQuery};
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Query};
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
+use crate::wire::input::input;
+use crate::wire::paging::{Listed, PageQuery};
 use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
 use axum::http::StatusCode;

@@ -2,10 +2,10 @@
 
 use crate::App;
 use crate::access::{STAFF, allow, revalidated};
-use crate::error::Result;
-use crate::extract::Caller;
-use crate::respond::Json;
+use crate::calls::extract::Caller;
+use crate::calls::respond::Json;
 use crate::wire::Money;
+use crate::wire::error::Result;
 use axum::extract::State;
 
 use office::dashboards::{self, BranchFigures, Company};

@@ -3,7 +3,7 @@
 
 use crate::App;
 use crate::access::{PUBLIC, allow};
-use crate::extract::Caller;
+use crate::calls::extract::Caller;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;

@@ -3,9 +3,9 @@
 
 use crate::App;
 use crate::access::allow;
-use crate::error::Result;
-use crate::extract::{Caller, Path};
-use crate::respond::Json;
+use crate::calls::extract::{Caller, Path};
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
 use crate::wire::{Day, Instant};
 use axum::extract::State;
 use office::clients::ClientId;

@@ -6,11 +6,11 @@
 
 use crate::App;
 use crate::access::{STAFF, allow, also};
-use crate::error::{Error, Result};
-use crate::extract::Caller;
-use crate::gate::Gate;
-use crate::news::{self, Batch, LiveEvent};
-use crate::streams::Listener;
+use crate::calls::extract::Caller;
+use crate::calls::gate::Gate;
+use crate::live::news::{self, Batch, LiveEvent};
+use crate::live::streams::Listener;
+use crate::wire::error::{Error, Result};
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};

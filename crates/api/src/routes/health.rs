@@ -2,10 +2,10 @@
 
 use crate::App;
 use crate::access::{PUBLIC, allow, also};
-use crate::error::{Error, Result};
-use crate::extract::Caller;
-use crate::ready::{Found, NotReady};
-use crate::respond::Json;
+use crate::calls::extract::Caller;
+use crate::calls::respond::Json;
+use crate::wire::error::{Error, Result};
+use crate::wire::ready::{Found, NotReady};
 use axum::extract::State;
 use office::{Office, Request, Unavailable, books, business_days, settings};
 use serde::Serialize;

@@ -2,13 +2,13 @@
 
 use crate::App;
 use crate::access::{allow, once};
-use crate::error::Result;
-use crate::extract::{Caller, Key, Path, Query};
-use crate::input::{input, one_of};
-use crate::names::PersonName;
-use crate::paging::{Page, Wanted};
-use crate::respond::Json;
+use crate::calls::extract::{Caller, Key, Path, Query};
+use crate::calls::respond::Json;
 use crate::wire::Instant;
+use crate::wire::error::Result;
+use crate::wire::input::{input, one_of};
+use crate::wire::names::PersonName;
+use crate::wire::paging::{Page, Wanted};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;

@@ -2,12 +2,12 @@
 
 use crate::App;
 use crate::access::{STAFF, allow};
-use crate::error::Result;
-use crate::extract::{Caller, Query};
-use crate::input::{input, one_of};
-use crate::media::Links;
-use crate::paging::{Listed, Page, Wanted};
-use crate::respond::Json;
+use crate::calls::extract::{Caller, Query};
+use crate::calls::respond::Json;
+use crate::uploads::media::Links;
+use crate::wire::error::Result;
+use crate::wire::input::{input, one_of};
+use crate::wire::paging::{Listed, Page, Wanted};
 use crate::wire::{Degrees, Instant};
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};

@@ -2,12 +2,12 @@
 
 use crate::App;
 use crate::access::{also, linked};
-use crate::error::{Error, Result};
-use crate::extract::{Caller, Path, Query};
-use crate::file_type::FileType;
-use crate::links::Signed;
-use crate::media::{call, seal};
-use crate::respond::streamed;
+use crate::calls::extract::{Caller, Path, Query};
+use crate::calls::links::Signed;
+use crate::calls::respond::streamed;
+use crate::uploads::file_type::FileType;
+use crate::uploads::media::{call, seal};
+use crate::wire::error::{Error, Result};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

@@ -3,7 +3,7 @@
 //!
 //! Every area looks the same inside; `cash` shows how: its routes with who may call them, wire
 //! structs with their `parse`, answers with their `From`, handlers of about fifteen lines. Public
-//! answers (`Json`, `Created`, `NoContent`) are in `respond`, long plain lists in `list`,
+//! answers (`Json`, `Created`, `NoContent`) are in `calls::respond`, long plain lists in `calls::list`,
 //! papers that are made when their link is opened in `printing`.
 
 mod config;
@@ -61,8 +61,9 @@ mod reports;
 mod statistics;
 mod vat;
 
-use crate::refusals::{self, operations_of};
-use crate::{App, news};
+use crate::App;
+use crate::calls::refusals::{self, operations_of};
+use crate::live::news;
 use axum::Router;
 use std::sync::LazyLock;
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
@@ -173,8 +174,8 @@ fn about() -> OpenApi {
     let components = document.components.get_or_insert_default();
     let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
     components.add_security_scheme("bearer", bearer);
-    let refusal = <crate::error::Refusal as ToSchema>::name().into_owned();
-    components.schemas.insert(refusal, crate::error::Refusal::schema());
+    let refusal = <crate::wire::error::Refusal as ToSchema>::name().into_owned();
+    components.schemas.insert(refusal, crate::wire::error::Refusal::schema());
     for (name, schema) in news::schemas() {
         components.schemas.insert(name, schema);
     }

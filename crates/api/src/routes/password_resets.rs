@@ -5,12 +5,12 @@
 use super::accounts::{Proof, prepare, prove};
 use crate::App;
 use crate::access::{PUBLIC, allow, also};
-use crate::error::Result;
-use crate::extract::{Body, Caller};
-use crate::gate::Gate;
-use crate::input::input;
-use crate::respond::Json;
-use crate::throttle::Limited;
+use crate::calls::extract::{Body, Caller};
+use crate::calls::gate::Gate;
+use crate::calls::respond::Json;
+use crate::transport::throttle::Limited;
+use crate::wire::error::Result;
+use crate::wire::input::input;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};

@@ -2,11 +2,11 @@
 
 use crate::App;
 use crate::access::{STAFF, allow, once, revalidated};
-use crate::error::Result;
-use crate::extract::{Body, Caller, Key, Path, Query};
-use crate::input::input;
-use crate::paging::{Listed, PageQuery};
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Key, Path, Query};
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
+use crate::wire::input::input;
+use crate::wire::paging::{Listed, PageQuery};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;

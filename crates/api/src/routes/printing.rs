@@ -3,11 +3,11 @@
 
 use super::letterhead::Lender;
 use crate::App;
-use crate::error::{Error, Result};
-use crate::extract::Caller;
-use crate::file_type::{Disposition, FileType};
-use crate::links::Signed;
-use crate::media::{call, seal};
+use crate::calls::extract::Caller;
+use crate::calls::links::Signed;
+use crate::uploads::file_type::{Disposition, FileType};
+use crate::uploads::media::{call, seal};
+use crate::wire::error::{Error, Result};
 use axum::response::{IntoResponse, Response};
 use documents::{Block, Column, Letter, Paper, text};
 use money::Timestamp;

@@ -3,11 +3,11 @@
 use super::applications::LoanWarning;
 use crate::App;
 use crate::access::{STAFF, allow, once, revalidated};
-use crate::error::Result;
-use crate::extract::{Body, Caller, Key, Path, Query};
-use crate::input::{Faults, Field, Raw, input, one_of};
-use crate::paging::{Listed, PageQuery};
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Key, Path, Query};
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
+use crate::wire::input::{Faults, Field, Raw, input, one_of};
+use crate::wire::paging::{Listed, PageQuery};
 use crate::wire::{Instant, Money, Percent};
 use axum::extract::State;
 use axum::http::StatusCode;

@@ -2,12 +2,12 @@
 
 use crate::App;
 use crate::access::allow;
-use crate::error::Result;
-use crate::extract::{Caller, Query};
-use crate::input::{input, one_of};
-use crate::paging::{Page, Wanted};
-use crate::respond::Json;
+use crate::calls::extract::{Caller, Query};
+use crate::calls::respond::Json;
 use crate::wire::Instant;
+use crate::wire::error::Result;
+use crate::wire::input::{input, one_of};
+use crate::wire::paging::{Page, Wanted};
 use axum::extract::State;
 use money::Date;
 use office::clients::ClientId;

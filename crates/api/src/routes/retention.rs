@@ -2,9 +2,9 @@
 
 use crate::App;
 use crate::access::allow;
-use crate::error::Result;
-use crate::extract::Caller;
-use crate::respond::Json;
+use crate::calls::extract::Caller;
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
 use crate::{AtRest, Copies};
 use axum::extract::State;
 use office::files::StoredFiles;

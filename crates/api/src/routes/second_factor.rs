@@ -3,11 +3,11 @@
 use super::accounts::refused_code;
 use crate::App;
 use crate::access::{SETTING_UP, STAFF, allow, also};
-use crate::error::Result;
-use crate::extract::{Body, Caller};
-use crate::input::input;
-use crate::respond::{Json, NoContent};
+use crate::calls::extract::{Body, Caller};
+use crate::calls::respond::{Json, NoContent};
 use crate::wire::Instant;
+use crate::wire::error::Result;
+use crate::wire::input::input;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};

@@ -2,11 +2,11 @@
 
 use crate::App;
 use crate::access::{allow, revalidated};
-use crate::error::Result;
-use crate::extract::{Caller, Query};
-use crate::input::input;
-use crate::names::BranchName;
-use crate::respond::Json;
+use crate::calls::extract::{Caller, Query};
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
+use crate::wire::input::input;
+use crate::wire::names::BranchName;
 use crate::wire::{Day, Money};
 use axum::extract::State;
 use lending::ArrearsAge;

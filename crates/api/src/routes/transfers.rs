@@ -3,12 +3,12 @@
 use super::corrections::ReversalForm;
 use crate::App;
 use crate::access::{allow, once, revalidated};
-use crate::error::Result;
-use crate::extract::{Body, Caller, Path, Query};
-use crate::input::{input, one_of};
-use crate::names::{BranchName, PersonName};
-use crate::paging::{Page, Wanted};
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Path, Query};
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
+use crate::wire::input::{input, one_of};
+use crate::wire::names::{BranchName, PersonName};
+use crate::wire::paging::{Page, Wanted};
 use crate::wire::{Instant, Money};
 use axum::extract::State;
 use axum::http::StatusCode;

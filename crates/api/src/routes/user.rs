@@ -3,12 +3,12 @@
 use super::accounts::{Proof, prove, refused_code};
 use crate::App;
 use crate::access::{SETTING_UP, STAFF, allow, also, once};
-use crate::error::Result;
-use crate::extract::{Body, Caller, Key, Path, Query};
-use crate::input::input;
-use crate::paging::{Listed, PageQuery};
-use crate::respond::{Json, NoContent};
+use crate::calls::extract::{Body, Caller, Key, Path, Query};
+use crate::calls::respond::{Json, NoContent};
 use crate::wire::Instant;
+use crate::wire::error::Result;
+use crate::wire::input::input;
+use crate::wire::paging::{Listed, PageQuery};
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};

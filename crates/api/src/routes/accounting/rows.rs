@@ -1,8 +1,8 @@
 //! How the rows and footers of the books look.
 
-use crate::names::BranchName;
-use crate::paging::Listed;
 use crate::routes::loan_history::JournalLine;
+use crate::wire::names::BranchName;
+use crate::wire::paging::Listed;
 use crate::wire::{Day, Instant, Money};
 use money::Overflow;
 use office::accounting::{self, Detail, Disbursement, GrantedLoan, Payment, Totals};

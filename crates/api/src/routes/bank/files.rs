@@ -2,13 +2,14 @@
 
 use super::mappings::BankMappingForm;
 use crate::App;
-use crate::error::{Error, Result};
-use crate::extract::{Caller, Key, Path, Query};
-use crate::form::{Files, Form, Upload};
-use crate::input::input;
-use crate::names::{BranchName, PersonName};
-use crate::paging::{Page, PagedQuery};
-use crate::respond::{Json, Once};
+use crate::calls::extract::{Caller, Key, Path, Query};
+use crate::calls::form::{Files, Form};
+use crate::calls::respond::{Json, Once};
+use crate::uploads::Upload;
+use crate::wire::error::{Error, Result};
+use crate::wire::input::input;
+use crate::wire::names::{BranchName, PersonName};
+use crate::wire::paging::{Page, PagedQuery};
 use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use axum::http::StatusCode;

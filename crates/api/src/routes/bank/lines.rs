@@ -1,12 +1,12 @@
 //! Lines of bank statements with what is proposed for them and what became of them.
 
 use crate::App;
-use crate::error::Result;
-use crate::extract::{Body, Caller, Key, Path, Query};
-use crate::input::{input, one_of};
-use crate::names::{BranchName, PersonName};
-use crate::paging::{Page, Wanted};
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Key, Path, Query};
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
+use crate::wire::input::{input, one_of};
+use crate::wire::names::{BranchName, PersonName};
+use crate::wire::paging::{Page, Wanted};
 use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use axum::http::StatusCode;

@@ -1,11 +1,12 @@
 //! How a lender's banks write their files.
 
 use crate::App;
-use crate::error::Result;
-use crate::extract::{Body, Caller, Path};
-use crate::form::{Files, Upload};
-use crate::input::{Input, input, one_of};
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Path};
+use crate::calls::form::Files;
+use crate::calls::respond::Json;
+use crate::uploads::Upload;
+use crate::wire::error::Result;
+use crate::wire::input::{Input, input, one_of};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;

@@ -2,12 +2,12 @@
 
 use super::lines::BankLineStatus;
 use crate::App;
-use crate::error::{Error, Result};
-use crate::extract::{Body, Caller, Path};
-use crate::input::input;
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Path};
+use crate::calls::respond::Json;
 use crate::routes::repayments::changes::{LoanChanges, ReappliedPayment};
 use crate::routes::repayments::seen;
+use crate::wire::error::{Error, Result};
+use crate::wire::input::input;
 use crate::wire::{Day, Money};
 use axum::extract::State;
 use axum::http::StatusCode;

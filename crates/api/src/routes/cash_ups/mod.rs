@@ -5,11 +5,11 @@ mod wire;
 
 use crate::App;
 use crate::access::{allow, linked, once};
-use crate::error::Result;
-use crate::extract::{Body, Caller, Path, Query};
-use crate::input::{Input, input, one_of};
-use crate::paging::{Page, Wanted};
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Path, Query};
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
+use crate::wire::input::{Input, input, one_of};
+use crate::wire::paging::{Page, Wanted};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;

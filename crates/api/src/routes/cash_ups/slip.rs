@@ -2,11 +2,11 @@
 //! printed and signed.
 
 use crate::App;
-use crate::error::Result;
-use crate::extract::{Caller, Path, Query};
-use crate::links::Signed;
+use crate::calls::extract::{Caller, Path, Query};
+use crate::calls::links::Signed;
 use crate::routes::letterhead::Lender;
 use crate::routes::printing::{self, Printed, column, moment};
+use crate::wire::error::Result;
 use axum::extract::State;
 use axum::response::Response;
 use documents::{Block, Fact, Letter, Table, text};

@@ -1,8 +1,8 @@
 //! Cash-ups on the wire.
 
-use crate::media::Links;
-use crate::names::{BranchName, PersonName};
 use crate::routes::printing;
+use crate::uploads::media::Links;
+use crate::wire::names::{BranchName, PersonName};
 use crate::wire::{Day, Instant, Money};
 use money::Cents;
 use office::StaffId;

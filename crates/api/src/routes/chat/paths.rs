@@ -7,11 +7,11 @@ use super::wire::{
 use super::{ChatQuery, DeletionForm, MessageEdit, MessageForm, ReadForm, UnreadQuery};
 use crate::App;
 use crate::access::{allow, also, once, revalidated};
-use crate::error::Result;
-use crate::extract::{Body, Caller, Path, Query};
-use crate::form::Form;
-use crate::gate::Gate;
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Path, Query};
+use crate::calls::form::Form;
+use crate::calls::gate::Gate;
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
 use axum::extract::State;
 use axum::response::Response;
 use office::chat::Chat;

@@ -1,6 +1,6 @@
 //! How a chat looks in answers.
 
-use crate::media::Links;
+use crate::uploads::media::Links;
 use crate::wire::Instant;
 use office::chat::{self, MessageRecord, MessageType};
 use serde::Serialize;

@@ -5,11 +5,11 @@ mod wire;
 
 use crate::App;
 use crate::access::{STAFF, allow, once};
-use crate::error::Result;
-use crate::extract::{Caller, Query};
-use crate::input::{input, one_of};
-use crate::paging::Wanted;
-use crate::respond::Json;
+use crate::calls::extract::{Caller, Query};
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
+use crate::wire::input::{input, one_of};
+use crate::wire::paging::Wanted;
 use axum::extract::State;
 use lending::ArrearsAge;
 use money::Date;

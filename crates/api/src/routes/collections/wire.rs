@@ -1,7 +1,7 @@
 //! How arrears, lists and notes look on the wire.
 
-use crate::names::{BranchName, PersonName};
-use crate::paging::Wanted;
+use crate::wire::names::{BranchName, PersonName};
+use crate::wire::paging::Wanted;
 use crate::wire::{Day, Instant, Money, Percent};
 use lending::ArrearsAge;
 use money::{Cents, Overflow};

@@ -1,12 +1,12 @@
 //! Loans above the legal limits.
 
 use crate::App;
-use crate::error::Result;
-use crate::extract::{Caller, Query};
-use crate::input::{input, one_of};
-use crate::names::{BranchName, PersonName};
-use crate::paging::{Page, Wanted};
-use crate::respond::Json;
+use crate::calls::extract::{Caller, Query};
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
+use crate::wire::input::{input, one_of};
+use crate::wire::names::{BranchName, PersonName};
+use crate::wire::paging::{Page, Wanted};
 use crate::wire::{Day, Money};
 use axum::extract::State;
 use money::{Cents, Date, Rate};

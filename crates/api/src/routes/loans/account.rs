@@ -3,8 +3,8 @@
 use super::above_limits::LimitExcess;
 use super::reschedule::{LoanScheduleVersion, penalties};
 use super::terms::LoanTerms;
-use crate::names::{BranchAddress, PersonName};
 use crate::routes::vat::FeeVat;
+use crate::wire::names::{BranchAddress, PersonName};
 use crate::wire::{Day, Money};
 use lending::InstallmentStatus;
 use money::{Cents, Date, Overflow};

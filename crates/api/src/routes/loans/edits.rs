@@ -1,11 +1,11 @@
 //! What was edited on a loan since it was given.
 
 use crate::App;
-use crate::error::Result;
-use crate::extract::{Caller, Path};
-use crate::names::PersonName;
-use crate::respond::Json;
+use crate::calls::extract::{Caller, Path};
+use crate::calls::respond::Json;
 use crate::wire::Instant;
+use crate::wire::error::Result;
+use crate::wire::names::PersonName;
 use axum::extract::State;
 use office::loans::{self, EditedValue, LoanId};
 use serde::Serialize;

@@ -13,11 +13,11 @@ pub(super) use reschedule::new_schedule;
 
 use crate::App;
 use crate::access::{STAFF, allow, also, once, revalidated};
-use crate::error::Result;
-use crate::extract::{Caller, Path, Query};
-use crate::input::input;
-use crate::paging::{Page, Wanted};
-use crate::respond::Json;
+use crate::calls::extract::{Caller, Path, Query};
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
+use crate::wire::input::input;
+use crate::wire::paging::{Page, Wanted};
 use account::Installment;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};

@@ -2,12 +2,12 @@
 
 use super::account::Installment;
 use crate::App;
-use crate::error::Result;
-use crate::extract::{Body, Caller, Path};
-use crate::input::{Input, input};
-use crate::names::PersonName;
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Path};
+use crate::calls::respond::Json;
 use crate::routes::applications::{DueDate, LoanWarning};
+use crate::wire::error::Result;
+use crate::wire::input::{Input, input};
+use crate::wire::names::PersonName;
 use crate::wire::{Day, Money};
 use axum::extract::State;
 use money::{Cents, Date, Overflow};

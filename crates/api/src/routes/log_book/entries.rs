@@ -2,10 +2,10 @@
 
 use super::View;
 use crate::App;
-use crate::error::{Error, Result};
-use crate::extract::Caller;
-use crate::paging::{Page, Wanted};
-use crate::respond::Json;
+use crate::calls::extract::Caller;
+use crate::calls::respond::Json;
+use crate::wire::error::{Error, Result};
+use crate::wire::paging::{Page, Wanted};
 use axum::response::{IntoResponse, Response};
 use money::{Date, add_days};
 use office::Ctx;

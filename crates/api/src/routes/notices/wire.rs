@@ -1,9 +1,9 @@
 //! How a notice looks in answers.
 
-use crate::error::{Error, Result};
-use crate::media::Links;
-use crate::names::{BranchName, PersonName};
+use crate::uploads::media::Links;
 use crate::wire::Instant;
+use crate::wire::error::{Error, Result};
+use crate::wire::names::{BranchName, PersonName};
 use money::Timestamp;
 use office::Role;
 use office::notices::{self, NoticeBranch, NoticeRecord};

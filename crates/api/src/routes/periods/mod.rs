@@ -5,11 +5,11 @@ mod wire;
 
 use crate::App;
 use crate::access::{allow, linked, once};
-use crate::error::Result;
-use crate::extract::{Body, Caller, Path, Query};
-use crate::input::input;
-use crate::paging::{Listed, Page, PageQuery, PagedQuery};
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Path, Query};
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
+use crate::wire::input::input;
+use crate::wire::paging::{Listed, Page, PageQuery, PagedQuery};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;

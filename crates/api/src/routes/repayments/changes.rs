@@ -2,7 +2,7 @@
 //! recorded that came before them.
 
 use super::Allocation;
-use crate::error::Result;
+use crate::wire::error::Result;
 use crate::wire::{Day, Money};
 use money::Overflow;
 use office::loans::{Installment, LoanAccount};

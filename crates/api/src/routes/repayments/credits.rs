@@ -1,11 +1,11 @@
 //! Client credits that settlements left: what was tendered above the settlement amount.
 
 use crate::App;
-use crate::error::Result;
-use crate::extract::{Caller, Key, Path, Query};
-use crate::names::{BranchName, PersonName};
-use crate::paging::{Page, PagedQuery};
-use crate::respond::Json;
+use crate::calls::extract::{Caller, Key, Path, Query};
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
+use crate::wire::names::{BranchName, PersonName};
+use crate::wire::paging::{Page, PagedQuery};
 use crate::wire::{Day, Money};
 use axum::extract::State;
 use axum::http::StatusCode;

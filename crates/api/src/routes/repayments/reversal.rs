@@ -3,11 +3,11 @@
 use super::LoanAccount;
 use super::changes::{LoanChanges, ReappliedPayment};
 use crate::App;
-use crate::error::Result;
-use crate::extract::{Body, Caller, Path};
-use crate::input::input;
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Path};
+use crate::calls::respond::Json;
 use crate::wire::Money;
+use crate::wire::error::Result;
+use crate::wire::input::input;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;

@@ -2,14 +2,14 @@
 
 use super::{Allocation, LoanAccount, amount};
 use crate::App;
-use crate::error::Result;
-use crate::extract::{Body, Caller, Path, Query};
-use crate::input::input;
-use crate::media::Links;
-use crate::names::PersonName;
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Path, Query};
+use crate::calls::respond::Json;
 use crate::routes::loan_papers::LoanPaper;
 use crate::routes::printing;
+use crate::uploads::media::Links;
+use crate::wire::error::Result;
+use crate::wire::input::input;
+use crate::wire::names::PersonName;
 use crate::wire::{Day, Instant, Money};
 use axum::extract::State;
 use axum::http::StatusCode;

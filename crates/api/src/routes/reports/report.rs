@@ -1,6 +1,6 @@
 //! A report on the wire.
 
-use crate::media::Links;
+use crate::uploads::media::Links;
 use crate::wire::{Day, Instant};
 use office::reports::{self, ReportState};
 use serde::Serialize;

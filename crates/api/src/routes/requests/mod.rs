@@ -6,13 +6,13 @@ pub(super) use wire::Request;
 
 use crate::App;
 use crate::access::{STAFF, allow, once};
-use crate::error::Result;
-use crate::extract::{Body, Caller, Key, Path, Query};
-use crate::input::{input, one_of};
-use crate::paging::{Page, Wanted};
-use crate::respond::Json;
+use crate::calls::extract::{Body, Caller, Key, Path, Query};
+use crate::calls::respond::Json;
 use crate::routes::applications::DueDate;
 use crate::routes::loans::new_schedule;
+use crate::wire::error::Result;
+use crate::wire::input::{input, one_of};
+use crate::wire::paging::{Page, Wanted};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;

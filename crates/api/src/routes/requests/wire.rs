@@ -1,6 +1,6 @@
 //! Requests on the wire.
 
-use crate::names::{BranchName, PersonName};
+use crate::wire::names::{BranchName, PersonName};
 use crate::wire::{Day, Instant, Money};
 use office::StaffId;
 use office::cash_ups::CashUpId;

@@ -2,10 +2,10 @@
 
 use super::StaffAnswer;
 use crate::App;
-use crate::error::Result;
-use crate::extract::{Body, Caller, Key, Path};
-use crate::input::input;
-use crate::media::Links;
+use crate::calls::extract::{Body, Caller, Key, Path};
+use crate::uploads::media::Links;
+use crate::wire::error::Result;
+use crate::wire::input::input;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;

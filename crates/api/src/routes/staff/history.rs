@@ -1,12 +1,12 @@
 //! What was changed about a staff member, from the audit lines.
 
 use crate::App;
-use crate::error::Result;
-use crate::extract::{Caller, Path, Query};
-use crate::input::input;
-use crate::paging::{Page, Wanted};
-use crate::respond::Json;
+use crate::calls::extract::{Caller, Path, Query};
+use crate::calls::respond::Json;
 use crate::wire::Instant;
+use crate::wire::error::Result;
+use crate::wire::input::input;
+use crate::wire::paging::{Page, Wanted};
 use axum::extract::State;
 use office::staff::{self, StaffChange};
 use office::{Check, FieldChange, StaffId};

@@ -5,12 +5,12 @@ mod wire;
 
 use crate::App;
 use crate::access::{STAFF, allow};
-use crate::error::Result;
-use crate::extract::{Caller, Path, Query};
-use crate::input::input;
-use crate::list::Items;
-use crate::paging::{Listed, Page, Wanted};
-use crate::respond::Json;
+use crate::calls::extract::{Caller, Path, Query};
+use crate::calls::list::Items;
+use crate::calls::respond::Json;
+use crate::wire::error::Result;
+use crate::wire::input::input;
+use crate::wire::paging::{Listed, Page, Wanted};
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use ledger::Account;

@@ -1,8 +1,8 @@
 //! How statements look.
 
-use crate::names::BranchName;
-use crate::paging::Listed;
 use crate::routes::loan_history::JournalLine;
+use crate::wire::names::BranchName;
+use crate::wire::paging::Listed;
 use crate::wire::{Day, Instant, Money};
 use ledger::Account;
 use ledger::statements::{self, AccountFigures, Section};

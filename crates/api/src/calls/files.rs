@@ -1,0 +1,216 @@
+//! Uploaded files: looked through for viruses where the lender has a scanner (clamd of ClamAV, on the same
+//! machine), re-encoded where they are pictures, and stored for the record that is about to claim them. What
+//! cannot be looked through is not taken.
+
+use crate::App;
+use crate::calls::extract::Caller;
+use crate::calls::form::Files;
+use crate::transport::metrics;
+use crate::uploads::Upload;
+use crate::uploads::clamd::Clamd;
+use crate::uploads::file_type::FileType;
+use crate::uploads::pictures::{self, Picture};
+use crate::wire::error::{Error, Result};
+use axum::http::request::Parts;
+use office::Ctx;
+use office::files::{self, FileKind, Infected, NewFile, thumbnail_of};
+use sha2::{Digest, Sha256};
+use std::io;
+use store::Tx;
+use tokio::time::timeout;
+
+/// Fields of selfies: what is stored of one is a picture re-encoded from its pixels. Nobody is kept
+/// from signing in while the scanner is away, and what strangers send takes up nobody's turn.
+const SELFIES: [&str; 3] = ["selfie", "login_selfie", "logout_selfie"];
+
+/// What people may attach to something, by its content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Accepted {
+    PicturesAndDocuments,
+    Pictures,
+    Documents,
+}
+
+impl Accepted {
+    fn includes(self, kind: FileType) -> bool {
+        match self {
+            Accepted::PicturesAndDocuments => true,
+            Accepted::Pictures => kind.is_picture(),
+            Accepted::Documents => !kind.is_picture(),
+        }
+    }
+
+    fn message(self) -> &'static str {
+        match self {
+            Accepted::PicturesAndDocuments => {
+                "This must be a picture (JPEG, PNG, WebP or GIF), or a PDF, Word, Excel or text file."
+            }
+            Accepted::Pictures => "This must be a picture (JPEG, PNG, WebP or GIF).",
+            Accepted::Documents => "This must be a PDF, Word, Excel or text file.",
+        }
+    }
+}
+
+impl App {
+    /// Puts a picture and its small form into the store, for the record that is about to claim them.
+    pub(crate) async fn store_picture(&self, kind: FileKind, picture: Picture) -> Result<NewFile> {
+        let jpeg = (FileType::Jpeg.content_type(), FileType::Jpeg.extension());
+        let file =
+            NewFile::new(self.office().entropy(), kind, jpeg, &picture.full).with_thumbnail();
+        self.media().put(&thumbnail_of(&file.path), picture.small).await?;
+        self.media().put(&file.path, picture.full).await?;
+        Ok(file)
+    }
+
+    /// Puts a document into the store as it is: PDF, JPEG, PNG or WebP by its content.
+    pub(crate) async fn store_document(
+        &self,
+        upload: Upload,
+        field: &'static str,
+    ) -> Result<NewFile> {
+        let kind = FileType::of_first_bytes(&upload.bytes).ok_or_else(|| {
+            let message = "This must be a PDF, JPEG, PNG or WebP file.".to_owned();
+            Error::WrongType(message).under(field)
+        })?;
+        self.store_unchanged(FileKind::ClientDocument, kind, upload).await
+    }
+
+    /// Puts what people send one another into the store: a picture is re-encoded, with a thumbnail;
+    /// a PDF, Word, Excel or text file stays as it is.
+    pub(crate) async fn store_attachment(
+        &self,
+        caller: &Caller,
+        (file_kind, accepted): (FileKind, Accepted),
+        upload: Upload,
+        field: &'static str,
+    ) -> Result<NewFile> {
+        if upload.bytes.is_empty() {
+            return Err(office::Error::field(field, "This file is empty.").into());
+        }
+        let bytes = upload.bytes.clone();
+        let kind = tokio::task::spawn_blocking(move || FileType::sniff(&bytes));
+        let kind = kind.await.map_err(Error::fault)?;
+        let wrong_type = || Error::WrongType(accepted.message().to_owned()).under(field);
+        let kind = kind.filter(|kind| accepted.includes(*kind)).ok_or_else(wrong_type)?;
+        if !kind.is_picture() {
+            let file_name = upload.file_name.map(|name| kind.named(name));
+            let upload = Upload { file_name, ..upload };
+            return self.store_unchanged(file_kind, kind, upload).await;
+        }
+        let heavy = self.heavy(caller.sender.clone())?;
+        let picture = pictures::attachment(&heavy, kind, upload.bytes).await;
+        drop(heavy);
+        let picture = picture?.map_err(|why| why.error(accepted.message()).under(field))?;
+        let file = self.store_picture(file_kind, picture).await?;
+        Ok(file.called(upload.file_name))
+    }
+
+    /// Puts a file into the store as it is.
+    async fn store_unchanged(
+        &self,
+        file_kind: FileKind,
+        kind: FileType,
+        upload: Upload,
+    ) -> Result<NewFile> {
+        let (entropy, bytes) = (self.office().entropy().clone(), upload.bytes.clone());
+        let media_type = (kind.content_type(), kind.extension());
+        // Ten megabytes take some milliseconds to be hashed.
+        let file = tokio::task::spawn_blocking(move || {
+            NewFile::new(&entropy, file_kind, media_type, &bytes)
+        });
+        let file = file.await.map_err(Error::fault)?.called(upload.file_name);
+        self.media().put(&file.path, upload.bytes).await?;
+        Ok(file)
+    }
+
+    /// Passes an answer on; a refused write takes the file that it was about with it. Where nobody
+    /// can say whether the write was kept, neither can the file be thought unwanted.
+    pub(crate) async fn discard_if_refused<T>(
+        &self,
+        file: &NewFile,
+        answer: Result<T>,
+    ) -> Result<T> {
+        use office::{Error as Office, Unavailable};
+        match &answer {
+            Ok(_) | Err(Error::Office(Office::Unavailable(Unavailable::Storage))) => {}
+            Err(_) => self.forget(file).await,
+        }
+        answer
+    }
+
+    /// Removes a file that no record has claimed or will. What stays behind, the sweep finds.
+    pub(crate) async fn forget(&self, file: &NewFile) {
+        for path in file.paths() {
+            if let Err(error) = self.media().remove(path).await {
+                tracing::warn!(%error, "a file without a record stays behind for now");
+            }
+        }
+    }
+
+    /// Deletes the files that records have let go of. What cannot be deleted now, the sweep deletes.
+    pub(crate) async fn delete_released_files(&self) {
+        let (office, media) = (self.office().clone(), self.media().clone());
+        let deleting = tokio::task::spawn_blocking(move || files::delete_due(&office, &media));
+        match deleting.await.map_err(Error::fault) {
+            Ok(Ok(_)) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "released files stay behind for now"),
+            Err(error) => tracing::warn!(%error, "released files stay behind for now"),
+        }
+    }
+}
+
+impl App {
+    /// Has the files of a form looked through, if there is a scanner. What is found is on the record.
+    ///
+    /// # Errors
+    /// [`Error::Infected`] under the file's field; [`Error::NoScanner`] when nobody can say.
+    pub(crate) async fn look_for_viruses(&self, parts: &Parts, files: &Files) -> Result<()> {
+        let Some(clamd) = &self.settings().virus_scanner else { return Ok(()) };
+        for (field, upload) in files.iter().filter(|(field, _)| !SELFIES.contains(field)) {
+            if let Some(name) = self.scanned(clamd, upload).await? {
+                tracing::warn!(%name, %field, "a virus was found in an uploaded file");
+                self.record_virus(parts, upload, name.clone()).await?;
+                return Err(Error::Infected(name).under(field.to_owned()));
+            }
+        }
+        Ok(())
+    }
+
+    async fn scanned(&self, clamd: &Clamd, upload: &Upload) -> Result<Option<String>> {
+        let scanning = async {
+            let _turn = self.turn_to_scan().await?;
+            clamd.scan(&upload.bytes).await
+        };
+        let scanned = timeout(self.settings().scan_time, scanning).await;
+        let scanned = scanned.map_err(io::Error::from).and_then(|scanned| scanned);
+        let outcome = match &scanned {
+            Ok(None) => "clean",
+            Ok(Some(_)) => "infected",
+            Err(_) => "failed",
+        };
+        metrics::file_was_scanned(outcome);
+        scanned.map_err(|error| {
+            tracing::error!(%error, "the virus scanner does not answer: files are not taken");
+            Error::NoScanner
+        })
+    }
+
+    /// An audit line in the name of whoever is signed in.
+    async fn record_virus(&self, parts: &Parts, upload: &Upload, name: String) -> Result<()> {
+        let caller = parts.extensions.get::<Caller>().cloned();
+        let caller = caller.ok_or_else(|| Error::internal("a form without a caller"))?;
+        if caller.session().is_some() {
+            let found = Infected { name, sha256: Sha256::digest(&upload.bytes).into() };
+            // Whether they may do what they wanted to with the file makes no difference.
+            let (_, request) = caller.into_request(None);
+            let verb = move |tx: &mut Tx, ctx: &Ctx| files::refuse(tx, ctx, &found);
+            return Ok(self.office().write(request, verb).await?);
+        }
+        // Nothing but selfies is taken of anybody else.
+        Ok(())
+    }
+
+    async fn turn_to_scan(&self) -> io::Result<tokio::sync::SemaphorePermit<'_>> {
+        self.scans().acquire().await.map_err(io::Error::other)
+    }
+}

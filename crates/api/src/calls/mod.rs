@@ -1,0 +1,13 @@
+//! What handlers are made of: who calls, what they sent, which verb is asked, and how it is answered and
+//! described. Everything here stands on the [`App`](crate::App).
+
+pub(crate) mod extract;
+pub(crate) mod files;
+pub(crate) mod form;
+pub(crate) mod gate;
+pub(crate) mod links;
+pub(crate) mod list;
+pub(crate) mod readings;
+pub(crate) mod refusals;
+pub(crate) mod respond;
+pub(crate) mod shared;

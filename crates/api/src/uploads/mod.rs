@@ -1,0 +1,13 @@
+//! Files that people send: their types, pictures, viruses, and how they are stored on disk.
+
+pub(crate) mod at_rest;
+pub(crate) mod clamd;
+pub(crate) mod file_type;
+pub(crate) mod media;
+pub(crate) mod pictures;
+mod upload;
+
+pub use at_rest::{AtRest, Copies, DiskEncryption};
+pub use clamd::Clamd;
+pub use media::Media;
+pub(crate) use upload::Upload;

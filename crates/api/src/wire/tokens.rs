@@ -1,0 +1,130 @@
+//! Access tokens: JSON Web Tokens signed with HMAC-SHA256 (contract §2).
+//!
+//! There is one algorithm and one header, compared byte for byte, so that no token can choose how
+//! it is checked. The claims are for the web app: here only session and expiry are read, and
+//! storage decides everything else.
+
+use crate::wire::keys::SharedKey;
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
+use hmac::Mac as _;
+use jiff::SignedDuration;
+use money::Timestamp;
+use office::{CLOCK_SKEW, Permission, Permissions, Role, SessionId, StaffId};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// How long an access token is good for.
+const LIFETIME: SignedDuration = SignedDuration::from_mins(15);
+const HEADER: &str = r#"{"alg":"HS256","typ":"JWT"}"#;
+/// No token of ours is near it; longer ones are not looked at.
+const MAX_LENGTH: usize = 4096;
+
+/// Makes and reads access tokens.
+pub(crate) struct Tokens {
+    key: SharedKey,
+    header: String,
+}
+
+/// The person a token is made for.
+#[derive(Clone, Debug)]
+pub(crate) struct Holder<'a> {
+    pub(crate) staff: StaffId,
+    pub(crate) session: SessionId,
+    pub(crate) username: &'a str,
+    pub(crate) email: &'a str,
+    pub(crate) first_name: &'a str,
+    pub(crate) last_name: &'a str,
+    pub(crate) role: Role,
+    pub(crate) branch: Option<office::BranchId>,
+    pub(crate) permissions: Permissions,
+    /// Whether they must set up a second factor first.
+    pub(crate) owes_second_factor: bool,
+}
+
+/// What a token with a good signature says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Claim {
+    pub(crate) staff: StaffId,
+    pub(crate) session: SessionId,
+    pub(crate) expired: bool,
+}
+
+#[derive(Serialize)]
+struct Claims<'a> {
+    sub: i64,
+    sid: i64,
+    username: &'a str,
+    email: &'a str,
+    first_name: &'a str,
+    last_name: &'a str,
+    role: &'static str,
+    branch: Option<i64>,
+    permissions: Map<String, Value>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    second_factor_due: bool,
+    iat: i64,
+    exp: i64,
+}
+
+#[derive(Deserialize)]
+struct Read {
+    sub: i64,
+    sid: i64,
+    exp: i64,
+}
+
+impl Tokens {
+    pub(crate) fn new(key: [u8; 32]) -> Self {
+        Tokens { key: SharedKey::new(&key), header: BASE64.encode(HEADER) }
+    }
+
+    pub(crate) fn use_key(&self, key: &[u8; 32]) {
+        self.key.exchange(key);
+    }
+
+    /// A token for a person, good for fifteen minutes.
+    pub(crate) fn issue(&self, holder: &Holder, now: Timestamp) -> String {
+        let issued = now.as_second();
+        let flags = Permission::ALL.into_iter();
+        let flags = flags.map(|p| (p.name().to_owned(), holder.permissions.has(p).into()));
+        let claims = Claims {
+            sub: holder.staff.get(),
+            sid: holder.session.get(),
+            username: holder.username,
+            email: holder.email,
+            first_name: holder.first_name,
+            last_name: holder.last_name,
+            role: holder.role.as_str(),
+            branch: holder.branch.map(office::BranchId::get),
+            permissions: flags.collect(),
+            second_factor_due: holder.owes_second_factor,
+            iat: issued,
+            exp: issued + LIFETIME.as_secs(),
+        };
+        let claims = serde_json::to_vec(&claims).unwrap_or_default();
+        let signed = format!("{}.{}", self.header, BASE64.encode(claims));
+        let signature = self.key.mac().chain_update(&signed).finalize().into_bytes();
+        format!("{signed}.{}", BASE64.encode(signature))
+    }
+
+    /// What a token says, if it is one of ours.
+    pub(crate) fn read(&self, token: &str, now: Timestamp) -> Option<Claim> {
+        if token.len() > MAX_LENGTH {
+            return None;
+        }
+        let (signed, signature) = token.rsplit_once('.')?;
+        let (header, claims) = signed.split_once('.')?;
+        if header != self.header {
+            return None;
+        }
+        let signature = BASE64.decode(signature).ok()?;
+        self.key.mac().chain_update(signed).verify_slice(&signature).ok()?;
+        let claims: Read = serde_json::from_slice(&BASE64.decode(claims).ok()?).ok()?;
+        // One that would last longer is from a clock that was ahead.
+        let latest = (now + LIFETIME + CLOCK_SKEW).as_second();
+        let expired = claims.exp <= now.as_second() || claims.exp > latest;
+        let (staff, session) = (StaffId::new(claims.sub), SessionId::new(claims.sid));
+        Some(Claim { staff, session, expired })
+    }
+}
