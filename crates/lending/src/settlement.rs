@@ -102,7 +102,7 @@ pub struct SettlementTerms<'a> {
 
 impl SettlementTerms<'_> {
     /// Whether a period that began on a day is the loan's first, and the day that of the payout. Its month
-    /// has started then; every other month starts on the day after the one before is over (contract §20).
+    /// has started then; every other month starts on the day after the one before is over.
     fn is_first_day(&self, began_on: Date, on: Date) -> bool {
         began_on == self.disbursed_on && on == self.disbursed_on
     }
@@ -153,7 +153,7 @@ impl Settlement {
 /// - Interest of the period that is running, from the last due date (or the disbursement) to the
 ///   next: its share by days, rounded half away from zero, flat and declining alike.
 /// - Service fees of the months of the loan's duration that have started: the first on the day of the
-///   payout (contract §20), each other when the one before is over. Installments divide the duration, so
+///   payout, each other when the one before is over. Installments divide the duration, so
 ///   that a due date of a monthly loan ends a month, however long its period was. A loan that was
 ///   rescheduled counts months of the calendar from the day on which its first period begins.
 /// - Of an [`Older`] installment that has not fallen due: its interest by the days of its own period, and

@@ -1,5 +1,5 @@
 //! Whether the clock of this server can be believed: it is compared with the time that has passed since it
-//! was last believed, and with the clock of the database (contract §20).
+//! was last believed, and with the clock of the database.
 
 use super::{missing_day_end, queries};
 use crate::frame::Believed;

@@ -10,7 +10,7 @@ const REASON: &str = "reason";
 /// Characters.
 const MAX_REASON: usize = 500;
 
-/// What is said of a name that papers cannot print (contract §20).
+/// What is said of a name that papers cannot print.
 const NOT_LATIN: &str = "Write this name in Latin letters, as in the passport.";
 
 /// The date of a dated row.

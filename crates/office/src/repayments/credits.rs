@@ -1,4 +1,4 @@
-//! Whole balances that settle a loan, and the client credits that they leave (contract §20): what was
+//! Whole balances that settle a loan, and the client credits that they leave (contract §5): what was
 //! tendered above the settlement amount waits until it is paid back.
 
 use super::Owed;
