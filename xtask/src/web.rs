@@ -17,8 +17,8 @@ const LOCK: &str = "web/package-lock.json";
 const PACKAGES_STAMP: &str = "web/node_modules/.rondavel-packages";
 const BUILD_STAMP: &str = "web/node_modules/.rondavel-build";
 const BUILD_RESULT: &str = "web/dist/index.html";
-/// The types that the web apps have of the server's calls.
-pub(crate) const TYPES: &str = "web/src/lib/api/schema.d.ts";
+/// The types that the web apps have of the server's calls, made from `openapi.json` whenever they are checked.
+const TYPES: &str = "web/src/lib/api/schema.d.ts";
 
 /// A command of npm in `web/`.
 pub(crate) fn npm(arguments: &[&str]) -> Command {
@@ -64,14 +64,6 @@ pub(crate) fn build() -> anyhow::Result<()> {
     fs::write(root::path(BUILD_STAMP), wanted).context(BUILD_STAMP)
 }
 
-/// Makes the types of the server's calls from `openapi.json`, and says whether they were others
-/// before.
-pub(crate) fn generate_types() -> anyhow::Result<bool> {
-    let before = fs::read(root::path(TYPES)).ok();
-    process::run(&mut script("api:types"))?;
-    Ok(before != fs::read(root::path(TYPES)).ok())
-}
-
 /// Every file that the build may depend on.
 fn sources() -> anyhow::Result<Vec<PathBuf>> {
     const NOT_BUILT: [&str; 7] =
@@ -88,7 +80,9 @@ fn sources() -> anyhow::Result<Vec<PathBuf>> {
 
 fn collect(path: &Path, found: &mut Vec<PathBuf>) -> anyhow::Result<()> {
     if !path.is_dir() {
-        found.push(path.to_path_buf());
+        if path != root::path(TYPES) {
+            found.push(path.to_path_buf());
+        }
         return Ok(());
     }
     for entry in fs::read_dir(path)? {

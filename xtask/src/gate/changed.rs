@@ -8,7 +8,6 @@ use serde_json::Value;
 
 use super::lanes::{self, Lane, step};
 use crate::cargo::{self, cargo};
-use crate::commands::openapi;
 use crate::{process, programs, root, tidy, web};
 
 /// Files on which every crate depends.
@@ -47,7 +46,6 @@ pub(crate) fn check(base: &str) -> anyhow::Result<ExitCode> {
     if change.is_of_web {
         programs::require_node()?;
         rust.push(step("web: packages", |_| web::install_packages()));
-        rust.push(step("web: types of the API", |_| openapi::check_types()));
         rust.push(step("web: biome", |_| process::run(&mut web::script("lint"))));
         rust.push(step("web: tsc", |_| process::run(&mut web::script("typecheck"))));
         rust.push(step("web: related tests", test_web));

@@ -62,7 +62,6 @@ fn stages(on_postgres: Lane<Bench>, browser: Lane<Bench>) -> [Stage<Bench>; 3] {
         step("scratch folder", steps::make_scratch),
         step("programs", steps::find_programs),
         step("web: sizes", steps::check_sizes),
-        step("web: types of the API", steps::check_types),
         step("web: biome", steps::lint_web),
         step("web: tsc", steps::check_web),
         step("web: vitest", steps::test_web),

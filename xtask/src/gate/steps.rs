@@ -75,10 +75,6 @@ pub(super) fn check_sizes(_: &Bench) -> anyhow::Result<()> {
     process::run(&mut web::script("sizes"))
 }
 
-pub(super) fn check_types(_: &Bench) -> anyhow::Result<()> {
-    openapi::check_types()
-}
-
 pub(super) fn lint_web(_: &Bench) -> anyhow::Result<()> {
     process::run(&mut web::script("lint"))
 }
