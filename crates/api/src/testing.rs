@@ -212,7 +212,7 @@ impl TestApi {
     pub async fn argon2_runs(&self) -> u64 {
         self.app
             .passwords()
-            .run(office::accounts::argon2_runs)
+            .run(office::sign_in::argon2_runs)
             .await
             .expect("a thread for heavy work")
     }

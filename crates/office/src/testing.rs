@@ -6,7 +6,7 @@ use crate::frame::Believed;
 use crate::{
     BranchId, Caller, Changes, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, Office, Outcome,
     Permission, Permissions, Policy, Request, Result, Role, SessionId, StaffId, Subject, Ticket,
-    accounts, numbers, staff,
+    numbers, sign_in, staff,
 };
 use jiff::SignedDuration;
 use money::{Date, Timestamp};
@@ -122,7 +122,7 @@ impl TestOffice {
     }
 
     fn made(policy: Policy, seed: u64) -> Self {
-        accounts::hash_cheaply();
+        sign_in::hash_cheaply();
         let database = store::testing::database();
         let clock = Clock::standing_at("2026-03-02T06:00:00Z".parse().expect("a valid instant"));
         let entropy = Entropy::seeded(seed);

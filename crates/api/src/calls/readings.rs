@@ -5,7 +5,7 @@ use crate::App;
 use crate::calls::extract::Caller;
 use crate::calls::links::Signed;
 use crate::wire::error::Result;
-use office::readings::{self, List, Seen};
+use office::access_log::{self, List, Seen};
 use office::{Access, Ctx, Unavailable};
 use store::Tx;
 
@@ -21,12 +21,12 @@ impl App {
         let seen = Seen::List { list, file: None };
         let question = move |tx: &mut Tx, ctx: &Ctx| {
             may(tx, ctx)?;
-            readings::is_recorded(tx, ctx, &seen)
+            access_log::is_recorded(tx, ctx, &seen)
         };
         if self.read(caller.clone(), question).await? {
             return Ok(());
         }
-        self.write(caller.clone(), move |tx, ctx| readings::record(tx, ctx, &seen)).await
+        self.write(caller.clone(), move |tx, ctx| access_log::record(tx, ctx, &seen)).await
     }
 
     /// Counts what a page of a list is about to show. Together with the pages before it may show `most` items;
@@ -59,7 +59,7 @@ impl App {
             let session = ctx.person()?.session;
             let (answer, seen) = question(tx, ctx)?;
             let is_new = match &seen {
-                Some(seen) => !readings::is_recorded(tx, ctx, seen)?,
+                Some(seen) => !access_log::is_recorded(tx, ctx, seen)?,
                 None => false,
             };
             Ok((answer, session, seen.filter(|_| is_new)))
@@ -79,7 +79,7 @@ impl App {
         if self.is_stopping() {
             return Err(Unavailable::ShuttingDown.into());
         }
-        let verb = move |tx: &mut Tx, ctx: &Ctx| readings::record(tx, ctx, &seen);
+        let verb = move |tx: &mut Tx, ctx: &Ctx| access_log::record(tx, ctx, &seen);
         Ok(self.office().write(request, verb).await?)
     }
 }

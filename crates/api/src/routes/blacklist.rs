@@ -12,11 +12,11 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use office::Check;
+use office::access_log::List;
 use office::blacklist::{
     self, BlacklistRecordId, BlacklistSearch, BlacklistStatus, NewBlacklisting,
 };
 use office::clients::ClientId;
-use office::readings::List;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;

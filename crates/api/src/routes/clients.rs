@@ -11,11 +11,11 @@ use crate::wire::{Instant, Money};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use office::access_log::List;
 use office::clients::{
     self, Client, ClientFields, ClientId, ClientLoan, ClientSearch, ClientSort, ClientStatus,
     ClientType, IncomeBand, PhoneInput, Race,
 };
-use office::readings::List;
 use office::{Check, Gender, Patch, Policy};
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -7,7 +7,7 @@ use crate::calls::respond::Json;
 use crate::config::PublicConfig;
 use crate::wire::error::Result;
 use axum::extract::State;
-use office::accounts;
+use office::sign_in;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -20,7 +20,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 async fn show(State(app): State<App>, caller: Caller) -> Result<Json<PublicConfig>> {
     let mut config = app.settings().config.clone();
     let question = |tx: &mut _, ctx: &office::Ctx| {
-        let is_new = accounts::awaits_first_administrator(tx)?;
+        let is_new = sign_in::awaits_first_administrator(tx)?;
         Ok((is_new, is_new && ctx.policy.setup_code_required().is_some()))
     };
     let (is_new, needs_code) = app.read(caller, question).await?;

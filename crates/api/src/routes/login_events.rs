@@ -12,8 +12,8 @@ use crate::wire::{Degrees, Instant};
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use money::Date;
-use office::accounts::{self, LoginEventFilter, LoginOutcome};
-use office::readings::List;
+use office::access_log::List;
+use office::sign_in::{self, LoginEventFilter, LoginOutcome};
 use office::{Check, Ctx};
 use serde::Serialize;
 use store::Tx;
@@ -27,7 +27,7 @@ const BATCH_SIZE: i64 = 500;
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(STAFF, routes!(list)))
-        .routes(allow(accounts::MAY_SEE_ALL_LOGINS, routes!(activity)))
+        .routes(allow(sign_in::MAY_SEE_ALL_LOGINS, routes!(activity)))
 }
 
 input! {
@@ -99,7 +99,7 @@ struct LoginUser {
 }
 
 impl LoginEvent {
-    fn new(event: accounts::LoginEvent, links: &Links) -> Self {
+    fn new(event: sign_in::LoginEvent, links: &Links) -> Self {
         let selfie = event.selfie.as_deref();
         LoginEvent {
             id: event.id.get(),
@@ -127,7 +127,7 @@ impl LoginEvent {
 #[derive(Clone, Copy)]
 struct Source {
     list:
-        fn(&mut Tx, &Ctx, &LoginEventFilter, i64, i64) -> office::Result<Vec<accounts::LoginEvent>>,
+        fn(&mut Tx, &Ctx, &LoginEventFilter, i64, i64) -> office::Result<Vec<sign_in::LoginEvent>>,
     count: fn(&mut Tx, &Ctx, &LoginEventFilter) -> office::Result<i64>,
 }
 
@@ -148,7 +148,7 @@ async fn list(
     let wanted = Wanted::read(&mut check, query.page, query.page_size);
     check.finish()?;
     let filter = LoginEventFilter { username, ..LoginEventFilter::default() };
-    let source = Source { list: accounts::login_events, count: accounts::count_login_events };
+    let source = Source { list: sign_in::login_events, count: sign_in::count_login_events };
     answer(&app, caller, filter, wanted, source).await
 }
 
@@ -177,10 +177,10 @@ async fn activity(
     let wanted = Wanted::read(&mut check, query.page, query.page_size);
     check.finish()?;
     if wanted.is_none() {
-        let may = |_: &mut Tx, ctx: &Ctx| ctx.may(accounts::MAY_SEE_ALL_LOGINS).map(drop);
+        let may = |_: &mut Tx, ctx: &Ctx| ctx.may(sign_in::MAY_SEE_ALL_LOGINS).map(drop);
         app.record_list(&caller, List::Logins, may).await?;
     }
-    let source = Source { list: accounts::activity, count: accounts::count_activity };
+    let source = Source { list: sign_in::activity, count: sign_in::count_activity };
     answer(&app, caller, filter, wanted, source).await
 }
 

@@ -11,7 +11,7 @@ use crate::wire::error::{Error, Result};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use office::{Check, Ctx, readings};
+use office::{Check, Ctx, access_log};
 use store::Tx;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -61,7 +61,7 @@ impl App {
     /// that nobody follows.
     async fn admit_by_link(&self, caller: Caller, path: &str, signed: Signed) -> Result<()> {
         let file = path.to_owned();
-        let question = move |tx: &mut Tx, ctx: &Ctx| Ok(((), readings::of_file(tx, ctx, &file)?));
+        let question = move |tx: &mut Tx, ctx: &Ctx| Ok(((), access_log::of_file(tx, ctx, &file)?));
         self.read_recorded(caller, path, signed, question).await
     }
 }

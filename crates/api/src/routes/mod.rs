@@ -19,7 +19,7 @@ mod branches;
 mod staff;
 mod registrations;
 mod log_book;
-mod accounts;
+mod sign_in;
 mod notices;
 mod chat;
 mod password_resets;
@@ -86,7 +86,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("staff", staff::routes()))
         .merge(area("registrations", registrations::routes()))
         .merge(area("log_book", log_book::routes()))
-        .merge(area("accounts", accounts::routes()))
+        .merge(area("accounts", sign_in::routes()))
         .merge(area("notices", notices::routes()))
         .merge(area("chat", chat::routes()))
         .merge(area("administrators_chat", chat::administrators::routes()))

@@ -2,7 +2,7 @@
 //!
 //! Every call answers an email address that nobody has as it answers any other.
 
-use super::accounts::{Proof, prepare, prove};
+use super::sign_in::{Proof, prepare, prove};
 use crate::App;
 use crate::access::{PUBLIC, allow, also};
 use crate::calls::extract::{Body, Caller};
@@ -15,8 +15,8 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use office::Check;
-use office::accounts;
 use office::sessions::Device;
+use office::sign_in;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -209,7 +209,7 @@ async fn resend(
 async fn ask(app: &App, caller: Caller, given: ResetRequest) -> Result<String> {
     let (email, request) = given.parse()?;
     let verb =
-        move |tx: &mut _, ctx: &_| accounts::request_reset(tx, ctx, &email, request.as_deref());
+        move |tx: &mut _, ctx: &_| sign_in::request_reset(tx, ctx, &email, request.as_deref());
     app.write(caller, verb).await
 }
 
@@ -226,7 +226,7 @@ async fn verify(
 ) -> Result<Response> {
     let (email, otp, request) = given.parse()?;
     let verb =
-        move |tx: &mut _, ctx: &_| accounts::verify_code(tx, ctx, &email, &otp, request.as_deref());
+        move |tx: &mut _, ctx: &_| sign_in::verify_code(tx, ctx, &email, &otp, request.as_deref());
     let token = app.write(caller, verb).await?.map_err(office::Error::from)?;
     Ok(uncached(ResetToken { token }))
 }
@@ -244,10 +244,10 @@ async fn confirm(
 ) -> Result<Response> {
     let Reset { email, token, password } = given.parse()?;
     let (address, proof) = (email.clone(), token.clone());
-    let may = move |tx: &mut _, ctx: &_| accounts::may_confirm_reset(tx, ctx, &address, &proof);
+    let may = move |tx: &mut _, ctx: &_| sign_in::may_confirm_reset(tx, ctx, &address, &proof);
     let username = app.read(caller.clone(), may).await?;
     let chosen = prepare(&app, password, username).await?;
-    let verb = move |tx: &mut _, ctx: &_| accounts::confirm_reset(tx, ctx, &email, &token, &chosen);
+    let verb = move |tx: &mut _, ctx: &_| sign_in::confirm_reset(tx, ctx, &email, &token, &chosen);
     let token = app.write(caller, verb).await?;
     Ok(uncached(PasswordReset { message: "Your password has been changed.", token }))
 }
@@ -266,7 +266,7 @@ async fn verify_password(
 ) -> Result<Response> {
     let (email, password) = given.parse()?;
     let address = email.clone();
-    let question = move |tx: &mut _, ctx: &_| accounts::lately_reset(tx, ctx, &address);
+    let question = move |tx: &mut _, ctx: &_| sign_in::lately_reset(tx, ctx, &address);
     let username = app.read(caller.clone(), question).await?;
     let proof = Proof {
         // No username is an email address: without a reset it is a wrong password like any other.

@@ -10,9 +10,9 @@ use crate::wire::input::{input, one_of};
 use crate::wire::paging::{Page, Wanted};
 use axum::extract::State;
 use money::Date;
+use office::access_log::{self, ReadingFilter, ReadingKind};
 use office::clients::ClientId;
 use office::papers::{PaperId, PaperKind};
-use office::readings::{self, ReadingFilter, ReadingKind};
 use office::{Check, StaffId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -20,7 +20,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::default().routes(allow(readings::MAY_SEE, routes!(list)))
+    OpenApiRouter::default().routes(allow(access_log::MAY_SEE, routes!(list)))
 }
 
 one_of!(ReadingKind);
@@ -108,8 +108,8 @@ impl Reading {
     }
 }
 
-impl From<readings::Reading> for Reading {
-    fn from(reading: readings::Reading) -> Self {
+impl From<access_log::Reading> for Reading {
+    fn from(reading: access_log::Reading) -> Self {
         let client = reading.client_id.map(|id| NamedPerson {
             id: id.get(),
             first_name: reading.client_first_name.unwrap_or_default(),
@@ -135,7 +135,7 @@ impl From<readings::Reading> for Reading {
             paper_number: reading.paper_id.map(PaperId::number),
             paper_kind: reading.paper_kind.map(PaperKind::as_str),
             person,
-            list: reading.list.map(readings::List::as_str),
+            list: reading.list.map(access_log::List::as_str),
             is_file: reading.is_file,
         }
     }
@@ -156,8 +156,8 @@ async fn list(
     let part = (wanted.limit(), wanted.offset());
     let (total, found) = app
         .read(caller, move |tx, ctx| {
-            let total = readings::count(tx, ctx, &filter)?;
-            Ok((total, readings::list(tx, ctx, &filter, part)?))
+            let total = access_log::count(tx, ctx, &filter)?;
+            Ok((total, access_log::list(tx, ctx, &filter, part)?))
         })
         .await?;
     let items = found.into_iter().map(Reading::from).collect();

@@ -1,6 +1,6 @@
 //! People who have registered as administrators and wait for approval.
 
-use super::accounts::prove_registered;
+use super::sign_in::prove_registered;
 use crate::App;
 use crate::access::{PUBLIC, allow, also, once};
 use crate::calls::extract::{Body, Caller, Key, Path, Query};
@@ -14,7 +14,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use office::staff::StaffRecord;
-use office::{Check, Permission, StaffId, StaffStatus, accounts, staff};
+use office::{Check, Permission, StaffId, StaffStatus, sign_in, staff};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -31,9 +31,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
             &[401, 409],
             allow(PUBLIC.limited(Limited::Login), routes!(send_registration_code)),
         ))
-        .routes(allow(accounts::MAY_DECIDE, routes!(list)))
-        .routes(allow(accounts::MAY_APPROVE, once(routes!(approve))))
-        .routes(allow(accounts::MAY_DECIDE, once(routes!(decline))))
+        .routes(allow(sign_in::MAY_DECIDE, routes!(list)))
+        .routes(allow(sign_in::MAY_APPROVE, once(routes!(approve))))
+        .routes(allow(sign_in::MAY_DECIDE, once(routes!(decline))))
 }
 
 input! {
@@ -126,7 +126,7 @@ async fn confirm_registration(
     };
     check.finish()?;
     let proof = prove_registered(&app, &caller, who).await?;
-    let verb = move |tx: &mut _, ctx: &_| accounts::confirm_registration(tx, ctx, &proof, &otp);
+    let verb = move |tx: &mut _, ctx: &_| sign_in::confirm_registration(tx, ctx, &proof, &otp);
     match app.write(caller, verb).await? {
         Some(record) => Ok(Json(record.into())),
         None => Err(staff::wrong_email_code().into()),
@@ -151,7 +151,7 @@ async fn send_registration_code(
     };
     check.finish()?;
     let proof = prove_registered(&app, &caller, who).await?;
-    let verb = move |tx: &mut _, ctx: &_| accounts::send_registration_code(tx, ctx, &proof);
+    let verb = move |tx: &mut _, ctx: &_| sign_in::send_registration_code(tx, ctx, &proof);
     Ok(Json(app.write(caller, verb).await?.into()))
 }
 
@@ -179,7 +179,7 @@ async fn list(
     Query(query): Query<PageQuery>,
 ) -> Result<Json<Listed<RegisteredUser>>> {
     let wanted = query.parse()?;
-    let waiting = app.read(caller, accounts::registrations).await?;
+    let waiting = app.read(caller, sign_in::registrations).await?;
     let waiting = waiting.into_iter().map(RegisteredUser::from).collect();
     Ok(Json(Listed::of(wanted, waiting)))
 }
@@ -199,7 +199,7 @@ async fn approve(
     Body { given, key }: Body<Approval>,
 ) -> Result<Response> {
     let (id, flags) = (StaffId::new(id), given.parse()?);
-    let verb = move |tx: &mut _, ctx: &_| accounts::approve(tx, ctx, id, &flags);
+    let verb = move |tx: &mut _, ctx: &_| sign_in::approve(tx, ctx, id, &flags);
     app.save::<RegisteredUser, _>(caller, (key, StatusCode::OK), verb).await
 }
 
@@ -216,6 +216,6 @@ async fn decline(
     Key(key): Key,
 ) -> Result<Response> {
     let id = StaffId::new(id);
-    let verb = move |tx: &mut _, ctx: &_| accounts::decline(tx, ctx, id);
+    let verb = move |tx: &mut _, ctx: &_| sign_in::decline(tx, ctx, id);
     app.save::<RegisteredUser, _>(caller, (key, StatusCode::OK), verb).await
 }

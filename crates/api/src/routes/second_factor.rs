@@ -1,6 +1,6 @@
 //! One's own second factor: an authenticator app, and recovery codes.
 
-use super::accounts::refused_code;
+use super::sign_in::refused_code;
 use crate::App;
 use crate::access::{SETTING_UP, STAFF, allow, also};
 use crate::calls::extract::{Body, Caller};
@@ -11,8 +11,8 @@ use crate::wire::input::input;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use office::accounts;
 use office::second_factors::SecondFactor;
+use office::sign_in;
 use office::{Check, Ctx};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -95,7 +95,7 @@ fn secretly(answer: impl Serialize) -> Response {
     responses((status = 200, body = SecondFactorAnswer)),
 )]
 async fn show(State(app): State<App>, caller: Caller) -> Result<Json<SecondFactorAnswer>> {
-    Ok(Json(app.read(caller, accounts::second_factor).await?.into()))
+    Ok(Json(app.read(caller, sign_in::second_factor).await?.into()))
 }
 
 /// Begins the set-up of an authenticator app. Logging in stays as it is until the app is confirmed. A
@@ -106,7 +106,7 @@ async fn show(State(app): State<App>, caller: Caller) -> Result<Json<SecondFacto
     responses((status = 200, body = NewSecondFactor)),
 )]
 async fn begin(State(app): State<App>, caller: Caller) -> Result<Response> {
-    let made = app.write(caller, accounts::begin_second_factor).await?;
+    let made = app.write(caller, sign_in::begin_second_factor).await?;
     Ok(secretly(NewSecondFactor { secret: made.secret, url: made.url }))
 }
 
@@ -122,10 +122,10 @@ async fn confirm(
     caller: Caller,
     Body { given, .. }: Body<SecondFactorCode>,
 ) -> Result<Response> {
-    let may = |_: &mut _, ctx: &Ctx| accounts::may_set_up_second_factor(ctx).map(drop);
+    let may = |_: &mut _, ctx: &Ctx| sign_in::may_set_up_second_factor(ctx).map(drop);
     app.read(caller.clone(), may).await?;
     let code = given.parse()?;
-    let verb = move |tx: &mut _, ctx: &_| accounts::confirm_second_factor(tx, ctx, &code);
+    let verb = move |tx: &mut _, ctx: &_| sign_in::confirm_second_factor(tx, ctx, &code);
     let recovery_codes = app.write(caller, verb).await?;
     Ok(secretly(RecoveryCodes { recovery_codes }))
 }
@@ -144,7 +144,7 @@ async fn renew_recovery_codes(
     Body { given, .. }: Body<SecondFactorCode>,
 ) -> Result<Response> {
     let code = changing(&app, &caller, given).await?;
-    let verb = move |tx: &mut _, ctx: &_| accounts::renew_recovery_codes(tx, ctx, &code);
+    let verb = move |tx: &mut _, ctx: &_| sign_in::renew_recovery_codes(tx, ctx, &code);
     let recovery_codes = app.write(caller, verb).await?.map_err(refused_code)?;
     Ok(secretly(RecoveryCodes { recovery_codes }))
 }
@@ -163,14 +163,14 @@ async fn turn_off(
     Body { given, .. }: Body<SecondFactorCode>,
 ) -> Result<NoContent> {
     let code = changing(&app, &caller, given).await?;
-    let verb = move |tx: &mut _, ctx: &_| accounts::turn_off_second_factor(tx, ctx, &code);
+    let verb = move |tx: &mut _, ctx: &_| sign_in::turn_off_second_factor(tx, ctx, &code);
     app.write(caller, verb).await?.map_err(refused_code)?;
     Ok(NoContent)
 }
 
 /// The code that was sent, once its sender may change their factor at all.
 async fn changing(app: &App, caller: &Caller, given: SecondFactorCode) -> Result<String> {
-    let may = |_: &mut _, ctx: &Ctx| accounts::may_change_second_factor(ctx).map(drop);
+    let may = |_: &mut _, ctx: &Ctx| sign_in::may_change_second_factor(ctx).map(drop);
     app.read(caller.clone(), may).await?;
     Ok(given.parse()?)
 }

@@ -1,6 +1,6 @@
 //! What people set for themselves: how the console looks, their password, their sessions.
 
-use super::accounts::{Proof, prove, refused_code};
+use super::sign_in::{Proof, prove, refused_code};
 use crate::App;
 use crate::access::{SETTING_UP, STAFF, allow, also, once};
 use crate::calls::extract::{Body, Caller, Key, Path, Query};
@@ -12,8 +12,8 @@ use crate::wire::paging::{Listed, PageQuery};
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use office::accounts::{self, NewPassword};
 use office::sessions::{self, Device};
+use office::sign_in::{self, NewPassword};
 use office::staff::{self, Preferences};
 use office::{Check, SessionId};
 use serde::Serialize;
@@ -30,7 +30,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, once(routes!(end_session))))
         .routes(also(&[429], allow(SETTING_UP, routes!(verify_password))))
         .routes(allow(STAFF, routes!(change_password)))
-        .routes(also(&[409, 429], allow(accounts::MAY_CONFIRM, routes!(confirm))))
+        .routes(also(&[409, 429], allow(sign_in::MAY_CONFIRM, routes!(confirm))))
 }
 
 input! {
@@ -232,7 +232,7 @@ async fn verify_password(
         }
         Err(error) => return Err(error),
     };
-    app.write(caller, move |tx, ctx| accounts::confirm_password(tx, ctx, &verified)).await?;
+    app.write(caller, move |tx, ctx| sign_in::confirm_password(tx, ctx, &verified)).await?;
     Ok(Json(PasswordVerified { verified: true }))
 }
 
@@ -257,7 +257,7 @@ async fn confirm(
     match (password, code) {
         (Some(password), None) => {
             let own =
-                |_: &mut _, ctx: &office::Ctx| Ok(ctx.may(accounts::MAY_CONFIRM)?.username.clone());
+                |_: &mut _, ctx: &office::Ctx| Ok(ctx.may(sign_in::MAY_CONFIRM)?.username.clone());
             let username = app.read(caller.clone(), own).await?;
             let proof = Proof { username, password, place: None, device: Device::default() };
             let verified = match prove(&app, &caller, proof).await {
@@ -267,11 +267,11 @@ async fn confirm(
                 }
                 verified => verified?,
             };
-            let verb = move |tx: &mut _, ctx: &_| accounts::confirm_by_password(tx, ctx, &verified);
+            let verb = move |tx: &mut _, ctx: &_| sign_in::confirm_by_password(tx, ctx, &verified);
             app.write(caller, verb).await?;
         }
         (None, Some(code)) => {
-            let verb = move |tx: &mut _, ctx: &_| accounts::confirm_by_code(tx, ctx, &code);
+            let verb = move |tx: &mut _, ctx: &_| sign_in::confirm_by_code(tx, ctx, &code);
             app.write(caller, verb).await?.map_err(refused_code)?;
         }
         _ => {
@@ -296,13 +296,13 @@ async fn change_password(
 ) -> Result<NoContent> {
     let password = given.parse()?;
     let may = |_: &mut _, ctx: &office::Ctx| {
-        accounts::may_change_password(ctx).map(|actor| actor.username.clone())
+        sign_in::may_change_password(ctx).map(|actor| actor.username.clone())
     };
     let username = app.read(caller.clone(), may).await?;
-    let chosen = super::accounts::prepare(&app, password, username).await?;
+    let chosen = super::sign_in::prepare(&app, password, username).await?;
     app.write(caller, move |tx, ctx| {
         let chosen: &NewPassword = &chosen;
-        accounts::change_password(tx, ctx, chosen)
+        sign_in::change_password(tx, ctx, chosen)
     })
     .await?;
     Ok(NoContent)

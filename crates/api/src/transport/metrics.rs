@@ -10,10 +10,10 @@ use axum::routing::get;
 use metrics::{counter, gauge, histogram};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use money::Timestamp;
-use office::accounts::{CodeRefusal, LoginOutcome};
 use office::backups::Backup;
 use office::files::{FileKind, StoredFiles};
 use office::jobs::{JobFigures, JobKind, JobState};
+use office::sign_in::{CodeRefusal, LoginOutcome};
 use std::time::Duration;
 use store::{Fault, Replication, Store};
 

@@ -1,7 +1,7 @@
 //! What each session has been shown of lists that are confirmed as a whole: pages add up to the list.
 
 use office::SessionId;
-use office::readings::List;
+use office::access_log::List;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, PoisonError};
 

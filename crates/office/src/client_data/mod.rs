@@ -8,12 +8,12 @@ mod types;
 
 pub use types::{ClientData, ClientLoanData};
 
+use crate::access_log::{self, ReadingFilter, Seen};
 use crate::applications::{self, ApplicationFile, ApplicationSearch};
 use crate::blacklist::{self, BlacklistSearch};
 use crate::clients::{self, ClientId};
 use crate::frame::operations;
 use crate::loans::LoanId;
-use crate::readings::{self, ReadingFilter, Seen};
 use crate::{
     Access, Ctx, Done, Permission, Result, Subject, bank_lines, client_documents, collections,
     loan_history, loans, papers, repayments, requests,
@@ -27,7 +27,7 @@ pub const MAY_EXPORT: Access = Access::ADMINISTRATORS.with(Permission::EditClien
 pub fn record_export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Done<()>> {
     ctx.may(MAY_EXPORT)?;
     clients::existing(tx, id)?;
-    readings::record(tx, ctx, &Seen::ClientData { client: id })
+    access_log::record(tx, ctx, &Seen::ClientData { client: id })
 }
 
 /// Everything that is stored about a client, as one transaction sees it.
@@ -70,7 +70,7 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
     }
     data.changes.sort_by_key(|change| change.number);
     let filter = ReadingFilter { client: Some(id), ..ReadingFilter::default() };
-    data.readings = readings::list(tx, ctx, &filter, (i64::MAX, 0))?;
+    data.readings = access_log::list(tx, ctx, &filter, (i64::MAX, 0))?;
     Ok(data)
 }
 

@@ -6,7 +6,7 @@ use crate::collections::NewNote;
 use crate::files::FileKind;
 use crate::scene::{Scene, rand};
 use crate::testing::stored;
-use crate::{Error, readings::ReadingKind};
+use crate::{Error, access_log::ReadingKind};
 
 /// Adds a document.
 fn document(scene: &Scene, client: ClientId) {

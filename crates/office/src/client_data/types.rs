@@ -1,3 +1,4 @@
+use crate::access_log::Reading;
 use crate::applications::ApplicationFile;
 use crate::bank_lines::{BankLine, BankMove};
 use crate::blacklist::BlacklistRecord;
@@ -8,7 +9,6 @@ use crate::frame::operations::AuditedChange;
 use crate::loan_history::LoanHistory;
 use crate::loans::LoanDetails;
 use crate::papers::OpenedPaper;
-use crate::readings::Reading;
 use crate::repayments::ListedQuote;
 use crate::requests::ChangeRequest;
 

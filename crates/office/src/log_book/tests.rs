@@ -1,7 +1,7 @@
 use super::*;
 use crate::files::FileKind;
 use crate::testing::{Person, TestOffice, messages, stored};
-use crate::{BranchId, Error, IdempotencyKey, Place, Request, Role, accounts, staff};
+use crate::{BranchId, Error, IdempotencyKey, Place, Request, Role, sign_in, staff};
 use jiff::SignedDuration;
 use money::Date;
 
@@ -275,7 +275,7 @@ fn only_consultants_log_their_day_and_their_sessions_leave_it_open() {
     let person = test.consultant("Durban");
     begins_the_day(&test, &person).expect("logged in");
     let session = person.session;
-    person.does(move |tx, ctx| accounts::sign_out(tx, ctx, session)).expect("signed out");
+    person.does(move |tx, ctx| sign_in::sign_out(tx, ctx, session)).expect("signed out");
     let person = test.signed_in_again(&person);
     assert_eq!(mine(&person)[0].logout_at, None, "signing out of the app is not leaving work");
     assert!(ends_the_day(&test, &person).is_ok());

@@ -14,8 +14,8 @@ pub use statement::{MAY_SEE, Statement, StorageTime, StoredData, UPGRADE_COPY_DA
 
 use crate::frame::refusals;
 use crate::{
-    Changes, Ctx, Done, Office, Request, Result, Subject, accounts, business_days, log_book, mail,
-    requests, sessions, staff,
+    Changes, Ctx, Done, Office, Request, Result, Subject, business_days, log_book, mail, requests,
+    sessions, sign_in, staff,
 };
 use jiff::SignedDuration;
 use money::{Date, Timestamp, add_days};
@@ -78,11 +78,11 @@ fn erase_batch(tx: &mut Tx, ctx: &Ctx, kind: DataKind) -> Result<Done<u64>> {
         }
         DataKind::LoginWitness => {
             let before = ctx.start_of(first_kept(ctx, days.selfies))?;
-            accounts::erase_witnesses(tx, ctx, before, BATCH_SIZE)?
+            sign_in::erase_witnesses(tx, ctx, before, BATCH_SIZE)?
         }
         DataKind::Login => {
             let before = ctx.start_of(first_kept(ctx, days.login_events))?;
-            let logins = accounts::erase_logins(tx, ctx, before, BATCH_SIZE)?;
+            let logins = sign_in::erase_logins(tx, ctx, before, BATCH_SIZE)?;
             // The session of a login says once more from where and with what.
             logins.max(sessions::erase_places(tx, before, BATCH_SIZE)?)
         }

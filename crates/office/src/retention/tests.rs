@@ -1,8 +1,8 @@
 use super::*;
-use crate::accounts::{LoginEvent, LoginEventFilter, NewAccount, NewPassword, SignIn};
 use crate::files::FileKind;
 use crate::log_book::{Attendance, Entry, EntryFilter, Witness};
 use crate::sessions::Device;
+use crate::sign_in::{LoginEvent, LoginEventFilter, NewAccount, NewPassword, SignIn};
 use crate::staff::StaffFields;
 use crate::testing::{Person, TestOffice, stored};
 use crate::{Patch, Permission, Place, Policy, Registration, RetentionDays, StaffId, jobs};
@@ -58,20 +58,20 @@ fn registers(test: &TestOffice, username: &str) {
         setup_code: None,
     };
     let chosen = NewPassword::prepare(PASSWORD, username, [1; 32]).expect("prepared");
-    let verb = move |tx: &mut Tx, ctx: &Ctx| accounts::register(tx, ctx, &input, &chosen);
+    let verb = move |tx: &mut Tx, ctx: &Ctx| sign_in::register(tx, ctx, &input, &chosen);
     test.office.write(Request::system("test"), verb).wait().expect("registered");
 }
 
 fn signs_in(test: &TestOffice, username: &str) -> String {
     let request = Request::system("test");
-    let admitted = test.office.read(&request, |tx, ctx| accounts::admit(tx, ctx, username));
+    let admitted = test.office.read(&request, |tx, ctx| sign_in::admit(tx, ctx, username));
     let admitted = admitted.expect("an answer").expect("admitted");
     let verified = admitted.check(PASSWORD).expect("checked").expect("the right password");
     let selfie = stored(test, FileKind::Selfie);
     let path = selfie.path.clone();
     let device = Device { browser_info: "Firefox".to_owned(), ..Device::default() };
     let input = SignIn { place: place(), device, selfie };
-    let verb = move |tx: &mut Tx, ctx: &Ctx| accounts::sign_in(tx, ctx, &verified, &input);
+    let verb = move |tx: &mut Tx, ctx: &Ctx| sign_in::sign_in(tx, ctx, &verified, &input);
     test.office.write(request, verb).wait().expect("signed in");
     path
 }
@@ -79,7 +79,7 @@ fn signs_in(test: &TestOffice, username: &str) -> String {
 fn logins(test: &TestOffice) -> Vec<LoginEvent> {
     let person = test.administrator();
     let filter = LoginEventFilter::default();
-    person.asks(|tx, ctx| accounts::activity(tx, ctx, &filter, 10, 0)).expect("listed")
+    person.asks(|tx, ctx| sign_in::activity(tx, ctx, &filter, 10, 0)).expect("listed")
 }
 
 #[test]
@@ -210,11 +210,11 @@ fn declined_people_are_forgotten_and_so_are_those_on_whom_nobody_decides() {
         registers(&test, username);
     }
     let boss = test.administrator().can(Permission::AddStaff);
-    let waiting = boss.asks(accounts::registrations).expect("listed");
+    let waiting = boss.asks(sign_in::registrations).expect("listed");
     let declined = waiting.iter().find(|record| record.username == "declined").expect("one").id;
     test.pass(days(20));
     let boss = test.signed_in_again(&boss);
-    boss.does(move |tx, ctx| accounts::decline(tx, ctx, declined)).expect("declined");
+    boss.does(move |tx, ctx| sign_in::decline(tx, ctx, declined)).expect("declined");
     test.pass(days(10));
     assert_eq!(erased(&test, DataKind::PendingRegistration), 0, "thirty days after registering");
     test.pass(days(20));
@@ -231,13 +231,13 @@ fn declined_people_are_forgotten_and_so_are_those_on_whom_nobody_decides() {
     let report = test.administrator().asks(crate::verify::prove).expect("an answer");
     assert!(report.is_sound(), "{:#?}", report.findings);
     let boss = test.signed_in_again(&boss);
-    let waiting = boss.asks(accounts::registrations).expect("listed");
+    let waiting = boss.asks(sign_in::registrations).expect("listed");
     let pending = waiting.iter().find(|record| record.username == "pending").expect("it waits").id;
     assert_eq!(erased(&test, DataKind::PendingRegistration), 1);
     assert_eq!(erased(&test, DataKind::PendingRegistration), 0);
     let record = test.arrange(move |tx, _| staff::record(tx, pending));
     assert_eq!((record.username.as_str(), record.email.as_str()), ("", ""));
-    assert_eq!(boss.asks(accounts::registrations).expect("listed").len(), 0);
+    assert_eq!(boss.asks(sign_in::registrations).expect("listed").len(), 0);
     assert!(!test.audit_lines().join("\n").contains("pending@example.co.za"));
     // Its name and address are free for whoever they belong to.
     registers(&test, "pending");
@@ -254,7 +254,7 @@ fn nothing_that_a_colleague_filled_in_is_left_of_somebody_declined() {
         registers(&test, username);
     }
     let boss = test.administrator().can_everything();
-    let waiting = boss.asks(accounts::registrations).expect("listed");
+    let waiting = boss.asks(sign_in::registrations).expect("listed");
     let id = waiting.first().expect("one").id;
     let text = |text: &str| Some(text.to_owned());
     let details = StaffFields {
@@ -269,7 +269,7 @@ fn nothing_that_a_colleague_filled_in_is_left_of_somebody_declined() {
     };
     let same = details.clone();
     boss.does(move |tx, ctx| staff::edit(tx, ctx, id, &details)).expect("filled in");
-    boss.does(move |tx, ctx| accounts::decline(tx, ctx, id)).expect("declined");
+    boss.does(move |tx, ctx| sign_in::decline(tx, ctx, id)).expect("declined");
     let again = StaffFields {
         first_name: text("Thabo"),
         last_name: text("Dlamini"),
@@ -314,9 +314,9 @@ fn the_audit_forgets_to_whom_a_message_went_with_its_record() {
         registers(&test, username);
     }
     let boss = test.administrator().can(Permission::AddStaff);
-    let waiting = boss.asks(accounts::registrations).expect("listed");
+    let waiting = boss.asks(sign_in::registrations).expect("listed");
     let declined = waiting.first().expect("one").id;
-    boss.does(move |tx, ctx| accounts::decline(tx, ctx, declined)).expect("declined");
+    boss.does(move |tx, ctx| sign_in::decline(tx, ctx, declined)).expect("declined");
     sends_letters(&test);
     let named = |test: &TestOffice| {
         let lines = test.audit_lines();

@@ -3,7 +3,7 @@
 use super::{Outcome, office, open_here, say};
 use crate::cli::CreateUser;
 use crate::config::Config;
-use office::accounts::{self, NewPassword, NewUser};
+use office::sign_in::{self, NewPassword, NewUser};
 use office::{Permission, Permissions, Request, Role};
 use std::error::Error;
 use std::fs::File;
@@ -30,7 +30,7 @@ pub(super) fn run(config: &Config, asked: CreateUser) -> Outcome {
         permissions: permissions(&asked.permissions)?,
     };
     let created = office.write(Request::system("create-user"), move |tx, ctx| {
-        accounts::create(tx, ctx, &user, &chosen)
+        sign_in::create(tx, ctx, &user, &chosen)
     });
     match created.wait() {
         Ok(record) => say(&format!("{} {} was added.", role.as_str(), record.username)),

@@ -5,7 +5,7 @@ use crate::cli;
 use crate::config::Config;
 use crate::demo::{self, Made, Plan, Progress};
 use crate::media;
-use office::{Clock, Entropy, Office, Policy, accounts, settings};
+use office::{Clock, Entropy, Office, Policy, settings, sign_in};
 use std::error::Error;
 use std::process::ExitCode;
 use store::Store;
@@ -43,7 +43,7 @@ fn make(config: &Config, store: Store, asked: &cli::Demo) -> Result<Made, Box<dy
     };
     let office = Office::new(store, clock.clone(), Entropy::seeded(plan.seed), policy);
     let request = office::Request::system("demo");
-    if !office.read(&request, |tx, _| accounts::awaits_first_administrator(tx))? {
+    if !office.read(&request, |tx, _| sign_in::awaits_first_administrator(tx))? {
         return Err("this database already holds a lender; the demo needs an empty database".into());
     }
     let selfies = demo::Selfies::new(media::open(config)?);
@@ -92,11 +92,11 @@ mod tests {
     use super::*;
     use crate::config::configured;
     use jiff::civil::Weekday;
-    use office::accounts::SignIn;
     use office::files::{FileKind, NewFile};
     use office::loans::{self, AboveLimitSearch};
     use office::log_book::{self, Entry, EntryFilter, Scope};
     use office::sessions::Device;
+    use office::sign_in::SignIn;
     use office::{Caller, Place, Request};
     use std::collections::BTreeSet;
     use store::{One, testing};
@@ -114,7 +114,7 @@ mod tests {
         for username in [demo::USERNAME, &made.consultant] {
             assert!(summary(&made).contains(&format!("as {username}")), "{username}");
             let request = Request::system("test");
-            let admitted = office.read(&request, |tx, ctx| accounts::admit(tx, ctx, username));
+            let admitted = office.read(&request, |tx, ctx| sign_in::admit(tx, ctx, username));
             let checked = admitted.unwrap().unwrap().check(demo::PASSWORD).unwrap();
             assert!(checked.is_ok(), "{username} cannot sign in");
         }
@@ -187,13 +187,13 @@ mod tests {
     /// A session of the administrator, who signs in as everybody does.
     fn owner(office: &Office) -> Caller {
         let request = Request::system("test");
-        let admitted = office.read(&request, |tx, ctx| accounts::admit(tx, ctx, demo::USERNAME));
+        let admitted = office.read(&request, |tx, ctx| sign_in::admit(tx, ctx, demo::USERNAME));
         let verified = admitted.unwrap().unwrap().check(demo::PASSWORD).unwrap().unwrap();
         let jpeg = ("image/jpeg", "jpg");
         let selfie = NewFile::new(office.entropy(), FileKind::Selfie, jpeg, b"jpeg");
         let place = Place::new(0, 0).unwrap();
         let sign_in = SignIn { place, device: Device::default(), selfie };
-        let verb = move |tx: &mut _, ctx: &_| accounts::sign_in(tx, ctx, &verified, &sign_in);
+        let verb = move |tx: &mut _, ctx: &_| sign_in::sign_in(tx, ctx, &verified, &sign_in);
         let step = office.write(request, verb).wait().unwrap();
         Caller::Session(step.welcome().unwrap().person.session)
     }

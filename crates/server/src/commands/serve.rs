@@ -13,7 +13,7 @@ use api::{App, Clamd, Connections, Media, Proxies, PublicConfig, Settings};
 use axum::Router;
 use cabinet::Cabinet;
 use office::settings::{self, Secret};
-use office::{Office, Request, accounts, backups};
+use office::{Office, Request, backups, sign_in};
 use std::error::Error;
 use std::io::Write as _;
 use std::net::SocketAddr;
@@ -116,7 +116,7 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
     let setup_code = setup_code(config, &office(config, store.clone(), None))?;
     let office = office(config, store, Some(setup_code));
     let (is_new, is_demo, backup) = office.read(&Request::system("serve"), |tx, _| {
-        let is_new = accounts::awaits_first_administrator(tx)?;
+        let is_new = sign_in::awaits_first_administrator(tx)?;
         Ok((is_new, settings::is_demo(tx)?, backups::last(tx)?))
     })?;
     start::refuse(config, is_demo)?;

@@ -8,12 +8,12 @@ use fastrand::Rng;
 use ledger::MoneyKind;
 use lending::Frequency;
 use money::{Cents, Date, Rate};
-use office::accounts::{self, NewAccount, NewPassword, NewUser, SignIn, Verified};
 use office::branches::NewBranch;
 use office::files::{FileKind, NewFile};
 use office::payment_methods::{PaymentMethodFields, PaymentMethodId};
 use office::products::{ProductFields, ProductId};
 use office::sessions::Device;
+use office::sign_in::{self, NewAccount, NewPassword, NewUser, SignIn, Verified};
 use office::staff::{self, StaffFields};
 use office::{
     BranchId, Caller, Clock, Error, Office, Patch, Permission, Permissions, Place, Request, Result,
@@ -79,7 +79,7 @@ impl Worker {
 
 fn sign_out(office: &Office, session: SessionId) -> Result<()> {
     let request = as_somebody(Caller::Session(session));
-    office.write(request, move |tx, ctx| accounts::sign_out(tx, ctx, session)).wait()
+    office.write(request, move |tx, ctx| sign_in::sign_out(tx, ctx, session)).wait()
 }
 
 fn as_somebody(caller: Caller) -> Request {
@@ -237,7 +237,7 @@ fn owner(office: &Office, selfies: &Selfies) -> Result<Worker> {
     };
     let chosen = NewPassword::prepare(PASSWORD, USERNAME, office.entropy().next())?;
     let register = office.write(as_somebody(Caller::Nobody), move |tx, ctx| {
-        accounts::register(tx, ctx, &account, &chosen)
+        sign_in::register(tx, ctx, &account, &chosen)
     });
     register.wait()?;
     let place = place_of(TOWNS[0])?;
@@ -252,7 +252,7 @@ fn begin(
     (selfies, face): (&Selfies, Face),
 ) -> Result<Worker> {
     let request = as_somebody(Caller::Nobody);
-    let admitted = office.read(&request, |tx, ctx| accounts::admit(tx, ctx, username))??;
+    let admitted = office.read(&request, |tx, ctx| sign_in::admit(tx, ctx, username))??;
     let verified = admitted.check(PASSWORD)?.map_err(|_| Error::WrongCredentials)?;
     let session = sign_in(office, &verified, place, (selfies, face))?;
     Ok(Worker { username: username.to_owned(), verified, session, branch, place, face })
@@ -271,7 +271,7 @@ fn sign_in(
     let selfie = selfies.take(office, face)?;
     let (verified, sign_in) = (verified.clone(), SignIn { place, device, selfie });
     let welcome = office.write(as_somebody(Caller::Nobody), move |tx, ctx| {
-        accounts::sign_in(tx, ctx, &verified, &sign_in)
+        sign_in::sign_in(tx, ctx, &verified, &sign_in)
     });
     let welcome = welcome.wait()?.welcome();
     let welcome = welcome.ok_or_else(|| Error::internal("nobody has a second factor yet"))?;
@@ -353,7 +353,7 @@ fn hire(
         permissions,
     };
     let create = office
-        .write(Request::system("demo"), move |tx, ctx| accounts::create(tx, ctx, &user, &chosen));
+        .write(Request::system("demo"), move |tx, ctx| sign_in::create(tx, ctx, &user, &chosen));
     let id = create.wait()?.id;
     let details = details_of(person, post.town());
     let edit = office.write(owner.request(), move |tx, ctx| staff::edit(tx, ctx, id, &details));

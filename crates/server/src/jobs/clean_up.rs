@@ -6,9 +6,7 @@
 use super::{Outcome, Tools, Work, report};
 use api::metrics;
 use office::files;
-use office::{
-    Office, accounts, call_limits, jobs, mail, password_resets, reports, requests, staff,
-};
+use office::{Office, call_limits, jobs, mail, password_resets, reports, requests, sign_in, staff};
 
 /// What a step did, for administrators: "Deleted", "old record", and what follows.
 type Summary = (&'static str, &'static str, &'static str);
@@ -28,8 +26,8 @@ const STEPS: [(Summary, Step); 10] = [
     (DELETED, |office| call_limits::forget_old(office).wait()),
     (DELETED, |office| password_resets::forget_old(office).wait()),
     (DELETED, |office| staff::forget_unconfirmed(office).wait()),
-    (DELETED, |office| accounts::forget_unknown_names(office).wait()),
-    (DELETED, |office| accounts::forget_abandoned(office).wait()),
+    (DELETED, |office| sign_in::forget_unknown_names(office).wait()),
+    (DELETED, |office| sign_in::forget_abandoned(office).wait()),
     (DELETED, |office| mail::expire(office).wait()),
     (DELETED, |office| jobs::forget_old(office).wait()),
     (DELETED, |office| office.forget_old_answers().wait()),

@@ -6,7 +6,7 @@ use jiff::SignedDuration;
 use office::jobs::{self, JobFilter};
 use office::mail::MailId;
 use office::testing::TestOffice;
-use office::{Caller, Request, accounts};
+use office::{Caller, Request, sign_in};
 use std::os::unix::fs::PermissionsExt as _;
 
 const EMAIL: &str = "person1@example.test";
@@ -33,7 +33,7 @@ fn asks(test: &TestOffice) {
         address: "10.0.0.1".to_owned(),
         key: None,
     };
-    let asked = test.office.write(request, |tx, ctx| accounts::request_reset(tx, ctx, EMAIL, None));
+    let asked = test.office.write(request, |tx, ctx| sign_in::request_reset(tx, ctx, EMAIL, None));
     asked.wait().expect("asked");
 }
 

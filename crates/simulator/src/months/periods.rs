@@ -7,7 +7,7 @@ use ledger::statements::{AccountFigures, BalanceSheet, IncomeStatement};
 use money::{Date, add_days};
 use office::accounting::{self, Book, Scope, Totals};
 use office::books::{self, Export};
-use office::statements::{self, AccountTotals};
+use office::financial_statements::{self, AccountTotals};
 use office::{BranchId, Ctx, Request};
 use std::collections::BTreeMap;
 use store::Tx;
@@ -66,10 +66,10 @@ fn period(
     branch: Option<i64>,
 ) -> office::Result<Period> {
     let at = branch.map(BranchId::new);
-    let scope = statements::scope(ctx, Some(start), Some(end), at)?;
+    let scope = financial_statements::scope(ctx, Some(start), Some(end), at)?;
     let mut of_accounts = BTreeMap::new();
     for account in Account::ALL {
-        let totals = statements::account_totals(tx, &scope, account)?;
+        let totals = financial_statements::account_totals(tx, &scope, account)?;
         of_accounts.insert(account.code(), totals);
     }
     let mut footers = BTreeMap::new();
@@ -82,9 +82,9 @@ fn period(
         start,
         end,
         branch,
-        accounts: statements::trial_balance(tx, &scope)?.accounts,
-        income: statements::income_statement(tx, &scope)?,
-        sheet: statements::balance_sheet(tx, &scope)?,
+        accounts: financial_statements::trial_balance(tx, &scope)?.accounts,
+        income: financial_statements::income_statement(tx, &scope)?,
+        sheet: financial_statements::balance_sheet(tx, &scope)?,
         statements: of_accounts,
         books: footers,
         owed: owed.map_or(0, money::Cents::get),

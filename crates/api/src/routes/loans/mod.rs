@@ -23,11 +23,11 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use lending::LoanStatus;
 use money::Date;
+use office::access_log::List;
 use office::clients::ClientId;
 use office::loans::{
     self, LoanId, LoanSearch, MAY_SEE_ABOVE_LIMITS, MAY_WAIVE_PENALTIES, MAY_WRITE_OFF,
 };
-use office::readings::List;
 use office::reschedules::MAY_PROPOSE;
 use office::{BranchId, Check, Ctx};
 use store::Tx;

@@ -9,8 +9,8 @@ use crate::wire::paging::{Page, Wanted};
 use axum::response::{IntoResponse, Response};
 use money::{Date, add_days};
 use office::Ctx;
+use office::access_log::List;
 use office::log_book::{self, EntryFilter, Scope};
-use office::readings::List;
 use store::Tx;
 
 /// Entries read from storage at a time for a long plain list.

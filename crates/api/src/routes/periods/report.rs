@@ -14,7 +14,7 @@ use documents::{Block, Fact, Letter, Table, text};
 use ledger::statements::TrialBalance;
 use money::Cents;
 use office::periods::{self, BranchMonth, PeriodClose, PeriodCloseId, PeriodStatus};
-use office::{Ctx, statements};
+use office::{Ctx, financial_statements};
 use store::Tx;
 
 impl Printed for PeriodCloseId {
@@ -34,8 +34,8 @@ impl Printed for PeriodCloseId {
             return Ok(None);
         }
         let end = close.period_end;
-        let scope = statements::scope(ctx, Some(end.first_of_month()), Some(end), None)?;
-        let balance = statements::trial_balance(tx, &scope)?;
+        let scope = financial_statements::scope(ctx, Some(end.first_of_month()), Some(end), None)?;
+        let balance = financial_statements::trial_balance(tx, &scope)?;
         Ok(Some(report(lender, &close, &branches, &balance, ctx)?))
     }
 }

@@ -18,7 +18,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use money::Date;
-use office::readings::List;
+use office::access_log::List;
 use office::staff::{
     self, MaritalStatus, PhoneInput, StaffFields, StaffFilter, StaffMember, StaffRecord, StaffSort,
 };

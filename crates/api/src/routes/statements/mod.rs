@@ -15,10 +15,10 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use ledger::Account;
 use money::Date;
+use office::access_log::List;
 use office::accounting::Scope;
 use office::books::EntryId;
-use office::readings::List;
-use office::{BranchId, Check, Ctx, statements};
+use office::{BranchId, Check, Ctx, financial_statements};
 use store::Tx;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -94,7 +94,7 @@ impl AccountQuery {
 impl Asked {
     /// What it comes to for this person, and how the answer names it.
     fn scope(self, tx: &mut Tx, ctx: &Ctx) -> office::Result<(Scope, StatementPeriod)> {
-        let scope = statements::scope(ctx, self.start, self.end, self.branch)?;
+        let scope = financial_statements::scope(ctx, self.start, self.end, self.branch)?;
         let branch = super::accounting::branch_of(tx, &scope)?;
         Ok((scope, StatementPeriod::of(&scope, branch)))
     }
@@ -116,7 +116,7 @@ async fn trial_balance(
     check.finish()?;
     let question = move |tx: &mut Tx, ctx: &Ctx| {
         let (scope, period) = asked.scope(tx, ctx)?;
-        Ok(TrialBalance::of(period, &statements::trial_balance(tx, &scope)?)?)
+        Ok(TrialBalance::of(period, &financial_statements::trial_balance(tx, &scope)?)?)
     };
     Ok(Json(app.read(caller, question).await?))
 }
@@ -137,7 +137,7 @@ async fn income_statement(
     check.finish()?;
     let question = move |tx: &mut Tx, ctx: &Ctx| {
         let (scope, period) = asked.scope(tx, ctx)?;
-        Ok(IncomeStatement::of(period, statements::income_statement(tx, &scope)?))
+        Ok(IncomeStatement::of(period, financial_statements::income_statement(tx, &scope)?))
     };
     Ok(Json(app.read(caller, question).await?))
 }
@@ -159,10 +159,10 @@ async fn balance_sheet(
     let question = move |tx: &mut Tx, ctx: &Ctx| {
         let (scope, period) = asked.scope(tx, ctx)?;
         let open = match scope.branch() {
-            None => statements::between_branches(tx, &scope)?,
+            None => financial_statements::between_branches(tx, &scope)?,
             Some(_) => Vec::new(),
         };
-        Ok(BalanceSheet::of(period, statements::balance_sheet(tx, &scope)?, open))
+        Ok(BalanceSheet::of(period, financial_statements::balance_sheet(tx, &scope)?, open))
     };
     Ok(Json(app.read(caller, question).await?))
 }
@@ -198,9 +198,9 @@ async fn account(
     let question = move |tx: &mut Tx, ctx: &Ctx| {
         let (scope, period) = asked.scope(tx, ctx)?;
         let account = account()?;
-        let totals = statements::account_totals(tx, &scope, account)?;
+        let totals = financial_statements::account_totals(tx, &scope, account)?;
         let (limit, offset) = (wanted.limit(), wanted.offset());
-        let rows = statements::account_page(tx, &scope, account, limit, offset)?;
+        let rows = financial_statements::account_page(tx, &scope, account, limit, offset)?;
         let rows = rows.into_iter().map(|row| AccountStatementLine::of(account, row));
         let page = Page::new(wanted, totals.rows, rows.collect::<Result<_, _>>()?);
         let entries = Some(Listed::Paged(page));
@@ -217,7 +217,7 @@ fn whole(
     account: Account,
     answer: &mut Items,
 ) -> office::Result<()> {
-    let totals = statements::account_totals(tx, scope, account)?;
+    let totals = financial_statements::account_totals(tx, scope, account)?;
     let head = AccountStatement::of(period, account, totals, None)?;
     let head =
         serde_json::to_string(&head).map_err(|error| office::Error::Internal(Box::new(error)))?;
@@ -225,7 +225,7 @@ fn whole(
     answer.text(",\"entries\":")?;
     let mut after = None;
     loop {
-        let (rows, mark) = statements::account_batch(tx, scope, account, after)?;
+        let (rows, mark) = financial_statements::account_batch(tx, scope, account, after)?;
         for row in rows {
             answer.push(&AccountStatementLine::of(account, row)?)?;
         }
@@ -251,7 +251,7 @@ async fn entry(
     Path(id): Path<i64>,
 ) -> Result<Json<JournalEntry>> {
     let question = move |tx: &mut Tx, ctx: &Ctx| {
-        Ok(JournalEntry::of(statements::entry(tx, ctx, EntryId::new(id))?)?)
+        Ok(JournalEntry::of(financial_statements::entry(tx, ctx, EntryId::new(id))?)?)
     };
     Ok(Json(app.read(caller, question).await?))
 }

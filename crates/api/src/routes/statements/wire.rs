@@ -8,7 +8,9 @@ use ledger::Account;
 use ledger::statements::{self, AccountFigures, Section};
 use money::{Cents, Overflow};
 use office::accounting::Scope;
-use office::statements::{self as rows, AccountEntry, AccountTotals, OpenBetweenBranches};
+use office::financial_statements::{
+    self as rows, AccountEntry, AccountTotals, OpenBetweenBranches,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,12 +1,12 @@
 //! Whose name stands on what somebody did before they got another.
 
 use super::*;
-use crate::accounts::{self, LoginEventFilter};
+use crate::access_log::{self, ReadingFilter, Seen};
 use crate::log_book::{self, EntryFilter, Login};
 use crate::notices::{self, NoticeFields, NoticePriority, NoticeSearch};
-use crate::readings::{self, ReadingFilter, Seen};
 use crate::scene::{Scene, rand};
-use crate::{Place, loan_history, statements};
+use crate::sign_in::{self, LoginEventFilter};
+use crate::{Place, financial_statements, loan_history};
 use store::{args, sql};
 
 fn rename(by: &Person, person: StaffId, first_name: &str) {
@@ -33,7 +33,7 @@ fn receipts_and_entries_keep_the_name_of_their_day() {
         let entry = receipt.id;
         assert_eq!(receipt.recorded_by.as_deref(), Some(name));
         assert_eq!(receipt.payment.unwrap().received_by.as_deref(), Some(name));
-        let entry = boss.asks(move |tx, ctx| statements::entry(tx, ctx, entry)).unwrap();
+        let entry = boss.asks(move |tx, ctx| financial_statements::entry(tx, ctx, entry)).unwrap();
         assert_eq!(entry.recorded_by.as_deref(), Some(name));
     }
     let given = scene.account(loan).loan;
@@ -81,9 +81,9 @@ fn notices_logins_and_readings_keep_the_name_of_their_day() {
     };
     person.does(move |tx, ctx| notices::post(tx, ctx, &fields, None)).unwrap();
     let by_them = Seen::SmallSelfies { person: other };
-    person.does(move |tx, ctx| readings::record(tx, ctx, &by_them)).unwrap();
+    person.does(move |tx, ctx| access_log::record(tx, ctx, &by_them)).unwrap();
     let of_them = Seen::SmallSelfies { person: staff };
-    boss.does(move |tx, ctx| readings::record(tx, ctx, &of_them)).unwrap();
+    boss.does(move |tx, ctx| access_log::record(tx, ctx, &of_them)).unwrap();
     test.arrange(move |tx, ctx| {
         let login = sql!(
             "INSERT INTO login_events (id, staff_id, username_folded, outcome, address, network,
@@ -101,10 +101,10 @@ fn notices_logins_and_readings_keep_the_name_of_their_day() {
     let received = boss.asks(received).unwrap();
     assert_eq!(received[0].notice.record.created_by_first_name, "Test");
     let activity =
-        |tx: &mut Tx, ctx: &Ctx| accounts::activity(tx, ctx, &LoginEventFilter::default(), 10, 0);
+        |tx: &mut Tx, ctx: &Ctx| sign_in::activity(tx, ctx, &LoginEventFilter::default(), 10, 0);
     assert_eq!(boss.asks(activity).unwrap()[0].first_name.as_deref(), Some("Test"));
     let looks =
-        |tx: &mut Tx, ctx: &Ctx| readings::list(tx, ctx, &ReadingFilter::default(), (10, 0));
+        |tx: &mut Tx, ctx: &Ctx| access_log::list(tx, ctx, &ReadingFilter::default(), (10, 0));
     let looks = boss.asks(looks).unwrap();
     assert_eq!(looks[0].person_first_name.as_deref(), Some("Test"));
     assert_eq!(looks[1].first_name, "Test");

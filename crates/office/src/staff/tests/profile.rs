@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Patch, accounts, sessions};
+use crate::{Patch, sessions, sign_in};
 
 fn proves_password(person: &Person) {
     let session = person.session;
@@ -187,13 +187,13 @@ fn a_new_colleague_is_invited_and_takes_the_invitation_like_a_reset() {
         key: None,
     };
     let email = member.record.email.clone();
-    let verb = move |tx: &mut Tx, ctx: &Ctx| accounts::verify_code(tx, ctx, &email, &code, None);
+    let verb = move |tx: &mut Tx, ctx: &Ctx| sign_in::verify_code(tx, ctx, &email, &code, None);
     let token = test.office.write(nobody.clone(), verb).wait();
     assert!(token.expect("looked at").is_ok());
 
     // The invitation lay too long: another code comes with the same words.
     let email = member.record.email.clone();
-    let verb = move |tx: &mut Tx, ctx: &Ctx| accounts::request_reset(tx, ctx, &email, None);
+    let verb = move |tx: &mut Tx, ctx: &Ctx| sign_in::request_reset(tx, ctx, &email, None);
     test.office.write(nobody, verb).wait().expect("asked");
     let letter = test.last_letter(&member.record.email);
     assert_eq!(letter.subject, "You are invited to Rondavel");
@@ -224,7 +224,7 @@ fn an_invited_colleague_s_address_is_mended_by_inviting_them_there() {
     assert_eq!(letter.subject, "The email address of your Rondavel account was changed");
     assert!(!letter.body_text.contains(new));
     let tried = test.arrange(move |tx, ctx| {
-        let done = accounts::verify_code(tx, ctx, &old, &code, None)?;
+        let done = sign_in::verify_code(tx, ctx, &old, &code, None)?;
         Ok(done.value.is_ok())
     });
     assert!(!tried, "the old address has no way in");

@@ -1,12 +1,12 @@
 //! Records as operations sealed them. Everything is read, so that full scans are what is wanted here.
 
+use crate::access_log::record::ReadingRecord;
 use crate::applications::quote_record::ApplicationQuoteRecord;
 use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::CreditLimit;
 use crate::loans::record::{ClassRecord, ExcessRecord, LoanEditRecord, LoanRecord, TermsRecord};
 use crate::papers::record::{PaperQuoteRecord, PaperRecord, SignatureRecord, TemplateRecord};
 use crate::products::Product;
-use crate::readings::record::ReadingRecord;
 use crate::repayments::RepaymentKind;
 use crate::repayments::record::{
     AllocationRecord, PaymentRecord, PrepaymentRecord, QuoteRecord, ReappliedRecord,

@@ -2,7 +2,6 @@
 
 use super::super::*;
 use super::{bank, cash_ups, papers, periods};
-use crate::accounts;
 use crate::blacklist::{self, NewBlacklisting};
 use crate::clients::{self, ClientFields};
 use crate::credit_limits::{self, NewCreditLimit};
@@ -12,6 +11,7 @@ use crate::products::CreditType;
 use crate::repayments::NewRepayment;
 use crate::requests::{self, NewRequest, RequestKind};
 use crate::second_factors::code_shown;
+use crate::sign_in;
 use money::add_days;
 
 /// A lender with something of every kind.
@@ -38,9 +38,9 @@ fn protect(scene: &Scene) {
         let verified = sql!("UPDATE sessions SET password_verified_at = ?1");
         Ok(tx.execute(verified, store::args![ctx.now])?)
     });
-    let secret = scene.admin.does(accounts::begin_second_factor).unwrap().secret;
+    let secret = scene.admin.does(sign_in::begin_second_factor).unwrap().secret;
     let code = code_shown(&secret, scene.office.clock.now());
-    let confirm = move |tx: &mut Tx, ctx: &Ctx| accounts::confirm_second_factor(tx, ctx, &code);
+    let confirm = move |tx: &mut Tx, ctx: &Ctx| sign_in::confirm_second_factor(tx, ctx, &code);
     scene.admin.does(confirm).unwrap();
 }
 

@@ -1,8 +1,8 @@
 //! New accounts: people who register, and those made from the command line.
 
 use super::check_password;
+use super::login::is_good;
 use super::password::NewPassword;
-use super::sign_in::is_good;
 use super::types::{NewAccount, NewUser, Refusal, Registrant};
 use crate::mail::letters;
 use crate::staff::{self, Enrolment, StaffRecord};

@@ -4,9 +4,9 @@
 //! token that is good for this one thing and for a short time; a right code turns the event into a
 //! good login.
 
+use super::login::{is_good, open, welcome};
 use super::names::folded;
 use super::queries::{self, NewEvent};
-use super::sign_in::{is_good, open, welcome};
 use super::types::{LoginEventId, LoginOutcome, Welcome};
 use super::{record_event, subject, throttle};
 use crate::files::FileKind;

@@ -16,7 +16,7 @@ mod queries;
 mod register;
 mod reset;
 mod second_factor;
-mod sign_in;
+mod login;
 #[cfg(test)]
 mod tests;
 mod throttle;
@@ -24,6 +24,7 @@ mod types;
 
 pub use code_step::{CodeRefusal, enter_code, forget_abandoned};
 pub use confirmation::{MAY_CONFIRM, confirm_by_code, confirm_by_password};
+pub use login::sign_in;
 pub use password::NewPassword;
 #[cfg(feature = "testing")]
 pub use password::{argon2_runs, hash_cheaply};
@@ -38,7 +39,6 @@ pub use second_factor::{
     begin_second_factor, confirm_second_factor, may_change_second_factor, may_set_up_second_factor,
     renew_recovery_codes, second_factor, turn_off_second_factor,
 };
-pub use sign_in::sign_in;
 pub use types::{
     Admitted, LoginAttempt, LoginEvent, LoginEventFilter, LoginEventId, LoginOutcome, NewAccount,
     NewUser, Refusal, Registrant, SignIn, SignInStep, Verified, Welcome,

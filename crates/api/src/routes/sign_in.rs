@@ -16,12 +16,12 @@ use crate::wire::tokens::Holder;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use office::accounts::{
+use office::files::FileKind;
+use office::sessions::{self, Device, Refreshed, SignedIn};
+use office::sign_in::{
     self, Admitted, CodeRefusal, LoginAttempt, LoginOutcome, NewAccount, NewPassword, Registrant,
     SignIn, SignInStep, Verified, Welcome,
 };
-use office::files::FileKind;
-use office::sessions::{self, Device, Refreshed, SignedIn};
 use office::{Check, Place, SessionId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -232,7 +232,7 @@ async fn login(
     drop(heavy);
     let stored = app.store_picture(FileKind::Selfie, selfie).await?;
     let input = SignIn { place, device, selfie: stored.clone() };
-    let verb = move |tx: &mut _, ctx: &_| accounts::sign_in(tx, ctx, &verified, &input);
+    let verb = move |tx: &mut _, ctx: &_| sign_in::sign_in(tx, ctx, &verified, &input);
     let answer = app.write(caller, verb).await;
     match app.discard_if_refused(&stored, answer).await? {
         SignInStep::Welcome(welcome) => {
@@ -266,7 +266,7 @@ async fn enter_code(
         return Err(check.refuse().into());
     };
     check.finish()?;
-    let verb = move |tx: &mut _, ctx: &_| accounts::enter_code(tx, ctx, &token, &code);
+    let verb = move |tx: &mut _, ctx: &_| sign_in::enter_code(tx, ctx, &token, &code);
     let welcome = app.write(caller, verb).await?.map_err(refused_code)?;
     metrics::login_ended(LoginOutcome::Success);
     Ok(TokenPair::welcome(&app, welcome))
@@ -288,9 +288,9 @@ async fn register(
     if office::email::is_address(input.email.trim()) {
         app.limit(Limited::RegisterAddress, &store::fold(&input.email)).await?;
     }
-    app.read(caller.clone(), accounts::may_register).await?;
+    app.read(caller.clone(), sign_in::may_register).await?;
     let chosen = prepare(&app, password, input.username.clone()).await?;
-    let verb = move |tx: &mut _, ctx: &_| accounts::register(tx, ctx, &input, &chosen);
+    let verb = move |tx: &mut _, ctx: &_| sign_in::register(tx, ctx, &input, &chosen);
     Ok(Created(app.write(caller, verb).await?.into()))
 }
 
@@ -321,7 +321,7 @@ async fn logout(
     let Some(session) = session else {
         return Ok(Json(LoggedOut {}));
     };
-    let ended = app.write(caller, move |tx, ctx| accounts::sign_out(tx, ctx, session)).await;
+    let ended = app.write(caller, move |tx, ctx| sign_in::sign_out(tx, ctx, session)).await;
     match ended {
         // A session that has ended already is what was asked for.
         Ok(()) | Err(Error::Office(office::Error::SignInRequired)) => Ok(Json(LoggedOut {})),
@@ -384,7 +384,7 @@ async fn check_username(
     let Some(username) = username else {
         return Err(check.refuse().into());
     };
-    let question = move |tx: &mut _, _: &_| accounts::username_problem(tx, &username);
+    let question = move |tx: &mut _, _: &_| sign_in::username_problem(tx, &username);
     let reason = app.read(caller, question).await?;
     Ok(Json(Availability { available: reason.is_none(), reason }))
 }
@@ -426,7 +426,7 @@ async fn proved<T: Send + 'static>(
 ) -> Result<T> {
     let Proof { username, password, place, device } = proof;
     let name = username.clone();
-    let admitted = app.read(caller.clone(), move |tx, ctx| accounts::admit(tx, ctx, &name)).await?;
+    let admitted = app.read(caller.clone(), move |tx, ctx| sign_in::admit(tx, ctx, &name)).await?;
     let checked = match admitted {
         Ok(admitted) => {
             tokio::time::sleep(admitted.delay).await;
@@ -439,7 +439,7 @@ async fn proved<T: Send + 'static>(
         Err(outcome) => outcome,
     };
     let attempt = LoginAttempt { username, place, device };
-    let verb = move |tx: &mut _, ctx: &_| accounts::note_refusal(tx, ctx, &attempt, outcome);
+    let verb = move |tx: &mut _, ctx: &_| sign_in::note_refusal(tx, ctx, &attempt, outcome);
     let refusal = app.write(caller.clone(), verb).await?;
     metrics::login_ended(outcome);
     Err(office::Error::from(refusal).into())

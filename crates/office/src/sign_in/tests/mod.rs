@@ -1,7 +1,7 @@
 mod register;
 mod registered_email;
 mod second_factor;
-mod sign_in;
+mod login;
 mod code_limits;
 mod limits;
 mod reset;
