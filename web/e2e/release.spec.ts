@@ -146,6 +146,8 @@ test("stored files start the app across a release, and stay while a tab needs th
   await signIn(first, person);
   await expect.poll(() => stored(first)).toContain("/");
   expect((await stored(first)).filter((path) => path.startsWith("/api"))).toEqual([]);
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate("refresh('/staff/')");
 
   door.release();
   const second = await context.newPage();
@@ -159,7 +161,6 @@ test("stored files start the app across a release, and stay while a tab needs th
 
   await second.getByRole("button", { name: "Reload" }).click();
   await expect.poll(() => entryOf(second)).toContain("/assets/next-");
-  const [worker] = context.serviceWorkers();
   const refresh = () => worker?.evaluate("refresh('/')");
   await refresh();
   expect((await stored(second)).some(isNext)).toBe(true);
@@ -167,5 +168,8 @@ test("stored files start the app across a release, and stay while a tab needs th
   await first.close();
   await refresh();
   expect(former(await stored(second))).toEqual([]);
+  // The other app's page is of the same release as the pieces that are left.
+  const other = await second.evaluate(async () => (await caches.match("/staff/"))?.text());
+  expect(other).toContain("/assets/next-");
   await context.close();
 });

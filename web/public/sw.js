@@ -18,20 +18,22 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (pathname.startsWith("/assets/")) event.respondWith(piece(request));
+  if (pathname.startsWith("/assets/")) event.respondWith(piece(event));
   else if (request.mode === "navigate" && HOMES.includes(pathname)) event.respondWith(home(event));
 });
 
-async function piece(request) {
-  const stored = await caches.match(request);
+async function piece(event) {
+  const stored = await caches.match(event.request);
   if (stored !== undefined) return stored;
-  const answer = await fetch(request);
-  if (answer.ok) {
-    const copy = answer.clone();
-    const pieces = await caches.open(PIECES);
-    await pieces.put(request, copy);
-  }
+  const answer = await fetch(event.request);
+  // Where there is no room it is served all the same.
+  if (answer.ok) event.waitUntil(storePiece(event.request, answer.clone()));
   return answer;
+}
+
+async function storePiece(request, answer) {
+  const pieces = await caches.open(PIECES);
+  await pieces.put(request, answer);
 }
 
 /** A page as it is stored; as the server has it where a person reloads, or nothing is stored. */
@@ -48,20 +50,21 @@ async function home({ request }) {
   }
 }
 
+/**
+ * Stores a page, and with it the other one where it is stored, after all of their pieces: what is stored always
+ * starts.
+ */
 async function refresh(pathname) {
-  const answer = await fetch(pathname, { cache: "no-cache" });
-  if (answer.ok) await store(pathname, answer);
-}
-
-/** Stores a page after all of its pieces, so that what is stored always starts. */
-async function store(pathname, page) {
-  const list = await fetch("/pieces.json", { cache: "no-cache" });
-  if (!list.ok) return;
+  const pages = await caches.open(PAGES);
+  const stored = (await pages.keys()).map(({ url }) => new URL(url).pathname);
+  const paths = [...new Set([pathname, ...stored])];
+  const ask = (path) => fetch(path, { cache: "no-cache" });
+  const [list, ...answers] = await Promise.all(["/pieces.json", ...paths].map(ask));
+  if (![list, ...answers].every(({ ok }) => ok)) return;
   const wanted = await list.json();
   const pieces = await caches.open(PIECES);
   for (const path of wanted) if ((await pieces.match(path)) === undefined) await pieces.add(path);
-  const pages = await caches.open(PAGES);
-  await pages.put(pathname, page);
+  await Promise.all(paths.map((path, place) => pages.put(path, answers[place])));
   const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (tabs.length > 1) return;
   for (const request of await pieces.keys())
