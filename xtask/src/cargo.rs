@@ -88,13 +88,6 @@ pub(crate) fn metadata() -> anyhow::Result<Value> {
     serde_json::from_str(&said).context("cannot read cargo's metadata")
 }
 
-/// What a package is compiled from on whichever system, a line each: name, version, and more.
-pub(crate) fn tree(package: &str) -> anyhow::Result<String> {
-    let of_package = ["tree", "--locked", "--package", package, "--edges", "normal"];
-    let form = ["--target", "all", "--prefix", "none", "--format", "{p}"];
-    process::output(&mut cargo(&[of_package.as_slice(), &form].concat()))
-}
-
 /// The product's binary among what was made.
 pub(crate) fn binary(made: &[Executable], name: &str) -> anyhow::Result<PathBuf> {
     let found = made.iter().find(|made| made.target == name && !made.is_test);

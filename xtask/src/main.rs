@@ -31,7 +31,7 @@ Usage: cargo xtask <command>
   cover                       choose anew which tests run on PostgreSQL too, so that all statements are executed there
   tidy                        check only the project rules
   deps                        check the dependencies: licences, sources, known faults (needs cargo-deny)
-  sbom [FILE]                 write the bill of materials (CycloneDX) from the lock files
+  sbom                        write the bills of materials (CycloneDX) into the target folder (needs cargo-cyclonedx)
   openapi                     write openapi.json and the web's types from the handlers
   fixture                     at a release: store a small lender of this version for the tests of later ones
   demo [FLAGS]                create a demo lender: `rondavel demo FLAGS`
@@ -73,7 +73,7 @@ fn dispatch() -> anyhow::Result<ExitCode> {
         ("cover", []) => gate::choose(),
         ("tidy", []) => tidy::check(),
         ("deps", []) => commands::deps::check(),
-        ("sbom", rest) => sbom::command(rest),
+        ("sbom", []) => sbom::command(),
         ("openapi", []) => commands::openapi::write(),
         ("fixture", []) => commands::fixture::make(),
         ("help" | "--help" | "-h", _) => {
@@ -81,8 +81,8 @@ fn dispatch() -> anyhow::Result<ExitCode> {
             Ok(())
         }
         (
-            "build" | "check" | "test" | "ci" | "nightly" | "cover" | "tidy" | "deps" | "openapi"
-            | "fixture",
+            "build" | "check" | "test" | "ci" | "nightly" | "cover" | "tidy" | "deps" | "sbom"
+            | "openapi" | "fixture",
             [extra, ..],
         ) => {
             bail!("`{command}` does not accept `{extra}`")

@@ -3,12 +3,11 @@
 use std::path::PathBuf;
 
 use crate::cargo::{self, Profile};
-use crate::{programs, sbom, web};
+use crate::{programs, web};
 
-/// Builds the release binary, with its bill of materials beside it, and says where it is.
+/// Builds the release binary and says where it is.
 pub(crate) fn build() -> anyhow::Result<()> {
     let binary = product(Profile::Release)?;
-    sbom::write(&binary.with_file_name(sbom::FILE))?;
     println!("{}", binary.display());
     Ok(())
 }
