@@ -6,7 +6,7 @@ use crate::clients::{ClientSearch, ClientSort};
 use crate::loans::LoanSearch;
 use crate::log_book::{self, Witness};
 use crate::papers::{self, Draft, NewPaper, Page, PaperKind};
-use crate::reports::{self, ReportFiles, ReportQuery};
+use crate::reports::{self, BookExtract, ClientList, ReportFiles, ReportQuery};
 use crate::scene::Scene;
 use crate::staff::{self, StaffFields};
 use crate::testing::{Person, TestOffice, stored};
@@ -144,7 +144,10 @@ fn what_nobody_has_to_answer_for_is_not_recorded() {
 fn the_file_of_a_report_is_a_whole_list() {
     let test = TestOffice::new();
     let admin = test.administrator();
-    let query = ReportQuery::Clients(ClientSearch::default(), ClientSort::Name);
+    let query = ReportQuery::Clients(ClientList {
+        search: ClientSearch::default(),
+        sort: ClientSort::Name,
+    });
     let asks = move |tx: &mut Tx, ctx: &Ctx| reports::request(tx, ctx, &query);
     let report = admin.does(asks).expect("asked for");
     let file = || stored(&test, FileKind::Report);
@@ -186,7 +189,7 @@ fn whoever_was_demoted_or_moved_opens_no_report_from_before() {
     let day = Some(crate::scene::date("2026-03-02"));
     let (start, end, book) = (day, day, Book::Cashflows);
     let chief = office.administrator();
-    let of_company = [loans(), ReportQuery::Book { book, start, end, branch: None }];
+    let of_company = [loans(), ReportQuery::Book(BookExtract { book, start, end, branch: None })];
     let paths = of_company.map(|query| made(&chief, query));
     assert!(paths.iter().all(|path| sees(&chief, path).is_some()));
     let branch = Patch::Set(scene.branch);

@@ -7,6 +7,8 @@
 //!
 //! Reports are deleted with their files after a number of days that the lender has chosen.
 
+mod columns;
+mod lists;
 mod queries;
 mod query;
 mod reading;
@@ -14,17 +16,19 @@ mod reading;
 mod tests;
 mod types;
 
-pub use query::{ReportQuery, days_late, words};
-pub use reading::{Piece, Reading, read};
+pub use columns::{Field, View, cells, columns, maybe, text};
+pub use lists::books::BookExtract;
+pub use lists::clients::ClientList;
+pub use lists::form39::QuarterFigures;
+pub use query::{ReportQuery, words};
+pub use reading::{Reading, read};
 pub use types::{Report, ReportFiles, ReportId, ReportKind, ReportSearch, ReportState};
 
-use crate::accounting::Scope;
 use crate::files::{self, FileKind};
 use crate::jobs::{self, JobKind, NewJob};
-use crate::log_book;
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Office, Request, Result,
-    Role, Subject, branches, form39, numbers,
+    Role, Subject, branches, numbers,
 };
 use jiff::SignedDuration;
 use money::{Timestamp, add_days};
@@ -50,7 +54,7 @@ const BATCH_SIZE: i64 = 100;
 pub fn request(tx: &mut Tx, ctx: &Ctx, query: &ReportQuery) -> Result<Done<Report>> {
     let actor = ctx.may(MAY_EXPORT)?;
     let query = &permitted(tx, ctx, query)?;
-    let (kind, text) = (query.kind(), query.to_text());
+    let (kind, text) = (query.list().kind(), query.to_text());
     if let Some(newest) = queries::newest(tx, actor.staff, kind, &text)?
         && is_the_same(ctx, &newest)
     {
@@ -65,14 +69,14 @@ pub fn request(tx: &mut Tx, ctx: &Ctx, query: &ReportQuery) -> Result<Done<Repor
     let id = ReportId::new(numbers::next(tx, "reports")?);
     let payload = json!({ "report": id.get() });
     let job_id = jobs::enqueue(tx, ctx, &NewJob { payload, ..NewJob::new(JobKind::Report) })?;
-    let (start_date, end_date) = query.period();
+    let (start_date, end_date) = query.list().period();
     NewReportRow {
         id,
         kind,
         query: &text,
         start_date,
         end_date,
-        branch_id: query.branch(),
+        branch_id: query.list().branch(),
         job_id,
         asked_by: actor.staff,
         created_at: ctx.now,
@@ -87,7 +91,7 @@ pub fn request(tx: &mut Tx, ctx: &Ctx, query: &ReportQuery) -> Result<Done<Repor
     let changes = Changes::none().set("type", kind).set("filters", query.names_of_filters());
     let changes = given(changes, "start_date", start_date.map(|date| date.to_string()));
     let changes = given(changes, "end_date", end_date.map(|date| date.to_string()));
-    let changes = given(changes, "branch", query.branch().map(|branch| branch.to_string()));
+    let changes = given(changes, "branch", query.list().branch().map(|branch| branch.to_string()));
     done(tx, id, "report.request", changes)
 }
 
@@ -240,7 +244,7 @@ pub(crate) fn may_open(tx: &mut Tx, ctx: &Ctx, id: ReportId) -> Result<()> {
         return Ok(());
     }
     let query = report.query()?;
-    if scoped(ctx, &query)?.branch() == query.branch() {
+    if query.list().scoped(ctx)?.list().branch() == query.list().branch() {
         return Ok(());
     }
     Err(Error::refused("other_branch", "This report includes other branches."))
@@ -248,43 +252,20 @@ pub(crate) fn may_open(tx: &mut Tx, ctx: &Ctx, id: ReportId) -> Result<()> {
 
 /// The question as far as this person may ask it, or why they may not or cannot.
 fn permitted(tx: &mut Tx, ctx: &Ctx, query: &ReportQuery) -> Result<ReportQuery> {
-    let query = scoped(ctx, query)?;
+    let query = query.list().scoped(ctx)?;
     let mut check = Check::new();
-    if let (Some(start), Some(end)) = query.period() {
+    if let (Some(start), Some(end)) = query.list().period() {
         check.rule(start <= end, "from", "The start date cannot be after the end date.");
     }
-    if let Some(branch) = query.branch() {
+    if let Some(branch) = query.list().branch() {
         let exists = branches::summary(tx, branch)?.is_some();
         check.rule(exists, "branch", "This branch does not exist.");
     }
-    if let Some(product) = query.product() {
+    if let Some(product) = query.list().product() {
         let exists = queries::product_name(tx, product)?.is_some();
         check.rule(exists, "loan_product", "This loan type does not exist.");
     }
     check.finish()?;
-    Ok(query)
-}
-
-/// The question as far as this person may ask it, or why they may not.
-fn scoped(ctx: &Ctx, query: &ReportQuery) -> Result<ReportQuery> {
-    let actor = ctx.staff()?;
-    let mut query = query.clone();
-    match &mut query {
-        ReportQuery::Book { start, end, branch, .. } => {
-            Scope::of(ctx, *start, *end, *branch)?;
-        }
-        ReportQuery::ActiveLoans(search) => search.branch = actor.branch_seen(search.branch)?,
-        ReportQuery::Applications(search) => search.branch = actor.branch_seen(search.branch)?,
-        ReportQuery::Arrears(search) => search.branch = actor.branch_seen(search.branch)?,
-        ReportQuery::LogBook(filter) if filter.scope != log_book::Scope::Mine => {
-            ctx.may(log_book::MAY_SEE_OTHERS)?;
-        }
-        ReportQuery::LogBook(filter) => filter.staff = None,
-        ReportQuery::Form39 { quarter, branch } => {
-            form39::Scope::of(ctx, *quarter, *branch)?;
-        }
-        ReportQuery::Clients(..) | ReportQuery::Blacklist(_) => {}
-    }
     Ok(query)
 }
 

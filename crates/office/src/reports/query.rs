@@ -1,120 +1,64 @@
 //! What a report is asked for, and how that is stored.
 
+use super::lists::books::BookExtract;
+use super::lists::clients::ClientList;
+use super::lists::form39::QuarterFigures;
+use super::lists::{self, List};
 use super::types::ReportKind;
-use crate::accounting::Book;
-use crate::applications::{ApplicationSearch, ApplicationStatus};
-use crate::blacklist::{BlacklistSearch, BlacklistStatus};
-use crate::clients::{ClientId, ClientSearch, ClientSort, ClientStatus};
+use crate::BranchId;
+use crate::applications::ApplicationSearch;
+use crate::blacklist::BlacklistSearch;
 use crate::collections::LateSearch;
-use crate::form39::Quarter;
 use crate::loans::LoanSearch;
-use crate::log_book::{EntryFilter, Scope};
-use crate::products::ProductId;
-use crate::{BranchId, Gender, StaffId};
-use lending::{ArrearsAge, LoanStatus};
+use crate::log_book::EntryFilter;
+use lending::ArrearsAge;
 use money::Date;
 use serde_json::{Map, Value};
 
 /// What a report is asked for: a book of a period, or a list with the filters of its page.
 #[derive(Clone, Debug)]
 pub enum ReportQuery {
-    /// A book of the company, or of a branch.
-    Book {
-        book: Book,
-        start: Option<Date>,
-        end: Option<Date>,
-        branch: Option<BranchId>,
-    },
-    Clients(ClientSearch, ClientSort),
+    Book(BookExtract),
+    Clients(ClientList),
     ActiveLoans(LoanSearch),
     Applications(ApplicationSearch),
     Blacklist(BlacklistSearch),
     LogBook(EntryFilter),
     Arrears(LateSearch),
-    /// Figures of the company, or of a branch.
-    Form39 {
-        quarter: Quarter,
-        branch: Option<BranchId>,
-    },
+    Form39(QuarterFigures),
 }
 
 // The names of what is stored.
-const START: &str = "start_date";
-const END: &str = "end_date";
-const BRANCH: &str = "branch";
-const TEXT: &str = "q";
-const FIRST_NAME: &str = "first_name";
-const LAST_NAME: &str = "last_name";
-const NATIONAL_ID: &str = "national_id";
-const GENDER: &str = "gender";
-const STATUS: &str = "status";
-const BLACKLISTED: &str = "blacklisted";
-const SORT: &str = "sort";
-const CLIENT: &str = "client";
-const DISBURSED_BY: &str = "disbursed_by";
-const SCOPE: &str = "scope";
-const STAFF: &str = "staff";
-const PRODUCT: &str = "loan_product";
-const AGE: &str = "age";
-
-const MINE: &str = "mine";
-const ALL: &str = "all";
+pub(super) const START: &str = "start_date";
+pub(super) const END: &str = "end_date";
+pub(super) const BRANCH: &str = "branch";
+pub(super) const TEXT: &str = "q";
+pub(super) const FIRST_NAME: &str = "first_name";
+pub(super) const LAST_NAME: &str = "last_name";
+pub(super) const NATIONAL_ID: &str = "national_id";
+pub(super) const GENDER: &str = "gender";
+pub(super) const STATUS: &str = "status";
+pub(super) const BLACKLISTED: &str = "blacklisted";
+pub(super) const SORT: &str = "sort";
+pub(super) const CLIENT: &str = "client";
+pub(super) const DISBURSED_BY: &str = "disbursed_by";
+pub(super) const SCOPE: &str = "scope";
+pub(super) const STAFF: &str = "staff";
+pub(super) const PRODUCT: &str = "loan_product";
+pub(super) const AGE: &str = "age";
 
 impl ReportQuery {
-    /// What it shows.
-    pub fn kind(&self) -> ReportKind {
+    /// What is known of the list that it asks for.
+    pub(super) fn list(&self) -> &dyn List {
         match self {
-            ReportQuery::Book { book, .. } => (*book).into(),
-            ReportQuery::Clients(..) => ReportKind::Clients,
-            ReportQuery::ActiveLoans(_) => ReportKind::ActiveLoans,
-            ReportQuery::Applications(_) => ReportKind::Applications,
-            ReportQuery::Blacklist(_) => ReportKind::Blacklist,
-            ReportQuery::LogBook(_) => ReportKind::LogBook,
-            ReportQuery::Arrears(_) => ReportKind::Arrears,
-            ReportQuery::Form39 { .. } => ReportKind::Form39,
-        }
-    }
-
-    /// The first and the last day; none where they are not limited.
-    pub fn period(&self) -> (Option<Date>, Option<Date>) {
-        match self {
-            ReportQuery::Book { start, end, .. } => (*start, *end),
-            ReportQuery::ActiveLoans(search) => (search.from, search.to),
-            ReportQuery::LogBook(filter) => (filter.from, filter.to),
-            ReportQuery::Form39 { quarter, .. } => (Some(quarter.start()), Some(quarter.end())),
-            ReportQuery::Clients(..)
-            | ReportQuery::Applications(_)
-            | ReportQuery::Blacklist(_)
-            | ReportQuery::Arrears(_) => (None, None),
-        }
-    }
-
-    /// The branch it is limited to.
-    pub fn branch(&self) -> Option<BranchId> {
-        match self {
-            ReportQuery::Book { branch, .. } | ReportQuery::Form39 { branch, .. } => *branch,
-            ReportQuery::ActiveLoans(search) => search.branch,
-            ReportQuery::Applications(search) => search.branch,
-            ReportQuery::LogBook(EntryFilter { scope: Scope::Branch(branch), .. }) => Some(*branch),
-            ReportQuery::Arrears(search) => search.branch,
-            ReportQuery::LogBook(_) | ReportQuery::Clients(..) | ReportQuery::Blacklist(_) => None,
-        }
-    }
-
-    /// The person whose entries or loans it is limited to.
-    pub fn person(&self) -> Option<StaffId> {
-        match self {
-            ReportQuery::LogBook(filter) => filter.staff,
-            ReportQuery::Arrears(search) => search.consultant,
-            _ => None,
-        }
-    }
-
-    /// The loan product it is limited to.
-    pub fn product(&self) -> Option<ProductId> {
-        match self {
-            ReportQuery::Arrears(search) => search.product,
-            _ => None,
+            ReportQuery::Book(list) => list,
+            ReportQuery::Clients(list) => list,
+            ReportQuery::ActiveLoans(list) => list,
+            ReportQuery::Applications(list) => list,
+            ReportQuery::Blacklist(list) => list,
+            ReportQuery::LogBook(list) => list,
+            ReportQuery::Arrears(list) => list,
+            ReportQuery::Form39(list) => list,
         }
     }
 
@@ -142,18 +86,18 @@ impl ReportQuery {
             };
             label(name).map(|label| (label, value))
         };
-        self.fields().into_iter().filter_map(named).collect()
+        self.given().into_iter().filter_map(named).collect()
     }
 
     /// The names of the filters that are set, without what was typed into them.
     pub(super) fn names_of_filters(&self) -> String {
-        let names: Vec<_> = self.fields().into_iter().map(|(name, _)| name).collect();
+        let names: Vec<_> = self.given().into_iter().map(|(name, _)| name).collect();
         names.join(", ")
     }
 
     /// The text stored with a report. The same question has the same text.
     pub(super) fn to_text(&self) -> String {
-        let fields = self.fields().into_iter();
+        let fields = self.given().into_iter();
         let fields = fields.map(|(name, value)| (name.to_owned(), Value::String(value)));
         Value::Object(fields.collect()).to_string()
     }
@@ -166,157 +110,37 @@ impl ReportQuery {
     }
 
     /// Everything that is given.
-    fn fields(&self) -> Vec<(&'static str, String)> {
-        let all = match self {
-            ReportQuery::Book { start, end, branch, .. } => {
-                vec![(START, shown(*start)), (END, shown(*end)), (BRANCH, shown(*branch))]
-            }
-            ReportQuery::Clients(search, sort) => {
-                let ClientSearch { q, first_name, last_name, national_id, .. } = search;
-                vec![
-                    (TEXT, trimmed(q)),
-                    (FIRST_NAME, trimmed(first_name)),
-                    (LAST_NAME, trimmed(last_name)),
-                    (NATIONAL_ID, trimmed(national_id)),
-                    (GENDER, shown(search.gender)),
-                    (STATUS, shown(search.status)),
-                    (BLACKLISTED, shown(search.blacklisted)),
-                    (SORT, sort.to_string()),
-                ]
-            }
-            ReportQuery::ActiveLoans(search) => {
-                let wanted = LoanStatus::ALL.iter().filter(|one| search.statuses.contains(one));
-                let statuses: Vec<_> = wanted.map(|status| status.as_str()).collect();
-                vec![
-                    (START, shown(search.from)),
-                    (END, shown(search.to)),
-                    (BRANCH, shown(search.branch)),
-                    (STATUS, statuses.join(", ")),
-                    (DISBURSED_BY, trimmed(&search.disbursed_by)),
-                    (TEXT, trimmed(&search.text)),
-                ]
-            }
-            ReportQuery::Applications(search) => vec![
-                (STATUS, shown(search.status)),
-                (BRANCH, shown(search.branch)),
-                (CLIENT, shown(search.client)),
-            ],
-            ReportQuery::Blacklist(search) => vec![
-                (CLIENT, shown(search.client)),
-                (STATUS, shown(search.status)),
-                (TEXT, trimmed(&search.q)),
-                (FIRST_NAME, trimmed(&search.first_name)),
-                (LAST_NAME, trimmed(&search.last_name)),
-                (NATIONAL_ID, trimmed(&search.national_id)),
-            ],
-            ReportQuery::Arrears(search) => vec![
-                (BRANCH, shown(search.branch)),
-                (PRODUCT, shown(search.product)),
-                (STAFF, shown(search.consultant)),
-                (AGE, shown(search.age.map(ArrearsAge::as_str))),
-            ],
-            ReportQuery::Form39 { quarter, branch } => {
-                vec![(START, quarter.start().to_string()), (BRANCH, shown(*branch))]
-            }
-            ReportQuery::LogBook(filter) => {
-                let scope = match filter.scope {
-                    Scope::Mine => MINE,
-                    Scope::All | Scope::Branch(_) => ALL,
-                };
-                vec![
-                    (START, shown(filter.from)),
-                    (END, shown(filter.to)),
-                    (SCOPE, scope.to_owned()),
-                    (BRANCH, shown(self.branch())),
-                    (STAFF, shown(filter.staff)),
-                ]
-            }
-        };
-        all.into_iter().filter(|(_, value)| !value.is_empty()).collect()
+    fn given(&self) -> Vec<(&'static str, String)> {
+        self.list().fields().into_iter().filter(|(_, value)| !value.is_empty()).collect()
     }
 }
 
 /// A stored field that cannot be read.
-struct Unreadable;
+pub(super) struct Unreadable;
 
 /// Stored fields by their names.
-struct Stored(Map<String, Value>);
+pub(super) struct Stored(Map<String, Value>);
 
 impl Stored {
     fn query(&self, kind: ReportKind) -> Result<ReportQuery, Unreadable> {
-        let (start, end) = (self.date(START)?, self.date(END)?);
-        let branch = self.number(BRANCH)?.map(BranchId::new);
-        let (first_name, last_name) = (self.text(FIRST_NAME), self.text(LAST_NAME));
-        let (q, national_id) = (self.text(TEXT), self.text(NATIONAL_ID));
-        Ok(match kind {
-            ReportKind::Clients => {
-                let search = ClientSearch {
-                    q,
-                    first_name,
-                    last_name,
-                    national_id,
-                    gender: self.word(GENDER, Gender::parse)?,
-                    status: self.word(STATUS, ClientStatus::parse)?,
-                    blacklisted: self.word(BLACKLISTED, |word| word.parse().ok())?,
-                };
-                ReportQuery::Clients(search, self.word(SORT, ClientSort::parse)?.ok_or(Unreadable)?)
-            }
-            ReportKind::ActiveLoans => {
-                let statuses = self.text(STATUS);
-                let statuses = statuses.split(", ").map(LoanStatus::parse);
-                ReportQuery::ActiveLoans(LoanSearch {
-                    statuses: statuses.collect::<Option<_>>().ok_or(Unreadable)?,
-                    from: start,
-                    to: end,
-                    branch,
-                    disbursed_by: self.text(DISBURSED_BY),
-                    text: q,
-                })
-            }
-            ReportKind::Applications => ReportQuery::Applications(ApplicationSearch {
-                status: self.word(STATUS, ApplicationStatus::parse)?,
-                branch,
-                client: self.number(CLIENT)?.map(ClientId::new),
-            }),
-            ReportKind::Blacklist => ReportQuery::Blacklist(BlacklistSearch {
-                client: self.number(CLIENT)?.map(ClientId::new),
-                status: self.word(STATUS, BlacklistStatus::parse)?,
-                q,
-                first_name,
-                last_name,
-                national_id,
-            }),
-            ReportKind::LogBook => ReportQuery::LogBook(EntryFilter {
-                scope: match (self.text(SCOPE).as_str(), branch) {
-                    (MINE, _) => Scope::Mine,
-                    (_, Some(branch)) => Scope::Branch(branch),
-                    (_, None) => Scope::All,
-                },
-                staff: self.number(STAFF)?.map(StaffId::new),
-                from: start,
-                to: end,
-                before: None,
-            }),
-            ReportKind::Arrears => ReportQuery::Arrears(LateSearch {
-                branch,
-                product: self.number(PRODUCT)?.map(ProductId::new),
-                consultant: self.number(STAFF)?.map(StaffId::new),
-                age: self.word(AGE, ArrearsAge::parse)?,
-            }),
-            ReportKind::Form39 => ReportQuery::Form39 { quarter: self.quarter()?, branch },
-            book => {
-                let book = book.book().ok_or(Unreadable)?;
-                ReportQuery::Book { book, start, end, branch }
-            }
-        })
+        match kind {
+            ReportKind::Clients => lists::clients::stored(self),
+            ReportKind::ActiveLoans => lists::active_loans::stored(self),
+            ReportKind::Applications => lists::applications::stored(self),
+            ReportKind::Blacklist => lists::blacklist::stored(self),
+            ReportKind::LogBook => lists::log_book::stored(self),
+            ReportKind::Arrears => lists::arrears::stored(self),
+            ReportKind::Form39 => lists::form39::stored(self),
+            book => lists::books::stored(book.book().ok_or(Unreadable)?, self),
+        }
     }
 
-    fn text(&self, name: &str) -> String {
+    pub(super) fn text(&self, name: &str) -> String {
         self.0.get(name).and_then(Value::as_str).unwrap_or_default().to_owned()
     }
 
     /// The value of a field, if there is one.
-    fn word<T>(
+    pub(super) fn word<T>(
         &self,
         name: &str,
         parse: impl Fn(&str) -> Option<T>,
@@ -325,24 +149,25 @@ impl Stored {
         word.map(|word| parse(word).ok_or(Unreadable)).transpose()
     }
 
-    fn date(&self, name: &str) -> Result<Option<Date>, Unreadable> {
+    pub(super) fn number(&self, name: &str) -> Result<Option<i64>, Unreadable> {
         self.word(name, |text| text.parse().ok())
     }
 
-    fn quarter(&self) -> Result<Quarter, Unreadable> {
-        self.word(START, |text| text.parse().ok().and_then(Quarter::beginning))?.ok_or(Unreadable)
+    pub(super) fn period(&self) -> Result<(Option<Date>, Option<Date>), Unreadable> {
+        let date = |name| self.word(name, |text| text.parse().ok());
+        Ok((date(START)?, date(END)?))
     }
 
-    fn number(&self, name: &str) -> Result<Option<i64>, Unreadable> {
-        self.word(name, |text| text.parse().ok())
+    pub(super) fn branch(&self) -> Result<Option<BranchId>, Unreadable> {
+        Ok(self.number(BRANCH)?.map(BranchId::new))
     }
 }
 
-fn shown(value: Option<impl ToString>) -> String {
+pub(super) fn shown(value: Option<impl ToString>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }
 
-fn trimmed(text: &str) -> String {
+pub(super) fn trimmed(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -359,7 +184,7 @@ pub fn words(code: &str) -> String {
 }
 
 /// How late loans of an age are, for people.
-pub fn days_late(age: ArrearsAge) -> &'static str {
+pub(super) fn days_late(age: ArrearsAge) -> &'static str {
     match age {
         ArrearsAge::Current => "Not late",
         ArrearsAge::UpTo30 => "1 to 30 days",
@@ -372,11 +197,20 @@ pub fn days_late(age: ArrearsAge) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::accounting::Book;
+    use crate::applications::ApplicationStatus;
+    use crate::blacklist::BlacklistStatus;
+    use crate::clients::{ClientId, ClientSearch, ClientSort, ClientStatus};
+    use crate::form39::Quarter;
+    use crate::log_book::Scope;
+    use crate::products::ProductId;
     use crate::scene::date;
+    use crate::{Gender, StaffId};
+    use lending::LoanStatus;
 
     fn again(query: &ReportQuery) -> String {
         let text = query.to_text();
-        let read = ReportQuery::from_text(query.kind(), &text).expect("readable");
+        let read = ReportQuery::from_text(query.list().kind(), &text).expect("readable");
         assert_eq!(read.to_text(), text);
         format!("{read:?}")
     }
@@ -413,10 +247,13 @@ mod tests {
             before: None,
         };
         let queries = [
-            ReportQuery::Book { book: Book::Payments, start, end, branch },
-            ReportQuery::Book { book: Book::Cashflows, start, end, branch: None },
-            ReportQuery::Clients(clients, ClientSort::Newest),
-            ReportQuery::Clients(ClientSearch::default(), ClientSort::Name),
+            ReportQuery::Book(BookExtract { book: Book::Payments, start, end, branch }),
+            ReportQuery::Book(BookExtract { book: Book::Cashflows, start, end, branch: None }),
+            ReportQuery::Clients(ClientList { search: clients, sort: ClientSort::Newest }),
+            ReportQuery::Clients(ClientList {
+                search: ClientSearch::default(),
+                sort: ClientSort::Name,
+            }),
             ReportQuery::ActiveLoans(loans),
             ReportQuery::Applications(ApplicationSearch {
                 status: Some(ApplicationStatus::Declined),
@@ -434,7 +271,10 @@ mod tests {
                 consultant: Some(StaffId::new(5)),
                 age: Some(ArrearsAge::UpTo60),
             }),
-            ReportQuery::Form39 { quarter: Quarter::new(2026, 1).expect("a quarter"), branch },
+            ReportQuery::Form39(QuarterFigures {
+                quarter: Quarter::new(2026, 1).expect("a quarter"),
+                branch,
+            }),
         ];
         for query in queries {
             assert_eq!(again(&query), format!("{query:?}"));

@@ -1,60 +1,21 @@
 //! What a report shows, read piece by piece from one snapshot of the database, in the name of whoever
 //! asked for it: what they may no longer see by then is refused.
 
+use super::lists::Opened;
 use super::queries;
-use super::query::ReportQuery;
 use super::types::Report;
-use crate::accounting::{self, Book, Mark, Rows, Scope, Totals};
-use crate::applications::{self, ApplicationRow, ApplicationSearch};
-use crate::blacklist::{self, BlacklistRecord, BlacklistRecordId, BlacklistSearch};
-use crate::clients::{self, Client, ClientId, ClientSearch, ClientSort};
-use crate::collections::{self, LateLoan, LateSearch};
-use crate::form39;
 use crate::frame::Who;
-use crate::loans::{self, ApplicationId, Loan, LoanId, Walk};
-use crate::log_book::{self, Entry};
 use crate::{Actor, Ctx, Error, Office, Permissions, Request, Result, SessionId};
-use money::Date;
+use documents::report::{Cell, Column};
 use store::{Lane, Tx};
-
-/// Rows of a list in a piece. Books have a size of their own.
-const BATCH_SIZE: i64 = 500;
-
-/// Rows of a report.
-#[derive(Clone, Debug)]
-pub enum Piece {
-    Book(Rows),
-    Clients(Vec<Client>),
-    Loans(Vec<Loan>),
-    Applications(Vec<ApplicationRow>),
-    Blacklist(Vec<BlacklistRecord>),
-    LogBook(Vec<Entry>),
-    Arrears(Vec<LateLoan>),
-    Form39(form39::Rows),
-}
 
 /// A report that is being read.
 pub struct Reading<'a> {
     tx: &'a mut Tx,
     ctx: Ctx,
-    source: Source,
-    rows: i64,
-    totals: Totals,
+    opened: Opened,
     person: Option<String>,
     product: Option<String>,
-}
-
-/// Where the next piece comes from.
-enum Source {
-    Book { scope: Scope, book: Book, after: Option<Mark> },
-    Clients { search: ClientSearch, sort: ClientSort, last: Option<ClientId> },
-    Loans(Walk),
-    Applications { search: ApplicationSearch, last: Option<ApplicationId> },
-    Blacklist { search: BlacklistSearch, last: Option<BlacklistRecordId> },
-    LogBook(log_book::Walk),
-    Arrears { search: LateSearch, last: Option<(Date, LoanId)> },
-    Form39(form39::Walk),
-    End,
 }
 
 /// Reads a report: `work` takes its pieces. Blocks, and holds a snapshot meanwhile.
@@ -66,28 +27,28 @@ pub fn read<T>(
     office.read_on(Lane::Lists, &Request::system("reports.read"), |tx, ctx| {
         let ctx = in_the_name_of(tx, ctx, report)?;
         let query = report.query()?;
-        let person = match query.person() {
+        let person = match query.list().person() {
             Some(staff) => queries::name_of(tx, staff)?,
             None => None,
         };
-        let product = match query.product() {
+        let product = match query.list().product() {
             Some(product) => queries::product_name(tx, product)?,
             None => None,
         };
-        let (source, rows, totals) = open(tx, &ctx, query)?;
-        work(&mut Reading { tx, ctx, source, rows, totals, person, product })
+        let opened = query.list().open(tx, &ctx)?;
+        work(&mut Reading { tx, ctx, opened, person, product })
     })
 }
 
 impl Reading<'_> {
     /// How many rows there are.
     pub fn rows(&self) -> i64 {
-        self.rows
+        self.opened.rows
     }
 
-    /// The footer of a book. A list has none.
-    pub fn totals(&self) -> &Totals {
-        &self.totals
+    /// The columns of its table. Figures have none.
+    pub fn columns(&self) -> &[Column] {
+        &self.opened.columns
     }
 
     /// The name of the person whose entries or loans it is limited to.
@@ -106,101 +67,14 @@ impl Reading<'_> {
     }
 
     /// Asks something else of the same snapshot.
-    pub fn ask<T>(&mut self, question: impl FnOnce(&mut Tx) -> Result<T>) -> Result<T> {
-        question(self.tx)
+    pub fn ask<T>(&mut self, question: impl FnOnce(&mut Tx, &Ctx) -> Result<T>) -> Result<T> {
+        question(self.tx, &self.ctx)
     }
 
-    /// The next rows; none after the last.
-    pub fn next_piece(&mut self) -> Result<Option<Piece>> {
-        let (tx, ctx) = (&mut *self.tx, &self.ctx);
-        let (piece, rest) = match std::mem::replace(&mut self.source, Source::End) {
-            Source::Book { scope, book, after } => {
-                let (rows, mark) = accounting::batch(tx, &scope, book, after)?;
-                let rest = mark.map(|mark| Source::Book { scope, book, after: Some(mark) });
-                (Piece::Book(rows), rest)
-            }
-            Source::Clients { search, sort, last } => {
-                let clients = clients::following(tx, ctx, &search, sort, (last, BATCH_SIZE))?;
-                let last = clients.last().map(|last| last.record.id);
-                let rest = last.map(|last| Source::Clients { search, sort, last: Some(last) });
-                (Piece::Clients(clients), rest)
-            }
-            Source::Loans(mut walk) => {
-                let loans = walk.next(tx, BATCH_SIZE)?;
-                let rest = (!loans.is_empty()).then_some(Source::Loans(walk));
-                (Piece::Loans(loans), rest)
-            }
-            Source::Applications { search, last } => {
-                let rows = applications::following(tx, ctx, search, (last, BATCH_SIZE))?;
-                let last = rows.last().map(|last| last.id);
-                let rest = last.map(|last| Source::Applications { search, last: Some(last) });
-                (Piece::Applications(rows), rest)
-            }
-            Source::Blacklist { search, last } => {
-                let records = blacklist::following(tx, ctx, &search, (last, BATCH_SIZE))?;
-                let last = records.last().map(|last| last.id);
-                let rest = last.map(|last| Source::Blacklist { search, last: Some(last) });
-                (Piece::Blacklist(records), rest)
-            }
-            Source::LogBook(mut walk) => {
-                let entries = walk.next(tx, ctx, BATCH_SIZE)?;
-                let rest = (!entries.is_empty()).then_some(Source::LogBook(walk));
-                (Piece::LogBook(entries), rest)
-            }
-            Source::Arrears { search, last } => {
-                let loans = collections::late_following(tx, ctx, search, (last, BATCH_SIZE))?;
-                let last = loans.last().map(|last| (last.late_since, last.loan));
-                let rest = last.map(|last| Source::Arrears { search, last: Some(last) });
-                (Piece::Arrears(loans), rest)
-            }
-            Source::Form39(mut walk) => {
-                let Some(rows) = walk.next(tx, ctx)? else { return Ok(None) };
-                (Piece::Form39(rows), Some(Source::Form39(walk)))
-            }
-            Source::End => return Ok(None),
-        };
-        self.source = rest.unwrap_or(Source::End);
-        Ok(Some(piece))
+    /// The cells of the next rows; none after the last.
+    pub fn next_rows(&mut self) -> Result<Option<Vec<Vec<Cell>>>> {
+        (self.opened.next)(self.tx, &self.ctx)
     }
-}
-
-fn open(tx: &mut Tx, ctx: &Ctx, query: ReportQuery) -> Result<(Source, i64, Totals)> {
-    let none = Totals::default();
-    Ok(match query {
-        ReportQuery::Book { book, start, end, branch } => {
-            let scope = Scope::of(ctx, start, end, branch)?;
-            let totals = accounting::totals(tx, &scope, book)?;
-            (Source::Book { scope, book, after: None }, totals.rows, totals)
-        }
-        ReportQuery::Clients(search, sort) => {
-            let rows = clients::search(tx, ctx, &search, sort, (1, 1))?.total;
-            (Source::Clients { search, sort, last: None }, rows, none)
-        }
-        ReportQuery::ActiveLoans(search) => {
-            let rows = loans::list(tx, ctx, &search, 1, 0)?.total;
-            (Source::Loans(loans::walk(tx, ctx, &search)?), rows, none)
-        }
-        ReportQuery::Applications(search) => {
-            let rows = applications::count(tx, ctx, search)?;
-            (Source::Applications { search, last: None }, rows, none)
-        }
-        ReportQuery::Blacklist(search) => {
-            let rows = blacklist::list(tx, ctx, &search, (1, 1))?.total;
-            (Source::Blacklist { search, last: None }, rows, none)
-        }
-        ReportQuery::LogBook(filter) => {
-            let rows = log_book::count(tx, ctx, &filter)?;
-            (Source::LogBook(log_book::walk(filter)), rows, none)
-        }
-        ReportQuery::Arrears(search) => {
-            let (rows, _) = collections::late_total(tx, ctx, search)?;
-            (Source::Arrears { search, last: None }, rows, none)
-        }
-        ReportQuery::Form39 { quarter, branch } => {
-            let scope = form39::Scope::of(ctx, quarter, branch)?;
-            (Source::Form39(form39::walk(scope)), form39::rows(tx, ctx, scope)?, none)
-        }
-    })
 }
 
 /// The circumstances of whoever asked for a report: they must still be on the staff.

@@ -4,7 +4,7 @@
 use super::cast::Cast;
 use money::{Date, add_days};
 use office::accounting::Book;
-use office::reports::{self, ReportQuery};
+use office::reports::{self, BookExtract, ReportQuery};
 use office::{Office, Result};
 
 /// Asks for the reports on the last day of the history.
@@ -16,7 +16,7 @@ pub(super) fn request(office: &Office, cast: &Cast, today: Date, days_left: i32)
     let (start, end) = (Some(end.first_of_month()), Some(end));
     let branch = cast.branches.first().map(|station| station.id);
     for (book, branch) in [(Book::Cashflows, None), (Book::ReportDetails, branch)] {
-        let query = ReportQuery::Book { book, start, end, branch };
+        let query = ReportQuery::Book(BookExtract { book, start, end, branch });
         let request = move |tx: &mut _, ctx: &_| reports::request(tx, ctx, &query);
         office.write(cast.owner.request(), request).wait()?;
     }

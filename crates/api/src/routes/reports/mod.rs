@@ -25,8 +25,8 @@ use office::accounting::Book;
 use office::clients::ClientSort;
 use office::form39::Quarter;
 use office::reports::{
-    self, MAY_EXPORT, MAY_SEE, MAY_SEE_ALL, ReportId, ReportKind, ReportQuery, ReportSearch,
-    ReportState,
+    self, BookExtract, ClientList, MAY_EXPORT, MAY_SEE, MAY_SEE_ALL, QuarterFigures, ReportId,
+    ReportKind, ReportQuery, ReportSearch, ReportState,
 };
 use office::{BranchId, Check, Ctx, EventKind, FieldErrors, Live, StaffId};
 use report::Report;
@@ -102,7 +102,7 @@ impl Asked {
     }
 
     fn of(&self, branch: Option<BranchId>) -> ReportQuery {
-        ReportQuery::Book { book: self.book, start: self.start, end: self.end, branch }
+        ReportQuery::Book(BookExtract { book: self.book, start: self.start, end: self.end, branch })
     }
 }
 
@@ -127,7 +127,7 @@ impl Form39Query {
         check.rule(quarter != Some(None), "quarter", "There is no such quarter.");
         let Some(quarter) = quarter.flatten() else { return Err(check.refuse()) };
         check.finish()?;
-        Ok(ReportQuery::Form39 { quarter, branch })
+        Ok(ReportQuery::Form39(QuarterFigures { quarter, branch }))
     }
 }
 
@@ -159,7 +159,7 @@ impl ListExport {
         check.finish()?;
         let clients = clients.map(|query| {
             let (search, sort, _) = query.parse()?;
-            Ok(ReportQuery::Clients(search, sort.unwrap_or(ClientSort::Name)))
+            Ok(ReportQuery::Clients(ClientList { search, sort: sort.unwrap_or(ClientSort::Name) }))
         });
         let lists = [
             clients,

@@ -6,7 +6,7 @@ use crate::clients::{ClientSearch, ClientSort};
 use crate::files::NewFile;
 use crate::jobs::TakenJob;
 use crate::loans::LoanSearch;
-use crate::log_book::EntryFilter;
+use crate::log_book::{self, EntryFilter};
 use crate::scene::date;
 use crate::testing::{Person, TestOffice, messages};
 use crate::{Live, StaffId};
@@ -18,11 +18,11 @@ fn cash_book() -> ReportQuery {
 
 fn book_of(branch: Option<crate::BranchId>) -> ReportQuery {
     let (start, end) = (Some(date("2026-03-01")), Some(date("2026-03-02")));
-    ReportQuery::Book { book: Book::Cashflows, start, end, branch }
+    ReportQuery::Book(BookExtract { book: Book::Cashflows, start, end, branch })
 }
 
 fn clients() -> ReportQuery {
-    ReportQuery::Clients(ClientSearch::default(), ClientSort::Name)
+    ReportQuery::Clients(ClientList { search: ClientSearch::default(), sort: ClientSort::Name })
 }
 
 fn asks_for(person: &Person, query: ReportQuery) -> Result<Report> {
@@ -97,7 +97,8 @@ fn the_audit_says_who_read_which_list() {
     let test = TestOffice::new();
     let consultant = test.consultant("Soweto");
     let search = ClientSearch { q: "Mokoena".to_owned(), ..ClientSearch::default() };
-    asks_for(&consultant, ReportQuery::Clients(search, ClientSort::Name)).expect("asked");
+    asks_for(&consultant, ReportQuery::Clients(ClientList { search, sort: ClientSort::Name }))
+        .expect("asked");
     let lines = test.audit_lines();
     let line = lines.iter().find(|line| line.starts_with("report.request ")).expect("a line");
     assert!(line.contains(r#""type":[null,"clients"]"#), "{line}");

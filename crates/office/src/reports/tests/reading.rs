@@ -2,7 +2,7 @@ use super::*;
 use crate::applications::ApplicationSearch;
 use crate::blacklist::{self, BlacklistSearch, NewBlacklisting};
 use crate::collections::LateSearch;
-use crate::form39::Quarter;
+use crate::form39::{self, Quarter};
 use crate::products::ProductId;
 use crate::scene::{Scene, rand};
 use crate::staff::{self, StaffFields};
@@ -12,17 +12,14 @@ use lending::ArrearsAge;
 fn counted(scene: &Scene, report: &Report) -> Result<(i64, usize)> {
     read(&scene.office.office, report, |reading| {
         let mut found = 0;
-        while let Some(piece) = reading.next_piece()? {
-            found += match piece {
-                Piece::Book(rows) => rows.len(),
-                Piece::Clients(rows) => rows.len(),
-                Piece::Loans(rows) => rows.len(),
-                Piece::Applications(rows) => rows.len(),
-                Piece::Blacklist(rows) => rows.len(),
-                Piece::LogBook(rows) => rows.len(),
-                Piece::Arrears(rows) => rows.len(),
-                Piece::Form39(rows) => rows.len(),
-            };
+        if let ReportQuery::Form39(figures) = report.query()? {
+            let mut walk = form39::walk(figures.scope(reading.ctx())?);
+            while let Some(rows) = reading.ask(|tx, ctx| walk.next(tx, ctx))? {
+                found += rows.len();
+            }
+        }
+        while let Some(rows) = reading.next_rows()? {
+            found += rows.len();
         }
         Ok((reading.rows(), found))
     })
@@ -40,16 +37,21 @@ fn every_book_and_list_is_read_to_its_end() {
     let client = Some(scene.client);
     let input = NewBlacklisting { client, reason: "Forged payslip".to_owned() };
     scene.admin.does(move |tx, ctx| blacklist::blacklist(tx, ctx, &input)).expect("blacklisted");
-    let oldest = ReportQuery::Clients(ClientSearch::default(), ClientSort::Oldest);
+    let oldest = ReportQuery::Clients(ClientList {
+        search: ClientSearch::default(),
+        sort: ClientSort::Oldest,
+    });
     let women = ClientSearch { q: "mokoena2".to_owned(), ..ClientSearch::default() };
-    let book = |book| ReportQuery::Book {
-        book,
-        start: Some(date("2026-03-02")),
-        end: Some(date("2026-03-02")),
-        branch: Some(scene.branch),
+    let book = |book| {
+        ReportQuery::Book(BookExtract {
+            book,
+            start: Some(date("2026-03-02")),
+            end: Some(date("2026-03-02")),
+            branch: Some(scene.branch),
+        })
     };
     let quarter = Quarter::new(2026, 1).expect("a quarter");
-    let form39 = ReportQuery::Form39 { quarter, branch: None };
+    let form39 = ReportQuery::Form39(QuarterFigures { quarter, branch: None });
     let everybody = EntryFilter { scope: log_book::Scope::All, ..EntryFilter::default() };
     let expected = [
         (book(Book::Cashflows), 1),
@@ -60,7 +62,7 @@ fn every_book_and_list_is_read_to_its_end() {
         (book(Book::ReportDetails), 2),
         (clients(), 502),
         (oldest, 502),
-        (ReportQuery::Clients(women, ClientSort::Name), 111),
+        (ReportQuery::Clients(ClientList { search: women, sort: ClientSort::Name }), 111),
         (ReportQuery::ActiveLoans(LoanSearch::default()), 2),
         (ReportQuery::Applications(ApplicationSearch::default()), 2),
         (ReportQuery::Blacklist(BlacklistSearch::default()), 1),
@@ -115,9 +117,9 @@ fn what_is_written_meanwhile_is_not_in_the_report() {
     scene.give(rand(1000), 3);
     let report = asks_for(&scene.admin, ReportQuery::ActiveLoans(LoanSearch::default()));
     let rows = read(&scene.office.office, &report.expect("asked"), |reading| {
-        let Some(Piece::Loans(first)) = reading.next_piece()? else { panic!("loans") };
+        let first = reading.next_rows()?.unwrap_or_default();
         scene.give(rand(2000), 3);
-        let Some(Piece::Loans(rest)) = reading.next_piece()? else { panic!("loans") };
+        let rest = reading.next_rows()?.unwrap_or_default();
         Ok((first.len(), rest.len()))
     });
     assert_eq!(rows.expect("read"), (1, 0));

@@ -1,6 +1,5 @@
 //! Form 39: the figures of a quarter as a spreadsheet, each with the rows that make it.
 
-use super::cells::{Field, View, cells, columns, maybe, text};
 use super::{ReportFailure, Steps, sheet};
 use crate::jobs::Tools;
 use crate::jobs::report::scratch::Scratch;
@@ -8,11 +7,13 @@ use crate::jobs::work::{Failure, Work};
 use documents::report::{Cell, Figures, Group, Report as Sheet, Spool, SpoolWriter, Table};
 use office::clients::IncomeBand;
 use office::form39::{
-    AgeBand, ApplicationEvent, ApplicationStep, Class, Granted, NOT_STATED, Owed, Rows, Scope,
-    SizeBand, TermBand, is_final,
+    AgeBand, ApplicationEvent, ApplicationStep, Class, Granted, NOT_STATED, Owed, Rows, SizeBand,
+    TermBand, is_final, walk,
 };
 use office::products::CreditType;
-use office::reports::{Piece, Reading, Report, ReportQuery};
+use office::reports::{
+    Field, QuarterFigures, Reading, Report, ReportQuery, View, cells, columns, maybe, text,
+};
 
 // Columns that distinguish rows, and those that are added up.
 const STEP: &str = "Step";
@@ -47,10 +48,9 @@ pub(super) fn spool(
     let new = || SpoolWriter::new(scratch.path()).map_err(ReportFailure::from);
     let (mut asked, mut given, mut owed) = (new()?, new()?, new()?);
     let mut done = 0;
-    while let Some(piece) = reading.next_piece().map_err(ReportFailure::from)? {
-        let Piece::Form39(rows) = piece else {
-            return Err(office::Error::internal("figures read rows of a list").into());
-        };
+    let scope = quarter_of(report)?.scope(reading.ctx()).map_err(ReportFailure::from)?;
+    let mut walk = walk(scope);
+    while let Some(rows) = reading.ask(|tx, ctx| walk.next(tx, ctx)).map_err(ReportFailure::from)? {
         let (spool, rows) = match rows {
             Rows::Applications(rows) => (&mut asked, cells(&applications, &rows, &view)),
             Rows::Granted(rows) => (&mut given, cells(&credit, &rows, &view)),
@@ -78,21 +78,26 @@ pub(super) fn spool(
     Ok((figures, spools))
 }
 
+/// The quarter that was asked for.
+fn quarter_of(report: &Report) -> Result<QuarterFigures, Failure> {
+    match report.query().map_err(ReportFailure::from)? {
+        ReportQuery::Form39(figures) => Ok(figures),
+        _ => Err(office::Error::internal("figures were asked for as a list").into()),
+    }
+}
+
 /// What stands above the figures.
 fn about(tools: &Tools, report: &Report, reading: &mut Reading<'_>) -> Result<Sheet, Failure> {
     let mut about = sheet(tools, report, reading, Vec::new())?;
-    let ReportQuery::Form39 { quarter, branch } = report.query().map_err(ReportFailure::from)?
-    else {
-        return Err(office::Error::internal("figures were asked for as a list").into());
-    };
-    let scope = Scope::of(reading.ctx(), quarter, branch).map_err(ReportFailure::from)?;
-    let is_final = reading.ask(|tx| is_final(tx, scope)).map_err(ReportFailure::from)?;
+    let figures = quarter_of(report)?;
+    let scope = figures.scope(reading.ctx()).map_err(ReportFailure::from)?;
+    let is_final = reading.ask(|tx, _| is_final(tx, scope)).map_err(ReportFailure::from)?;
     let status = if is_final {
         "Final. The quarter has ended, and its figures do not change any more."
     } else {
         "Not final. The quarter has not ended, or the day end of its last day has not run."
     };
-    let facts = [("Quarter", quarter.label()), ("Status", status.to_owned())];
+    let facts = [("Quarter", figures.quarter.label()), ("Status", status.to_owned())];
     about.facts.splice(0..0, facts.map(|(name, text)| (name.to_owned(), text)));
     Ok(about)
 }

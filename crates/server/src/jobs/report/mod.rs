@@ -2,11 +2,8 @@
 //! file and a spreadsheet from that. The files are written in a folder for that purpose and stored once
 //! they are whole, so that nothing half done is ever seen.
 
-mod books;
-mod cells;
 mod failure;
 mod form39;
-mod lists;
 mod scratch;
 #[cfg(test)]
 mod tests;
@@ -16,7 +13,6 @@ pub(super) use failure::ReportFailure;
 use super::work::Failure;
 use super::{Outcome, Tools, Work, chain};
 use api::Lender;
-use cells::{Table, View};
 use documents::report::Report as Sheet;
 use documents::report::{self, Figures, Format, PDF_ROWS, Spool, SpoolWriter, WriteError};
 use money::{Date, Timestamp};
@@ -99,19 +95,18 @@ fn spool(
     reading: &mut Reading<'_>,
     scratch: &Scratch,
 ) -> Result<(Sheet, Spool), Failure> {
-    let table = Table::of(report.kind, reading.totals())?;
-    let view = View::of(reading.ctx());
     let steps = Steps::new(work, reading.rows());
     let mut spool = SpoolWriter::new(scratch.path()).map_err(ReportFailure::from)?;
     let mut done = 0;
-    while let Some(piece) = reading.next_piece().map_err(ReportFailure::from)? {
-        for row in table.rows(piece, &view)? {
+    while let Some(rows) = reading.next_rows().map_err(ReportFailure::from)? {
+        for row in rows {
             spool.push(&row).map_err(ReportFailure::from)?;
             done += 1;
         }
         steps.report(0, done)?;
     }
-    let sheet = sheet(tools, report, reading, table.columns())?;
+    let columns = reading.columns().to_vec();
+    let sheet = sheet(tools, report, reading, columns)?;
     Ok((sheet, spool.finish().map_err(ReportFailure::from)?))
 }
 
@@ -223,7 +218,7 @@ fn sheet(
     columns: Vec<report::Column>,
 ) -> Result<Sheet, Failure> {
     let today = reading.ctx().today;
-    let lender = reading.ask(|tx| Lender::of(tx, &tools.press.company_name, today));
+    let lender = reading.ask(|tx, _| Lender::of(tx, &tools.press.company_name, today));
     let lender = lender.map_err(ReportFailure::from)?;
     let ctx = reading.ctx();
     let query = report.query().map_err(ReportFailure::from)?;

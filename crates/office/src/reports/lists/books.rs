@@ -1,13 +1,104 @@
-//! The columns of the six accounting books, as the Accounting page shows them.
+//! The six accounting books, with the columns that the Accounting page shows.
 
-use super::cells::{Field, maybe, text};
-use documents::report::Cell;
-use office::accounting::{
-    Cashflow, Detail, Disbursement, GrantedLoan, Payment, Totals, Transaction,
+use super::{List, Opened, Pieces};
+use crate::accounting::{
+    self, Book, Cashflow, Detail, Disbursement, GrantedLoan, Payment, Rows, Scope, Totals,
+    Transaction,
 };
-use office::reports::words;
+use crate::reports::columns::{Field, View, cells, columns, maybe, text};
+use crate::reports::query::{self, ReportQuery, Stored, Unreadable, shown, words};
+use crate::reports::types::ReportKind;
+use crate::{BranchId, Ctx, Result};
+use documents::report::{Cell, Column};
+use money::Date;
+use store::Tx;
 
-pub(super) fn cashflows(totals: &Totals) -> Vec<Field<Cashflow>> {
+/// A book of the company, or of a branch.
+#[derive(Clone, Copy, Debug)]
+pub struct BookExtract {
+    pub book: Book,
+    pub start: Option<Date>,
+    pub end: Option<Date>,
+    pub branch: Option<BranchId>,
+}
+
+impl BookExtract {
+    fn scope(&self, ctx: &Ctx) -> Result<Scope> {
+        Scope::of(ctx, self.start, self.end, self.branch)
+    }
+}
+
+impl List for BookExtract {
+    fn kind(&self) -> ReportKind {
+        self.book.into()
+    }
+
+    fn scoped(&self, ctx: &Ctx) -> Result<ReportQuery> {
+        self.scope(ctx)?;
+        Ok(ReportQuery::Book(*self))
+    }
+
+    fn period(&self) -> (Option<Date>, Option<Date>) {
+        (self.start, self.end)
+    }
+
+    fn branch(&self) -> Option<BranchId> {
+        self.branch
+    }
+
+    fn fields(&self) -> Vec<(&'static str, String)> {
+        vec![
+            (query::START, shown(self.start)),
+            (query::END, shown(self.end)),
+            (query::BRANCH, shown(self.branch)),
+        ]
+    }
+
+    fn open(&self, tx: &mut Tx, ctx: &Ctx) -> Result<Opened> {
+        let (book, scope) = (self.book, self.scope(ctx)?);
+        let totals = accounting::totals(tx, &scope, book)?;
+        let (rows, columns) = (totals.rows, columns_of(book, &totals));
+        let (mut after, mut is_read) = (None, false);
+        let next: Pieces = Box::new(move |tx, ctx| {
+            if is_read {
+                return Ok(None);
+            }
+            let (rows, mark) = accounting::batch(tx, &scope, book, after)?;
+            (after, is_read) = (mark, mark.is_none());
+            Ok(Some(cells_of(&rows, &totals, &View::of(ctx))))
+        });
+        Ok(Opened { rows, columns, next })
+    }
+}
+
+pub(in crate::reports) fn stored(book: Book, stored: &Stored) -> Result<ReportQuery, Unreadable> {
+    let (start, end) = stored.period()?;
+    Ok(ReportQuery::Book(BookExtract { book, start, end, branch: stored.branch()? }))
+}
+
+fn columns_of(book: Book, totals: &Totals) -> Vec<Column> {
+    match book {
+        Book::Cashflows => columns(&cashflows(totals)),
+        Book::Transactions => columns(&transactions()),
+        Book::Loans => columns(&loans(totals)),
+        Book::Payments => columns(&payments()),
+        Book::Disbursements => columns(&disbursements()),
+        Book::ReportDetails => columns(&report_details(totals)),
+    }
+}
+
+fn cells_of(rows: &Rows, totals: &Totals, view: &View) -> Vec<Vec<Cell>> {
+    match rows {
+        Rows::Cashflows(rows) => cells(&cashflows(totals), rows, view),
+        Rows::Transactions(rows) => cells(&transactions(), rows, view),
+        Rows::Loans(rows) => cells(&loans(totals), rows, view),
+        Rows::Payments(rows) => cells(&payments(), rows, view),
+        Rows::Disbursements(rows) => cells(&disbursements(), rows, view),
+        Rows::ReportDetails(rows) => cells(&report_details(totals), rows, view),
+    }
+}
+
+fn cashflows(totals: &Totals) -> Vec<Field<Cashflow>> {
     vec![
         Field::date("Date", |row, _| Cell::Date(row.date)),
         Field::money("Opening Balance", |row: &Cashflow, _| Cell::Money(row.opening))
@@ -20,7 +111,7 @@ pub(super) fn cashflows(totals: &Totals) -> Vec<Field<Cashflow>> {
     ]
 }
 
-pub(super) fn transactions() -> Vec<Field<Transaction>> {
+fn transactions() -> Vec<Field<Transaction>> {
     vec![
         Field::text("Entry", 8, |row, _| Cell::Text(row.id.to_string())),
         Field::date("Date", |row, _| Cell::Date(row.date)),
@@ -34,7 +125,7 @@ pub(super) fn transactions() -> Vec<Field<Transaction>> {
     ]
 }
 
-pub(super) fn loans(totals: &Totals) -> Vec<Field<GrantedLoan>> {
+fn loans(totals: &Totals) -> Vec<Field<GrantedLoan>> {
     let mut fields = vec![Field::time("Date", |row: &GrantedLoan, view| view.time(row.created_at))];
     fields.extend(borrower());
     fields.extend([
@@ -56,7 +147,7 @@ pub(super) fn loans(totals: &Totals) -> Vec<Field<GrantedLoan>> {
     fields
 }
 
-pub(super) fn payments() -> Vec<Field<Payment>> {
+fn payments() -> Vec<Field<Payment>> {
     vec![
         Field::date("Date", |row, _| Cell::Date(row.date)),
         Field::text("Kind", 14, |row, _| text(kind_of(row))),
@@ -73,7 +164,7 @@ pub(super) fn payments() -> Vec<Field<Payment>> {
     ]
 }
 
-pub(super) fn disbursements() -> Vec<Field<Disbursement>> {
+fn disbursements() -> Vec<Field<Disbursement>> {
     vec![
         Field::date("Date", |row: &Disbursement, _| Cell::Date(row.date)),
         Field::text("Kind", 14, |row, _| {
@@ -91,7 +182,7 @@ pub(super) fn disbursements() -> Vec<Field<Disbursement>> {
     ]
 }
 
-pub(super) fn report_details(totals: &Totals) -> Vec<Field<Detail>> {
+fn report_details(totals: &Totals) -> Vec<Field<Detail>> {
     let name = |title, width, cell| Field::text(title, width, cell);
     vec![
         name("Name", 14, |row, _| text(of(row, |p| &p.client_name, |l| &l.client_name))),
