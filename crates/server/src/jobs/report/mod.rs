@@ -98,6 +98,8 @@ fn spool(
     let steps = Steps::new(work, reading.rows());
     let mut spool = SpoolWriter::new(scratch.path()).map_err(ReportFailure::from)?;
     let mut done = 0;
+    // Whoever cancelled it before is heard, though it may have no rows.
+    steps.report(0, done)?;
     while let Some(rows) = reading.next_rows().map_err(ReportFailure::from)? {
         for row in rows {
             spool.push(&row).map_err(ReportFailure::from)?;
