@@ -21,10 +21,10 @@ use axum::response::{IntoResponse, Response};
 use office::Access;
 use serde_json::json;
 use utoipa::openapi::extensions::Extensions;
-use utoipa::openapi::path::{Operation, ParameterBuilder, ParameterIn};
+use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::security::SecurityRequirement;
-use utoipa::openapi::{RefOr, Required};
+use utoipa::openapi::{Ref, RefOr, Required};
 use utoipa_axum::router::UtoipaMethodRouterExt;
 
 /// Anybody, signed in or not.
@@ -62,8 +62,11 @@ pub(crate) fn linked(routes: Routes) -> Routes {
     also(&[403, 429], allow(PUBLIC, routes))
 }
 
-/// Marks calls that may be repeated under an `Idempotency-Key` (contract §1).
-pub(crate) fn once(mut routes: Routes) -> Routes {
+/// Where the description has the `Idempotency-Key` header.
+const IDEMPOTENCY_KEY: &str = "IdempotencyKey";
+
+/// The header of calls that may be repeated, described once.
+pub(crate) fn idempotency_key() -> (String, RefOr<Parameter>) {
     let key = ParameterBuilder::new()
         .name("Idempotency-Key")
         .parameter_in(ParameterIn::Header)
@@ -74,12 +77,18 @@ pub(crate) fn once(mut routes: Routes) -> Routes {
         ))
         .schema(Some(ObjectBuilder::new().schema_type(Type::String).max_length(Some(128))))
         .build();
+    (IDEMPOTENCY_KEY.to_owned(), RefOr::T(key))
+}
+
+/// Marks calls that may be repeated under an `Idempotency-Key` (contract §1).
+pub(crate) fn once(mut routes: Routes) -> Routes {
+    let key = Ref::new(format!("#/components/parameters/{IDEMPOTENCY_KEY}"));
     for operation in operations(&mut routes) {
         operation
             .extensions
             .get_or_insert_default()
             .merge(Extensions::from_iter([("x-idempotent", json!(true))]));
-        operation.parameters.get_or_insert_default().push(RefOr::T(key.clone()));
+        operation.parameters.get_or_insert_default().push(RefOr::Ref(key.clone()));
     }
     routes
 }

@@ -176,6 +176,7 @@ fn about() -> OpenApi {
     components.add_security_scheme("bearer", bearer);
     let refusal = <crate::wire::error::Refusal as ToSchema>::name().into_owned();
     components.schemas.insert(refusal, crate::wire::error::Refusal::schema());
+    components.parameters.extend([crate::access::idempotency_key()]);
     for (name, schema) in news::schemas() {
         components.schemas.insert(name, schema);
     }
