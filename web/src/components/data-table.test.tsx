@@ -1,17 +1,27 @@
-import { createColumnHelper } from "@tanstack/react-table";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderScreen } from "@/test/render";
+import { type Column, fileOf } from "./columns";
 import { DataTable } from "./data-table";
-import type { TableFeatures } from "./table-features";
 
 type Client = { id: number; name: string };
 
-const column = createColumnHelper<TableFeatures, Client>();
-const columns = column.columns([
-  column.accessor("name", { header: "Name" }),
-  column.accessor("id", { header: "#", enableSorting: false, meta: { align: "right" } }),
-]);
+const columns: Column<Client>[] = [
+  {
+    id: "name",
+    header: "Name",
+    sort: true,
+    cell: ({ name }) => name,
+    file: ({ name }) => name,
+  },
+  {
+    header: "#",
+    cell: ({ id }) => id,
+    file: { Number: ({ id }) => String(id), Even: ({ id }) => String(id % 2 === 0) },
+    align: "right",
+  },
+  { header: "Actions", isHeaderHidden: true, cell: () => null },
+];
 
 const items = [
   { id: 1, name: "Thandi" },
@@ -132,5 +142,39 @@ test("a row opens by its button or anywhere on it, and closes again", async () =
   await user.keyboard("{Enter}");
   expect(screen.queryByText("Sipho has no loans.")).not.toBeInTheDocument();
   const totals = screen.getByText("Totals").closest("tr") as HTMLElement;
-  expect(within(totals).getAllByRole("cell")).toHaveLength(3);
+  expect(within(totals).getAllByRole("cell")).toHaveLength(4);
+});
+
+test("a list that is here as a whole is sorted here, and renders the rows in view", async () => {
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(360);
+  const many = Array.from({ length: 5000 }, (_, index) => ({ id: index, name: `Client ${index}` }));
+  const byId: Column<Client> = {
+    header: "#",
+    cell: ({ id }) => id,
+    sort: (left, right) => left.id - right.id,
+    descendingFirst: true,
+  };
+  const { user } = renderScreen(
+    table({
+      columns: [byId],
+      whole: true,
+      query: { ...loaded, data: { items: many, total: 5000, total_pages: 1 } },
+    }),
+  );
+  const rows = () => screen.getAllByRole("row").slice(1);
+  expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("5001");
+  expect(rows().length).toBeLessThan(50);
+  expect(rows()[0]).toHaveTextContent("0");
+  await user.click(screen.getByRole("button", { name: "#" }));
+  expect(screen.getByRole("columnheader").getAttribute("aria-sort")).toBe("descending");
+  expect(rows()[0]).toHaveTextContent("4999");
+  await user.click(screen.getByRole("button", { name: "#" }));
+  expect(screen.getByRole("columnheader").getAttribute("aria-sort")).toBe("ascending");
+});
+
+test("a file has the cells of the columns that have some, in their order", () => {
+  expect(fileOf(columns, items.slice(0, 1))).toEqual({
+    header: ["Name", "Number", "Even"],
+    cells: [["Thandi", "1", "false"]],
+  });
 });

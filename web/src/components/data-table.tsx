@@ -1,22 +1,23 @@
-import {
-  type Column,
-  type ColumnDef,
-  functionalUpdate,
-  type RowData,
-  type SortingState,
-  type Row as TableRow,
-  useTable,
-} from "@tanstack/react-table";
+import { useVirtualizer } from "@tanstack/react-virtual";
 import { ChevronRight } from "lucide-react";
-import { Fragment, type ReactNode, useMemo, useRef, useState } from "react";
+import { Fragment, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import { BusyBar } from "@/components/ui/busy-bar";
 import { Pagination, type Paging } from "@/components/ui/pagination";
 import { ScrollEdges, useScrollEdges } from "@/components/ui/scroll-edges";
 import { ErrorState } from "@/components/ui/states";
 import { cn } from "@/lib/cn";
 import { messageOf } from "@/lib/forms";
-import { features, type TableFeatures } from "./table-features";
-import { cellClass, columnClass, HeaderCell, rowClass, rowKeys, SkeletonRows } from "./table-parts";
+import { useMediaQuery } from "@/lib/media-query";
+import { type Column, idOf } from "./columns";
+import {
+  cellClass,
+  columnClass,
+  HeaderCell,
+  rowClass,
+  rowHeight,
+  rowKeys,
+  SkeletonRows,
+} from "./table-parts";
 
 /** One page of a list, as the server answers it. */
 export type PageOf<Row> = { items: Row[]; total: number; total_pages: number };
@@ -30,12 +31,12 @@ type PageQuery<Row> = {
   refetch: () => unknown;
 };
 
-type DataTableProps<Row extends RowData> = {
+type DataTableProps<Row> = {
   /** Names the table for screen readers. */
   label: string;
   /** What the rows are, for the count below: "clients". */
   noun: string;
-  columns: ColumnDef<TableFeatures, Row, unknown>[];
+  columns: readonly Column<Row>[];
   query: PageQuery<Row>;
   rowId: (row: Row) => string;
   paging: Paging;
@@ -51,6 +52,8 @@ type DataTableProps<Row extends RowData> = {
   footer?: Record<string, ReactNode> | undefined;
   /** `false` where the page has a pager of its own. */
   pages?: boolean;
+  /** The rows are the whole list: it is sorted here, and renders only the rows in view. */
+  whole?: boolean;
   /** What stands there when there is no row, an EmptyState mostly. */
   empty: ReactNode;
   /** Said when loading fails, above the server's own sentence. */
@@ -64,53 +67,57 @@ type RowDetail<Row> = {
   show: (row: Row) => ReactNode;
 };
 
+const OPENER: Column<unknown> = { header: "Open", isHeaderHidden: true, cell: () => null };
 const NO_ROWS: never[] = [];
 
 /** A list that the server pages and sorts, with all four states: loading, empty, failed, loaded. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, noun, query, paging, onPagingChange, sort, onSortChange, detail } = props;
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, noun, query, paging, onPagingChange, detail, rowId, whole = false } = props;
   const [opened, toggle] = useOpened();
-  const opens = detail !== undefined;
-  const isCards = props.columns.some(({ meta }) => meta?.wide);
-  const columns = useMemo(
-    () => (opens ? [openerOf<Row>(), ...props.columns] : props.columns),
-    [props.columns, opens],
-  );
-  const table = useTable({
-    features,
-    columns,
-    data: query.data?.items ?? NO_ROWS,
-    getRowId: props.rowId,
-    manualSorting: true,
-    enableSorting: onSortChange !== undefined,
-    enableMultiSort: false,
-    state: { sorting: sortingOf(sort) },
-    onSortingChange: (updater) =>
-      onSortChange?.(wordOf(functionalUpdate(updater, sortingOf(sort)))),
-  });
+  const isCards = props.columns.some(({ wide }) => wide);
+  const columns = detail === undefined ? props.columns : [OPENER, ...props.columns];
+  const { rows, sorted, sortBy } = useSorting(props);
+  const region = useRef<HTMLElement>(null);
+  const { shown, above, below } = useRowsInView(rows, region, whole);
 
   if (query.data === undefined && query.error !== null)
     return <Failed query={query} failed={props.failed} className={props.className} />;
 
-  const rows = table.getRowModel().rows;
   const loading = query.data === undefined;
   // One row is in the tab order: the selected one, else the first; the arrows reach the others.
-  const reachable = (rows.find((row) => row.id === props.selectedId) ?? rows[0])?.id;
+  const reachable = rows.some((row) => rowId(row) === props.selectedId)
+    ? props.selectedId
+    : rows[0] && rowId(rows[0]);
   return (
     <div className={cn("flex flex-col gap-3", props.className)}>
-      <Frame label={label} busy={query.isFetching}>
+      <Frame label={label} busy={query.isFetching} region={region} whole={whole}>
         {query.isPlaceholderData && <BusyBar />}
-        <table className="w-full border-separate border-spacing-0 text-sm">
+        <table
+          aria-rowcount={whole ? rows.length + 1 : undefined}
+          className={cn("w-full border-separate border-spacing-0 text-sm", whole && "table-fixed")}
+        >
+          {whole && (
+            <colgroup>
+              {columns.map((column) => (
+                <col
+                  key={idOf(column)}
+                  style={{ width: column.size }}
+                  className={columnClass(column)}
+                />
+              ))}
+            </colgroup>
+          )}
           <thead className="bg-muted text-muted-foreground sticky top-0 z-10">
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {group.headers.map((header) => (
-                  <HeaderCell key={header.id} header={header}>
-                    <table.FlexRender header={header} />
-                  </HeaderCell>
-                ))}
-              </tr>
-            ))}
+            <tr>
+              {columns.map((column) => (
+                <HeaderCell
+                  key={idOf(column)}
+                  column={column}
+                  sorted={sorted(idOf(column))}
+                  onSort={sortBy(column)}
+                />
+              ))}
+            </tr>
           </thead>
           <tbody>
             {loading && <SkeletonRows rows={8} columns={columns} />}
@@ -122,50 +129,56 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 </td>
               </tr>
             )}
-            {rows.map((row) => (
-              <Fragment key={row.id}>
-                <tr
-                  aria-current={row.id === props.selectedId || undefined}
-                  {...(detail === undefined
-                    ? selectable(row, row.id === reachable, props.onSelect)
-                    : { onClick: () => toggle(row.id) })}
-                  className={rowClass(props.onSelect !== undefined || detail !== undefined)}
-                >
-                  {row.getAllCells().map((cell) => (
-                    <td
-                      key={cell.id}
-                      className={cn(
-                        "h-11 border-b px-3 py-2 [tr:last-child>&]:border-b-0",
-                        isCards && "align-top",
-                        columnClass(cell.column.columnDef.meta),
-                      )}
-                    >
-                      {detail !== undefined && cell.column.id === OPENER ? (
-                        <Opener row={row} detail={detail} open={opened.has(row.id)} />
-                      ) : (
-                        <div className={cellClass(cell.column.columnDef.meta)}>
-                          <table.FlexRender cell={cell} />
-                        </div>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-                {detail !== undefined && opened.has(row.id) && (
-                  <tr>
-                    <td colSpan={columns.length} className="bg-muted/40 border-b p-0">
-                      {/* As wide as what is in view: its figures must not stand beyond the edge. */}
-                      <div className="sticky left-0 w-[min(100cqw,44rem)] py-2 pr-3 pl-10">
-                        {detail.show(row.original)}
-                      </div>
-                    </td>
+            <Spacer height={above} />
+            {shown.map(([row, index]) => {
+              const id = rowId(row);
+              return (
+                <Fragment key={id}>
+                  <tr
+                    aria-rowindex={whole ? index + 2 : undefined}
+                    aria-current={id === props.selectedId || undefined}
+                    {...(detail === undefined
+                      ? selectable(row, whole || id === reachable, props.onSelect)
+                      : { onClick: () => toggle(id) })}
+                    className={rowClass(props.onSelect !== undefined || detail !== undefined)}
+                  >
+                    {columns.map((column) => (
+                      <td
+                        key={idOf(column)}
+                        className={cn(
+                          rowHeight,
+                          "border-b px-3 [tr:last-child>&]:border-b-0",
+                          whole ? "truncate" : "py-1 pointer-coarse:py-2",
+                          isCards && "align-top",
+                          columnClass(column),
+                        )}
+                      >
+                        {detail !== undefined && column === OPENER ? (
+                          <Opener row={row} detail={detail} open={opened.has(id)} />
+                        ) : whole ? (
+                          column.cell(row)
+                        ) : (
+                          <div className={cellClass(column)}>{column.cell(row)}</div>
+                        )}
+                      </td>
+                    ))}
                   </tr>
-                )}
-              </Fragment>
-            ))}
+                  {detail !== undefined && opened.has(id) && (
+                    <tr>
+                      <td colSpan={columns.length} className="bg-muted/40 border-b p-0">
+                        {/* As wide as what is in view: its figures must not stand beyond the edge. */}
+                        <div className="sticky left-0 w-[min(100cqw,44rem)] py-2 pr-3 pl-10">
+                          {detail.show(row)}
+                        </div>
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
+            <Spacer height={below} />
           </tbody>
-          {props.footer !== undefined && (
-            <Footer columns={table.getAllLeafColumns()} cells={props.footer} />
-          )}
+          {props.footer !== undefined && <Footer columns={columns} cells={props.footer} />}
         </table>
       </Frame>
       {props.pages !== false && query.data !== undefined && query.data.total > 0 && (
@@ -181,11 +194,73 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-type FrameProps = { label: string; busy: boolean; children: ReactNode };
+/** The rows in their order, how a column is sorted, and what a press on its header does. */
+function useSorting<Row>({ query, columns, whole, sort, onSortChange }: DataTableProps<Row>) {
+  const items: Row[] = query.data?.items ?? NO_ROWS;
+  const [own, setOwn] = useState<string | undefined>();
+  const current = whole ? own : sort;
+  const change = whole ? setOwn : onSortChange;
+  const rows = useMemo(() => {
+    const compare = columns.find((column) => idOf(column) === own?.replace(/^-/, ""))?.sort;
+    if (!whole || typeof compare !== "function") return items;
+    const sign = own?.startsWith("-") ? -1 : 1;
+    return items.toSorted((left, right) => sign * compare(left, right));
+  }, [items, columns, own, whole]);
+  return {
+    rows,
+    sorted: (id: string) => (current === id ? "asc" : current === `-${id}` ? "desc" : false),
+    sortBy: (column: Column<Row>) => {
+      const id = idOf(column);
+      const isSortable = whole ? typeof column.sort === "function" : column.sort === true;
+      const [first, second] = column.descendingFirst ? [`-${id}`, id] : [id, `-${id}`];
+      const next = current === first ? second : current === second ? undefined : first;
+      return isSortable && change ? () => change(next) : undefined;
+    },
+  } as const;
+}
+
+/** The rows to render with their indexes: all of a page, and of a whole list those in view. */
+function useRowsInView<Row>(rows: Row[], region: RefObject<HTMLElement | null>, whole: boolean) {
+  const height = useMediaQuery("(pointer: coarse)") ? 44 : 36;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: whole,
+    getScrollElement: () => region.current,
+    estimateSize: () => height,
+    overscan: 8,
+  });
+  const items = virtualizer.getVirtualItems();
+  if (!whole)
+    return {
+      shown: [...rows.entries()].map(([index, row]) => [row, index] as const),
+      above: 0,
+      below: 0,
+    };
+  return {
+    shown: items.flatMap(({ index }) => {
+      const row = rows[index];
+      return row === undefined ? [] : [[row, index] as const];
+    }),
+    above: items[0]?.start ?? 0,
+    below: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+  };
+}
+
+/** Stands in for the rows out of view, so that the scroll bar is as long as the whole list. */
+function Spacer({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden style={{ height }} /> : null;
+}
+
+type FrameProps = {
+  label: string;
+  busy: boolean;
+  region: RefObject<HTMLElement | null>;
+  whole: boolean;
+  children: ReactNode;
+};
 
 /** The region in which the table scrolls. */
-function Frame({ label, busy, children }: FrameProps) {
-  const region = useRef<HTMLElement>(null);
+function Frame({ label, busy, region, whole, children }: FrameProps) {
   const edges = useScrollEdges(region);
   return (
     <div className="relative">
@@ -193,9 +268,15 @@ function Frame({ label, busy, children }: FrameProps) {
         ref={region}
         aria-label={label}
         aria-busy={busy}
+        data-rows={whole ? "flat" : undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="bg-card focus-visible:ring-ring @container relative max-h-[70dvh] overflow-auto rounded-lg border outline-none focus-visible:ring-2 print:[container-type:normal] print:max-h-none print:overflow-visible"
+        className={cn(
+          "bg-card focus-visible:ring-ring @container relative overflow-auto rounded-lg border outline-none focus-visible:ring-2",
+          whole
+            ? "h-[65dvh]"
+            : "max-h-[70dvh] print:[container-type:normal] print:max-h-none print:overflow-visible",
+        )}
       >
         {children}
       </section>
@@ -216,26 +297,19 @@ function useOpened(): [ReadonlySet<string>, (id: string) => void] {
   return [opened, toggle];
 }
 
-const OPENER = "open";
-
-/** The column of the buttons that open rows. */
-function openerOf<Row extends RowData>(): ColumnDef<TableFeatures, Row, unknown> {
-  return { id: OPENER, header: () => <span className="sr-only">Open</span> };
-}
-
-type OpenerProps<Row extends RowData> = {
-  row: TableRow<TableFeatures, Row>;
+type OpenerProps<Row> = {
+  row: Row;
   detail: RowDetail<Row>;
   open: boolean;
 };
 
 /** Its press is the row's: the click goes on to the row, which opens. */
-function Opener<Row extends RowData>({ row, detail, open }: OpenerProps<Row>) {
+function Opener<Row>({ row, detail, open }: OpenerProps<Row>) {
   return (
     <button
       type="button"
       aria-expanded={open}
-      aria-label={detail.label(row.original)}
+      aria-label={detail.label(row)}
       data-print="hide"
       className="focus-visible:ring-ring -m-1.5 cursor-pointer rounded-md p-1.5 outline-none focus-visible:ring-2"
     >
@@ -250,24 +324,21 @@ function Opener<Row extends RowData>({ row, detail, open }: OpenerProps<Row>) {
   );
 }
 
-type FooterProps<Row extends RowData> = {
-  columns: Column<TableFeatures, Row, unknown>[];
+type FooterProps<Row> = {
+  columns: readonly Column<Row>[];
   cells: Record<string, ReactNode>;
 };
 
-function Footer<Row extends RowData>({ columns, cells }: FooterProps<Row>) {
+function Footer<Row>({ columns, cells }: FooterProps<Row>) {
   return (
     <tfoot className="bg-muted sticky bottom-0 z-10 font-semibold">
       <tr>
         {columns.map((column) => (
           <td
-            key={column.id}
-            className={cn(
-              "h-11 border-t px-3 py-2 whitespace-nowrap",
-              columnClass(column.columnDef.meta),
-            )}
+            key={idOf(column)}
+            className={cn(rowHeight, "border-t px-3 whitespace-nowrap", columnClass(column))}
           >
-            {cells[column.id]}
+            {cells[idOf(column)]}
           </td>
         ))}
       </tr>
@@ -291,22 +362,8 @@ function Failed({ query, failed, className }: FailedProps) {
 }
 
 /** What makes a row one that can be selected by mouse and keyboard. */
-function selectable<Row>(
-  row: { original: Row },
-  reachable: boolean,
-  onSelect: ((row: Row) => void) | undefined,
-) {
+function selectable<Row>(row: Row, reachable: boolean, onSelect: ((row: Row) => void) | undefined) {
   if (onSelect === undefined) return {};
-  const select = () => onSelect(row.original);
+  const select = () => onSelect(row);
   return { tabIndex: reachable ? 0 : -1, onClick: select, onKeyDown: rowKeys(select) };
-}
-
-function sortingOf(sort: string | undefined): SortingState {
-  if (sort === undefined || sort === "") return [];
-  const desc = sort.startsWith("-");
-  return [{ id: desc ? sort.slice(1) : sort, desc }];
-}
-
-function wordOf([first]: SortingState): string | undefined {
-  return first === undefined ? undefined : `${first.desc ? "-" : ""}${first.id}`;
 }

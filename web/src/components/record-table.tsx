@@ -12,18 +12,8 @@ import {
 } from "@/components/ui/table";
 import { cn } from "@/lib/cn";
 import { messageOf } from "@/lib/forms";
+import { type Column, idOf } from "./columns";
 import { useRoom } from "./use-room";
-
-export type RecordColumn<Row> = {
-  header: string;
-  /** Tells apart columns with the same header. */
-  id?: string;
-  cell: (row: Row) => ReactNode;
-  align?: "left" | "right";
-  /** Whole sentences: on a card they stand below their header rather than beside it. */
-  prose?: boolean;
-  className?: string;
-};
 
 type RecordQuery<Row> = {
   data: readonly Row[] | undefined;
@@ -38,7 +28,7 @@ type RecordTableProps<Row> = {
   /** Names the table for screen readers. */
   label: string;
   /** The first column names the record; on a phone it heads its card. */
-  columns: readonly [RecordColumn<Row>, ...RecordColumn<Row>[]];
+  columns: readonly [Column<Row>, ...Column<Row>[]];
   query: RecordQuery<Row>;
   rowId: (row: Row) => number | string;
   /** What all rows come to: the last row, or the last card. */
@@ -89,7 +79,11 @@ function AsTable<Row>({ label, columns, query, rowId, total, actions }: RecordTa
       <TableHead>
         <TableRow>
           {columns.map(({ header, id, align = "left" }) => (
-            <TableHeader key={id ?? header} align={align} className="py-2 whitespace-normal">
+            <TableHeader
+              key={idOf({ id, header })}
+              align={align}
+              className="py-2 whitespace-normal"
+            >
               {header}
             </TableHeader>
           ))}
@@ -101,7 +95,7 @@ function AsTable<Row>({ label, columns, query, rowId, total, actions }: RecordTa
           ? WAITING.map((row) => (
               <TableRow key={row}>
                 {columns.map(({ header, id }) => (
-                  <TableCell key={id ?? header}>
+                  <TableCell key={idOf({ id, header })}>
                     <Skeleton className="h-4 w-2/3" />
                   </TableCell>
                 ))}
@@ -133,11 +127,11 @@ function AsTable<Row>({ label, columns, query, rowId, total, actions }: RecordTa
   );
 }
 
-type CellsProps<Row> = { columns: readonly RecordColumn<Row>[]; row: Row };
+type CellsProps<Row> = { columns: readonly Column<Row>[]; row: Row };
 
 function Cells<Row>({ columns, row }: CellsProps<Row>) {
   return columns.map(({ header, id, cell, align = "left", className }) => (
-    <TableCell key={id ?? header} align={align} className={className}>
+    <TableCell key={idOf({ id, header })} align={align} className={className}>
       {cell(row)}
     </TableCell>
   ));
@@ -195,7 +189,7 @@ export function RecordFacts<Row>({ columns, row, className }: RecordFactsProps<R
     <dl className={cn("text-sm", className)}>
       {columns.map(({ header, id, cell, align, prose = false }) => (
         <div
-          key={id ?? header}
+          key={idOf({ id, header })}
           className={cn(
             "py-1",
             !prose && "flex items-baseline justify-between gap-4 has-[img]:items-center",

@@ -1,9 +1,11 @@
-import type { Header, RowData } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/cn";
-import type { ColumnMeta, TableFeatures } from "./table-features";
+import type { Column } from "./columns";
+
+/** Rows are dense under a mouse, and large enough for a finger. */
+export const rowHeight = "h-9 pointer-coarse:h-11";
 
 /** Where a header cell says how its column is sorted. */
 export function ariaSort(sorted: false | "asc" | "desc") {
@@ -13,53 +15,55 @@ export function ariaSort(sorted: false | "asc" | "desc") {
 
 const HIDDEN_BELOW = { "40rem": "@max-[40rem]:hidden", "48rem": "@max-[48rem]:hidden" };
 
+type Look = Omit<Column<never>, "cell" | "file" | "sort">;
+
 /** The classes that a column's settings give to each of its cells. */
-export function columnClass(meta: ColumnMeta | undefined) {
+export function columnClass(column: Look) {
   return cn(
-    meta?.align === "right" ? "text-right" : "text-left",
-    meta?.hideOnPhone === true && "@max-lg:hidden",
-    meta?.onlyOnPhone === true && "hidden @max-lg:table-cell",
-    meta?.hideBelow !== undefined && HIDDEN_BELOW[meta.hideBelow],
+    column.align === "right" ? "text-right" : "text-left",
+    column.hideOnPhone === true && "@max-lg:hidden",
+    column.onlyOnPhone === true && "hidden @max-lg:table-cell",
+    column.hideBelow !== undefined && HIDDEN_BELOW[column.hideBelow],
   );
 }
 
 /** A name without blanks wraps rather than pushing the other columns out of view. */
-export function cellClass(meta: ColumnMeta | undefined) {
-  return meta?.align === "right" || meta?.wide ? undefined : "max-w-[min(20rem,55cqw)] break-words";
+export function cellClass({ align, wide }: Look) {
+  return align === "right" || wide ? undefined : "max-w-[min(20rem,55cqw)] break-words";
 }
 
-type HeaderCellProps<Row extends RowData> = {
-  header: Header<TableFeatures, Row, unknown>;
-  children: ReactNode;
+type HeaderCellProps = {
+  column: Look;
+  sorted: false | "asc" | "desc";
+  /** Sorts by the column; absent where nothing does. */
+  onSort: (() => void) | undefined;
 };
 
 /** One heading; a button when its column can be sorted. */
-export function HeaderCell<Row extends RowData>({ header, children }: HeaderCellProps<Row>) {
-  const { column } = header;
-  const meta = column.columnDef.meta;
-  const sorted = column.getIsSorted();
-  const sortable = column.getCanSort();
-  const right = meta?.align === "right";
+export function HeaderCell({ column, sorted, onSort }: HeaderCellProps) {
+  const { header, align, isHeaderHidden } = column;
   return (
     <th
       scope="col"
-      aria-sort={sortable ? ariaSort(sorted) : undefined}
-      className={cn("border-b p-0 font-medium", columnClass(meta))}
+      aria-sort={onSort && ariaSort(sorted)}
+      className={cn("border-b p-0 font-medium", columnClass(column))}
     >
-      {sortable ? (
+      {onSort ? (
         <button
           type="button"
-          onClick={column.getToggleSortingHandler()}
+          onClick={onSort}
           className={cn(
-            "group hover:text-foreground focus-visible:ring-ring flex h-10 w-full cursor-pointer items-center gap-1 px-3 whitespace-nowrap outline-none focus-visible:ring-2 focus-visible:ring-inset",
-            right && "flex-row-reverse",
+            "group hover:text-foreground focus-visible:ring-ring flex h-9 w-full cursor-pointer items-center gap-1 px-3 whitespace-nowrap outline-none focus-visible:ring-2 focus-visible:ring-inset pointer-coarse:h-11",
+            align === "right" && "flex-row-reverse",
           )}
         >
-          {children}
+          {header}
           <SortSign sorted={sorted} />
         </button>
       ) : (
-        <div className="flex h-10 flex-col justify-center px-3 whitespace-nowrap">{children}</div>
+        <div className="flex h-9 flex-col justify-center px-3 whitespace-nowrap pointer-coarse:h-11">
+          {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
+        </div>
       )}
     </th>
   );
@@ -76,23 +80,23 @@ function SortSign({ sorted }: { sorted: false | "asc" | "desc" }) {
   );
 }
 
-type SkeletonRowsProps = { rows: number; columns: readonly { meta?: ColumnMeta }[] };
+type SkeletonRowsProps = { rows: number; columns: readonly Look[] };
 
 /** Rows of the final height while the first ones load. */
 export function SkeletonRows({ rows, columns }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
     <tr key={row}>
-      {columns.map(({ meta }, column) => (
+      {columns.map((look, column) => (
         <td
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
           key={column}
-          className={cn("h-11 border-b px-3 [tr:last-child>&]:border-b-0", columnClass(meta))}
+          className={cn(rowHeight, "border-b px-3 [tr:last-child>&]:border-b-0", columnClass(look))}
         >
-          {meta?.loading === undefined ? (
+          {look.loading === undefined ? (
             <Skeleton className={cn("inline-block h-4", column % 2 === 0 ? "w-3/4" : "w-1/2")} />
           ) : (
-            <span className="text-muted-foreground">{meta.loading}</span>
+            <span className="text-muted-foreground">{look.loading}</span>
           )}
         </td>
       ))}

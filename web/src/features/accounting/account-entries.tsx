@@ -1,13 +1,11 @@
-import type { ColumnDef } from "@tanstack/react-table";
-import { BookOpen, Download } from "lucide-react";
+import { BookOpen } from "lucide-react";
 import { useState } from "react";
+import type { Column } from "@/components/columns";
+import { CsvButton } from "@/components/csv-button";
 import { DataTable } from "@/components/data-table";
-import type { TableFeatures } from "@/components/table-features";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Stat, Stats } from "@/components/ui/stat";
 import { EmptyState } from "@/components/ui/states";
-import { downloadCsv } from "@/lib/csv";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { useQuery } from "@/lib/queries";
@@ -23,22 +21,25 @@ import {
   type StatementScope,
 } from "./statements-api";
 
-type Column = ColumnDef<TableFeatures, AccountLine, unknown>;
-
 const NOT_ON_PHONE = { hideOnPhone: true } as const;
 
+/** As it is on the wire. */
+const raw = (id: keyof AccountLine) => (line: AccountLine) => String(line[id] ?? "");
+
 /** What is beyond the edge of a narrow screen says least: the amounts are in view. */
-const COLUMNS: Column[] = [
+const COLUMNS: Column<AccountLine>[] = [
   {
     id: "entry",
     header: "Entry",
-    cell: ({ row }) => row.original.entry,
-    meta: { hideBelow: "48rem" },
+    cell: (row) => row.entry,
+    file: raw("entry"),
+    hideBelow: "48rem",
   },
   {
     id: "date",
     header: "Date",
-    cell: ({ row: { original: line } }) => (
+    file: raw("date"),
+    cell: (line) => (
       <>
         <span className="whitespace-nowrap">{formatDate(line.date)}</span>
         <span className="text-muted-foreground hidden text-xs @max-lg:block">
@@ -48,30 +49,30 @@ const COLUMNS: Column[] = [
     ),
   },
   {
-    id: "description",
     header: "Description",
-    cell: ({ row }) => <span className="block min-w-40">{row.original.description}</span>,
-    meta: NOT_ON_PHONE,
+    file: raw("description"),
+    cell: (row) => <span className="block min-w-40">{row.description}</span>,
+    ...NOT_ON_PHONE,
   },
   money("debit", "Debit"),
   money("credit", "Credit"),
   money("balance", "Balance"),
   {
-    id: "type",
     header: "Type",
-    cell: ({ row }) => <Badge>{words(row.original.type)}</Badge>,
-    meta: NOT_ON_PHONE,
+    file: raw("type"),
+    cell: (row) => <Badge>{words(row.type)}</Badge>,
+    ...NOT_ON_PHONE,
   },
   {
-    id: "branch",
     header: "Branch",
-    cell: ({ row }) => <span className="whitespace-nowrap">{row.original.branch}</span>,
-    meta: NOT_ON_PHONE,
+    file: raw("branch"),
+    cell: (row) => <span className="whitespace-nowrap">{row.branch}</span>,
+    ...NOT_ON_PHONE,
   },
   {
     id: "amount",
     header: "Amount",
-    cell: ({ row: { original: line } }) => (
+    cell: (line) => (
       <>
         <Sides debit={line.debit} credit={line.credit} />
         <span className="text-muted-foreground block text-xs">
@@ -79,16 +80,19 @@ const COLUMNS: Column[] = [
         </span>
       </>
     ),
-    meta: { align: "right", onlyOnPhone: true },
+    align: "right",
+    onlyOnPhone: true,
   },
 ];
 
-function money(id: "debit" | "credit" | "balance", header: string): Column {
+function money(id: "debit" | "credit" | "balance", header: string): Column<AccountLine> {
   return {
     id,
     header,
-    cell: ({ row }) => row.original[id] != null && <Money amount={row.original[id] ?? null} />,
-    meta: { align: "right", ...NOT_ON_PHONE },
+    cell: (row) => row[id] != null && <Money amount={row[id] ?? null} />,
+    file: raw(id),
+    align: "right",
+    ...NOT_ON_PHONE,
   };
 }
 
@@ -110,17 +114,6 @@ function Sides({ debit, credit }: SidesProps) {
   );
 }
 
-const FILE_COLUMNS = [
-  "entry",
-  "date",
-  "description",
-  "debit",
-  "credit",
-  "balance",
-  "type",
-  "branch",
-] as const;
-
 const DETAIL = {
   label: ({ entry }: AccountLine) => `Lines of entry ${entry}`,
   show: ({ entry }: AccountLine) => <EntryDetail id={entry} />,
@@ -131,12 +124,6 @@ export function AccountEntries({ scope, account }: { scope: StatementScope; acco
   const [paging, setPaging] = useState({ page: 1, pageSize: 25 });
   const query = useQuery(accountQuery(scope, account.code, paging));
   const { data } = query;
-  const download = () =>
-    downloadCsv(
-      `account-${account.code}-${scope.period.start}-${scope.period.end}.csv`,
-      FILE_COLUMNS.map((id) => words(id)),
-      (data?.items ?? []).map((line) => FILE_COLUMNS.map((id) => String(line[id] ?? ""))),
-    );
   const rand = (amount: string | undefined) => amount && formatRand(amount);
   return (
     <div className="flex flex-col gap-3">
@@ -148,15 +135,11 @@ export function AccountEntries({ scope, account }: { scope: StatementScope; acco
         <Stat label="Closing balance" value={rand(data?.closing_balance)} />
       </Stats>
       <div className="flex justify-end" data-print="hide">
-        <Button
-          variant="outline"
-          size="icon"
-          aria-label="Download this page as CSV"
-          disabled={(data?.total ?? 0) === 0}
-          onClick={download}
-        >
-          <Download aria-hidden />
-        </Button>
+        <CsvButton
+          name={`account-${account.code}-${scope.period.start}-${scope.period.end}.csv`}
+          columns={COLUMNS}
+          rows={data?.items}
+        />
       </div>
       <DataTable
         label={`${account.code} ${account.name}`}

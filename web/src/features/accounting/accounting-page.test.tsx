@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { fileOf } from "@/components/columns";
 import type { Schema } from "@/lib/api/client";
 import { setTimeZone } from "@/lib/dates";
 import { navigate } from "@/lib/route";
@@ -11,7 +12,7 @@ import { HEALTH, server } from "@/test/server";
 import { setWindowWidth } from "@/test/window";
 import AccountingPage from "./accounting-page";
 import type { Book, BookRows, BookTotals } from "./api";
-import { cellsOf, payments } from "./columns";
+import { payments } from "./columns";
 
 const COMPANY = "*/api/adminstrator/accounting/";
 const BRANCH = "*/api/adminstrator/accounting/branch/";
@@ -290,7 +291,7 @@ test("on a phone the totals of the cash book are a card", async () => {
 
 test("a page is downloaded as it is seen, reversals with their reason", () => {
   const row = { ...PAYMENT, key: "0", kind: "reversal", reason: "Bounced.", amount: "-500.00" };
-  const [cells] = cellsOf(payments, [row]);
+  const [cells] = fileOf(payments, [row]).cells;
   const header = ["Date", "Kind", "Amount", "Reason", "Receipt"];
   expect(payments.map(({ header }) => header).slice(0, 5)).toEqual(header);
   const seen = ["2026-11-02", "reversal", "-500.00", "Bounced.", "R-00000004"];

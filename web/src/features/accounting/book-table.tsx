@@ -1,19 +1,18 @@
-import { BookOpen, Download } from "lucide-react";
+import { BookOpen } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { z } from "zod";
+import { CsvButton } from "@/components/csv-button";
 import { DataTable } from "@/components/data-table";
-import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { PAGE_SIZES } from "@/components/ui/pagination";
 import { EmptyState } from "@/components/ui/states";
 import { useRoom } from "@/components/use-room";
 import { CreateBookDocuments } from "@/features/reports/create-documents";
-import { downloadCsv } from "@/lib/csv";
 import { formatRand } from "@/lib/money";
 import { useQuery } from "@/lib/queries";
 import { useStored } from "@/lib/storage";
 import { type Book, type BookRows, type BookTotals, bookQuery, LOAD_FAILED } from "./api";
-import { type BookColumns, cardOf, cellsOf } from "./columns";
+import { type BookColumns, cardOf } from "./columns";
 import { PaperTitle } from "./paper-title";
 import type { Period } from "./period";
 
@@ -62,12 +61,6 @@ export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
   );
   const totals = query.data?.total === 0 ? undefined : query.data?.totals;
   const note = query.data && query.data.total > 0 ? props.note?.(query.data.totals) : undefined;
-  const download = () =>
-    downloadCsv(
-      `${book}-${period.start}-${period.end}.csv`,
-      columns.map(({ header }) => header),
-      cellsOf(columns, query.data?.items ?? []),
-    );
   const table = (
     <DataTable
       label={title}
@@ -96,15 +89,11 @@ export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
             title={title}
             wanted={{ book, branch, start: period.start, end: period.end }}
           />
-          <Button
-            variant="outline"
-            size="icon"
-            aria-label="Download this page as CSV"
-            disabled={(query.data?.total ?? 0) === 0}
-            onClick={download}
-          >
-            <Download aria-hidden />
-          </Button>
+          <CsvButton
+            name={`${book}-${period.start}-${period.end}.csv`}
+            columns={columns}
+            rows={query.data?.items}
+          />
         </div>
       </div>
       {table}

@@ -1,21 +1,16 @@
-import type { ColumnDef } from "@tanstack/react-table";
 import type { ReactNode } from "react";
+import type { Column } from "@/components/columns";
 import { RecordFacts } from "@/components/record-table";
-import type { TableFeatures } from "@/components/table-features";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/lib/cn";
 import { formatDate, formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import type { Book, BookRows, Keyed } from "./api";
 
-type BookColumn<Name extends Book> = ColumnDef<TableFeatures, Keyed<BookRows[Name]>, unknown> & {
+type BookColumn<Name extends Book> = Column<Keyed<BookRows[Name]>> & {
   id: string;
-  header: string;
-  show: (row: Keyed<BookRows[Name]>) => ReactNode;
   /** How the first column heads a card, where its value alone says too little. */
   head?: (row: Keyed<BookRows[Name]>) => ReactNode;
-  /** Whole sentences: on a card they stand below their header. */
-  prose?: boolean;
 };
 export type BookColumns<Name extends Book> = BookColumn<Name>[];
 
@@ -23,11 +18,12 @@ export type BookColumns<Name extends Book> = BookColumn<Name>[];
 function columnsOf<Name extends Book>() {
   type Row = Keyed<BookRows[Name]>;
   type Id = keyof Row & string;
-  const plain = (id: Id, header: string, show: (row: Row) => ReactNode): BookColumn<Name> => ({
+  const plain = (id: Id, header: string, cell: (row: Row) => ReactNode): BookColumn<Name> => ({
     id,
     header,
-    show,
-    cell: ({ row }) => show(row.original),
+    cell,
+    // As it is on the wire.
+    file: (row) => String(row[id] ?? ""),
   });
   return {
     plain,
@@ -41,7 +37,7 @@ function columnsOf<Name extends Book>() {
       )),
     money: (id: Id, header: string): BookColumn<Name> => ({
       ...plain(id, header, (row) => <Money amount={row[id] as string | null} />),
-      meta: { align: "right" },
+      align: "right",
     }),
     /** Why a payment was reversed; nothing where it was not. */
     reason: (id: Id, header: string): BookColumn<Name> => ({
@@ -210,33 +206,15 @@ export function cardOf<Name extends Book>(
   [title, ...facts]: BookColumns<Name>,
   noun: string,
 ): BookColumn<Name> {
-  const show = (row: Keyed<BookRows[Name]>) => (
-    <>
-      <div className="pt-1 font-medium">{(title?.head ?? title?.show)?.(row)}</div>
-      <RecordFacts
-        row={row}
-        columns={facts.map(factOf).filter(({ cell }) => cell(row) !== false)}
-      />
-    </>
-  );
   return {
     id: "card",
     header: words(noun),
-    show,
-    cell: ({ row }) => show(row.original),
-    meta: { wide: true },
+    cell: (row) => (
+      <>
+        <div className="pt-1 font-medium">{(title?.head ?? title?.cell)?.(row)}</div>
+        <RecordFacts row={row} columns={facts.filter(({ cell }) => cell(row) !== false)} />
+      </>
+    ),
+    wide: true,
   };
-}
-
-function factOf<Name extends Book>({ id, header, show, prose, meta }: BookColumn<Name>) {
-  return { id, header, cell: show, prose: prose ?? false, align: meta?.align ?? "left" };
-}
-
-/** A book's rows as cells of a file: the values of the columns as they are on the wire. */
-export function cellsOf<Name extends Book>(
-  columns: BookColumns<Name>,
-  rows: readonly Keyed<BookRows[Name]>[],
-): string[][] {
-  const cell = (value: unknown) => (value === null || value === undefined ? "" : String(value));
-  return rows.map((row) => columns.map(({ id }) => cell((row as Record<string, unknown>)[id])));
 }

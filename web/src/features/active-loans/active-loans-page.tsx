@@ -8,18 +8,16 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { useLeftList } from "@/components/use-left-list";
-import { VirtualTable } from "@/components/virtual-table";
 import { type ExplainedFigure, figureAt, pathOf } from "@/features/loan-history/figures";
 import { loanAccountQuery } from "@/features/loans/api";
 import { CreateListDocuments } from "@/features/reports/create-documents";
-import { downloadCsv } from "@/lib/csv";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
 import { useQuery, useRefusableQuery } from "@/lib/queries";
 import { navigate, useRoute } from "@/lib/route";
 import { useUser } from "@/lib/session";
 import { type ActiveLoan, activeLoansQuery } from "./api";
-import { branchOf, clientOf, columns, disburserOf } from "./columns";
+import { columns } from "./columns";
 import { Filters, Pager } from "./filters";
 import { LoanDetail, NoLoan } from "./loan-detail";
 import {
@@ -34,7 +32,6 @@ import {
 } from "./view";
 
 const FAILED = "Failed to load active loans.";
-const NOBODY: ActiveLoan[] = [];
 
 /** Active Loans: the loans of the chosen status, and the one that is selected. */
 export default function ActiveLoansPage() {
@@ -46,7 +43,6 @@ export default function ActiveLoansPage() {
   const filters = filtersOf({ ...view, q, disbursedBy });
   const query = useQuery(activeLoansQuery(user, filters));
   const answer = query.data;
-  const loans = answer?.items ?? NOBODY;
   const selected = useSelectedLoan(JSON.stringify(filters), answer?.items, query.isPlaceholderData);
   const reload = () => void queries.invalidateQueries({ queryKey: ["active-loans"] });
   const narrow = (change: Partial<View>) => setView({ ...view, ...change, page: 1 });
@@ -67,14 +63,6 @@ export default function ActiveLoansPage() {
       }
     />
   );
-  const table = {
-    label: "Active loans",
-    columns,
-    rowId: (loan: ActiveLoan) => String(loan.id),
-    selectedId: selected.id,
-    onSelect: (loan: ActiveLoan) => selected.select(loan.id),
-    empty,
-  };
 
   return (
     <>
@@ -94,7 +82,7 @@ export default function ActiveLoansPage() {
         view={view}
         onChange={narrow}
         onToggle={(filtersShown) => setView({ ...view, filtersShown })}
-        onDownload={() => download(loans)}
+        rows={answer?.items}
       />
       <Pager
         view={view}
@@ -122,19 +110,21 @@ export default function ActiveLoansPage() {
           )
         }
       >
-        {view.all && answer !== undefined ? (
-          <VirtualTable {...table} rows={loans} isOutdated={query.isPlaceholderData} />
-        ) : (
-          <DataTable
-            {...table}
-            noun={noun}
-            query={{ ...query, data: answer }}
-            paging={{ page: view.page, pageSize: view.pageSize }}
-            onPagingChange={({ page, pageSize }) => setView({ ...view, page, pageSize })}
-            pages={false}
-            failed={FAILED}
-          />
-        )}
+        <DataTable
+          label="Active loans"
+          noun={noun}
+          columns={columns}
+          query={{ ...query, data: answer }}
+          rowId={(loan) => String(loan.id)}
+          selectedId={selected.id}
+          onSelect={(loan) => selected.select(loan.id)}
+          paging={{ page: view.page, pageSize: view.pageSize }}
+          onPagingChange={(paging) => setView({ ...view, ...paging })}
+          pages={false}
+          whole={view.all && answer !== undefined}
+          empty={empty}
+          failed={FAILED}
+        />
       </ListWithCard>
     </>
   );
@@ -196,18 +186,4 @@ function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined, outdat
     explain: (figure: ExplainedFigure | null) =>
       navigate("active-loans", figure === null ? id : `${id}/${pathOf(figure)}`),
   };
-}
-
-function download(loans: ActiveLoan[]) {
-  downloadCsv(
-    "active-loans.csv",
-    ["#", "Client", "Disbursed By", "Balance", "Branch"],
-    loans.map((loan) => [
-      String(loan.id),
-      clientOf(loan),
-      disburserOf(loan),
-      loan.balance,
-      branchOf(loan),
-    ]),
-  );
 }

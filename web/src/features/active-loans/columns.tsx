@@ -1,39 +1,53 @@
-import { createColumnHelper } from "@tanstack/react-table";
-import type { TableFeatures } from "@/components/table-features";
+import type { Column } from "@/components/columns";
 import { RescheduledBadge } from "@/features/loans/status-badge";
 import { compareAmounts, formatRand } from "@/lib/money";
 import type { ActiveLoan } from "./api";
 
-const column = createColumnHelper<TableFeatures, ActiveLoan>();
+const byText = (text: (loan: ActiveLoan) => string) => (left: ActiveLoan, right: ActiveLoan) =>
+  text(left).localeCompare(text(right), "en", { numeric: true });
 
-export const columns = column.columns([
-  column.accessor("id", { header: "#", size: 52, meta: { hideOnPhone: true } }),
-  column.accessor(clientOf, {
-    id: "client",
+export const columns: Column<ActiveLoan>[] = [
+  {
+    header: "#",
+    cell: ({ id }) => id,
+    file: ({ id }) => String(id),
+    sort: (left, right) => left.id - right.id,
+    descendingFirst: true,
+    size: 52,
+    hideOnPhone: true,
+  },
+  {
     header: "Client",
+    cell: (loan) => <Who {...loan} />,
+    file: clientOf,
+    sort: byText(clientOf),
     size: 262,
-    cell: ({ row }) => <Who {...row.original} />,
-  }),
-  column.accessor(disburserOf, {
-    id: "disbursed_by",
+  },
+  {
     header: "Disbursed By",
+    cell: disburserOf,
+    file: disburserOf,
+    sort: byText(disburserOf),
     size: 130,
-    meta: { hideBelow: "40rem" },
-  }),
-  column.accessor("balance", {
+    hideBelow: "40rem",
+  },
+  {
     header: "Balance",
+    cell: ({ balance }) => <span className="whitespace-nowrap">{formatRand(balance)}</span>,
+    file: ({ balance }) => balance,
+    sort: (left, right) => compareAmounts(left.balance, right.balance),
     size: 116,
-    sortFn: (left, right) => compareAmounts(left.original.balance, right.original.balance),
-    cell: ({ getValue }) => <span className="whitespace-nowrap">{formatRand(getValue())}</span>,
-    meta: { align: "right" },
-  }),
-  column.accessor(branchOf, {
-    id: "branch",
+    align: "right",
+  },
+  {
     header: "Branch",
+    cell: branchOf,
+    file: branchOf,
+    sort: byText(branchOf),
     size: 100,
-    meta: { hideOnPhone: true },
-  }),
-]);
+    hideOnPhone: true,
+  },
+];
 
 /** Where there is no room, the name is cut and never the number. */
 function Who(loan: Partial<ActiveLoan>) {
@@ -51,15 +65,15 @@ function Who(loan: Partial<ActiveLoan>) {
 }
 
 /** Name and national ID. */
-export function clientOf({ client }: Partial<ActiveLoan>): string {
+function clientOf({ client }: Partial<ActiveLoan>): string {
   if (!client) return "Unknown";
   return `${client.first_name} ${client.last_name} (${client.national_id})`;
 }
 
-export function disburserOf({ disbursed_by: person }: Partial<ActiveLoan>): string {
+function disburserOf({ disbursed_by: person }: Partial<ActiveLoan>): string {
   return person ? `${person.first_name} ${person.last_name}` : "N/A";
 }
 
-export function branchOf({ branch }: Partial<ActiveLoan>): string {
+function branchOf({ branch }: Partial<ActiveLoan>): string {
   return branch?.name ?? "N/A";
 }

@@ -1,4 +1,5 @@
-import { Download, RotateCw } from "lucide-react";
+import { RotateCw } from "lucide-react";
+import { CsvButton } from "@/components/csv-button";
 import { AnyFilter, DateFilters, Filter, SearchBar, SelectFilter } from "@/components/filters";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -11,6 +12,8 @@ import { isConsultant } from "@/features/loans/roles";
 import { formatCount } from "@/lib/money";
 import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
+import type { ActiveLoan } from "./api";
+import { columns } from "./columns";
 import { cleared, filtersSet, STATUSES, type View } from "./view";
 
 type FiltersProps = {
@@ -18,13 +21,13 @@ type FiltersProps = {
   /** Changes what is searched for: the list starts at its first page. */
   onChange: (change: Partial<View>) => void;
   onToggle: (shown: boolean) => void;
-  onDownload: () => void;
+  rows: readonly ActiveLoan[] | undefined;
 };
 
 const SEARCH = "Search account / client (name or national ID)";
 
 /** The search, and the panel of filters behind its button. */
-export function Filters({ view, onChange, onToggle, onDownload }: FiltersProps) {
+export function Filters({ view, onChange, onToggle, rows }: FiltersProps) {
   return (
     <div className="mb-4 flex flex-col gap-3">
       <SearchBar
@@ -33,14 +36,12 @@ export function Filters({ view, onChange, onToggle, onDownload }: FiltersProps) 
         onSearch={(q) => onChange({ q })}
         toggle={{ shown: view.filtersShown, set: filtersSet(view), onToggle }}
       >
-        <Button
-          variant="outline"
-          size="icon"
-          aria-label="Download this list as CSV"
-          onClick={onDownload}
-        >
-          <Download aria-hidden />
-        </Button>
+        <CsvButton
+          label="Download this list as CSV"
+          name="active-loans.csv"
+          columns={columns}
+          rows={rows}
+        />
       </SearchBar>
       {view.filtersShown && <Panel view={view} onChange={onChange} />}
     </div>

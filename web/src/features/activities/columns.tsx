@@ -1,7 +1,6 @@
-import { createColumnHelper } from "@tanstack/react-table";
 import { ExternalLink } from "lucide-react";
+import type { Column } from "@/components/columns";
 import { Selfie } from "@/components/selfie";
-import type { TableFeatures } from "@/components/table-features";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { popup } from "@/components/ui/popup";
@@ -10,65 +9,61 @@ import { mapOf } from "@/lib/map";
 import type { LoginEvent } from "./api";
 import { OUTCOMES, type Outcome as OutcomeWord } from "./view";
 
-const column = createColumnHelper<TableFeatures, LoginEvent>();
-
 /** The columns of the activities: who, when, with what end, on what, where from. */
-export const activityColumns = (onAddress: (address: string) => void) => [
-  column.display({ id: "user", header: "User", cell: ({ row }) => <Who login={row.original} /> }),
-  column.display({
+export const activityColumns = (onAddress: (address: string) => void): Column<LoginEvent>[] => [
+  { id: "user", header: "User", cell: (row) => <Who login={row} /> },
+  {
     id: "created_at",
     header: "Login Time",
-    cell: ({ row }) => (
+    cell: (row) => (
       <>
-        <span className="@4xl:whitespace-nowrap">{formatInstant(row.original.created_at)}</span>
+        <span className="@4xl:whitespace-nowrap">{formatInstant(row.created_at)}</span>
         <span className="mt-1 block @lg:hidden">
-          <Outcome outcome={row.original.outcome} />
+          <Outcome outcome={row.outcome} />
         </span>
       </>
     ),
-  }),
-  column.display({
+  },
+  {
     id: "logout_time",
     header: "Logout Time",
-    meta: { hideOnPhone: true },
-    cell: ({ row }) => (
-      <span className="@4xl:whitespace-nowrap">{formatInstant(row.original.logout_time)}</span>
-    ),
-  }),
-  column.display({
+    hideOnPhone: true,
+    cell: (row) => <span className="@4xl:whitespace-nowrap">{formatInstant(row.logout_time)}</span>,
+  },
+  {
     id: "outcome",
     header: "Outcome",
     // Below the time there.
-    meta: { hideOnPhone: true },
-    cell: ({ row }) => <Outcome outcome={row.original.outcome} />,
-  }),
-  column.display({
+    hideOnPhone: true,
+    cell: (row) => <Outcome outcome={row.outcome} />,
+  },
+  {
     id: "device",
     header: "Device",
-    meta: { hideOnPhone: true },
-    cell: ({ row: { original } }) => (
+    hideOnPhone: true,
+    cell: (row) => (
       <>
-        <p>{original.browser_info}</p>
-        <p className="text-muted-foreground text-xs">{original.machine_info}</p>
-        {original.address !== "" && (
+        <p>{row.browser_info}</p>
+        <p className="text-muted-foreground text-xs">{row.machine_info}</p>
+        {row.address !== "" && (
           <Button
             variant="link"
             size="inline"
             className="text-xs font-normal"
-            aria-label={`Logins from ${original.address}`}
-            onClick={() => onAddress(original.address)}
+            aria-label={`Logins from ${row.address}`}
+            onClick={() => onAddress(row.address)}
           >
-            {original.address}
+            {row.address}
           </Button>
         )}
       </>
     ),
-  }),
-  column.display({
+  },
+  {
     id: "place",
     header: "Location",
-    cell: ({ row }) => <Place login={row.original} />,
-  }),
+    cell: (row) => <Place login={row} />,
+  },
 ];
 
 function Who({ login }: { login: LoginEvent }) {

@@ -1,8 +1,9 @@
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
+import type { Column } from "@/components/columns";
+import { CsvButton } from "@/components/csv-button";
 import { AnyFilter } from "@/components/filters";
-import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { RecordTable } from "@/components/record-table";
 import { ListWithCard, SideCard } from "@/components/side-card";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -10,7 +11,6 @@ import { Fact, Facts } from "@/components/ui/facts";
 import { Pagination } from "@/components/ui/pagination";
 import { useLeftList } from "@/components/use-left-list";
 import { CreateListDocuments } from "@/features/reports/create-documents";
-import { downloadCsv } from "@/lib/csv";
 import { formatInstant } from "@/lib/dates";
 import { useDraft } from "@/lib/drafts";
 import { formatRand } from "@/lib/money";
@@ -83,15 +83,7 @@ export function ApplicationList() {
             value={status}
             onChoose={(chosen) => setView({ ...view, status: chosen, page: 1 })}
           />
-          <Button
-            variant="outline"
-            size="icon"
-            aria-label="Download this page as CSV"
-            disabled={rows === undefined || rows.length === 0}
-            onClick={() => rows && download(rows)}
-          >
-            <Download aria-hidden />
-          </Button>
+          <CsvButton name="loan-applications.csv" columns={columns} rows={rows} />
           <CreateListDocuments
             title="Loan Applications"
             wanted={{ applications: status === null ? {} : { status } }}
@@ -180,7 +172,7 @@ function ApplicationCard({
   );
 }
 
-const columns: [RecordColumn<ListedApplication>, ...RecordColumn<ListedApplication>[]] = [
+const columns: [Column<ListedApplication>, ...Column<ListedApplication>[]] = [
   {
     header: "Application",
     cell: (row) => (
@@ -193,12 +185,19 @@ const columns: [RecordColumn<ListedApplication>, ...RecordColumn<ListedApplicati
         </p>
       </>
     ),
+    file: {
+      "#": (row) => String(row.id),
+      Client: (row) => fullName(row.client),
+      Branch: (row) => row.branch.name,
+      "Loan Type": (row) => row.loan_product.name,
+    },
     className: "min-w-40 align-top",
   },
   {
     header: "Amount",
     align: "right",
     cell: (row) => formatRand(row.amount),
+    file: (row) => row.amount,
     className: "align-top whitespace-nowrap tabular-nums",
   },
   {
@@ -211,6 +210,10 @@ const columns: [RecordColumn<ListedApplication>, ...RecordColumn<ListedApplicati
         </p>
       </>
     ),
+    file: {
+      "Submitted by": (row) => fullName(row.submitted_by),
+      Submitted: (row) => row.created_at,
+    },
     className: "align-top",
   },
   {
@@ -229,30 +232,13 @@ const columns: [RecordColumn<ListedApplication>, ...RecordColumn<ListedApplicati
         </>
       );
     },
+    file: {
+      Status: (row) => lookOf(row.status).word,
+      Loan: (row) => String(row.loan_account ?? ""),
+      "Decided by": (row) => (row.decided_by ? fullName(row.decided_by) : ""),
+      Decided: (row) => row.decided_at ?? "",
+      Reason: (row) => row.decision_reason ?? "",
+    },
     className: "min-w-32 align-top",
   },
 ];
-
-function download(rows: readonly ListedApplication[]) {
-  downloadCsv(
-    "loan-applications.csv",
-    [
-      ...["#", "Client", "Branch", "Loan Type", "Amount", "Submitted by", "Submitted", "Status"],
-      ...["Loan", "Decided by", "Decided", "Reason"],
-    ],
-    rows.map((row) => [
-      String(row.id),
-      fullName(row.client),
-      row.branch.name,
-      row.loan_product.name,
-      row.amount,
-      fullName(row.submitted_by),
-      row.created_at,
-      lookOf(row.status).word,
-      row.loan_account == null ? "" : String(row.loan_account),
-      row.decided_by ? fullName(row.decided_by) : "",
-      row.decided_at ?? "",
-      row.decision_reason ?? "",
-    ]),
-  );
-}

@@ -1,5 +1,4 @@
-import { createColumnHelper } from "@tanstack/react-table";
-import type { TableFeatures } from "@/components/table-features";
+import type { Column } from "@/components/columns";
 import { Badge } from "@/components/ui/badge";
 import { formatDate, formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
@@ -7,20 +6,18 @@ import { fullName } from "@/lib/people";
 import type { BankImport, BankLine } from "./api";
 import { noteOf, reasonOf, strengthOf } from "./words";
 
-const column = createColumnHelper<TableFeatures, BankLine>();
-
 /** The columns of a list of lines. */
-export const lineColumns = [
-  column.display({
+export const lineColumns: Column<BankLine>[] = [
+  {
     id: "text",
     header: "Line",
-    cell: ({ row: { original } }) => (
+    cell: (row) => (
       <>
-        <p className="font-medium wrap-anywhere">{textOf(original)}</p>
+        <p className="font-medium wrap-anywhere">{textOf(row)}</p>
         <p className="text-muted-foreground text-xs">
-          {formatDate(original.booked_on)}, {original.branch.name}
+          {formatDate(row.booked_on)}, {row.branch.name}
         </p>
-        {original.resembles && (
+        {row.resembles && (
           <p className="text-warning text-xs">
             Another file or branch has a line with this date and amount. Check that it is not a
             duplicate.
@@ -28,32 +25,32 @@ export const lineColumns = [
         )}
       </>
     ),
-  }),
-  column.display({
+  },
+  {
     id: "amount",
     header: "Amount",
-    meta: { align: "right" },
-    cell: ({ row: { original } }) => (
+    align: "right",
+    cell: (row) => (
       <span className="whitespace-nowrap">
-        {formatRand(original.amount)}
-        {isPart(original) && (
+        {formatRand(row.amount)}
+        {isPart(row) && (
           <span className="text-muted-foreground block text-xs">
-            {formatRand(original.free)} to match
+            {formatRand(row.free)} to match
           </span>
         )}
-        {Number(original.credit) > 0 && (
+        {Number(row.credit) > 0 && (
           <span className="text-muted-foreground block text-xs">
-            {formatRand(original.credit)} in credit
+            {formatRand(row.credit)} in credit
           </span>
         )}
       </span>
     ),
-  }),
-  column.display({
+  },
+  {
     id: "match",
     header: "Match",
-    cell: ({ row: { original } }) => <Match line={original} />,
-  }),
+    cell: (row) => <Match line={row} />,
+  },
 ];
 
 /** Description and reference as one text. */
@@ -87,48 +84,47 @@ function Match({ line: { proposal, moves } }: { line: BankLine }) {
   return last ? <span className="text-muted-foreground text-xs">{noteOf(last)}</span> : "–";
 }
 
-const file = createColumnHelper<TableFeatures, BankImport>();
-
 /** The columns of the list of files. */
-export const importColumns = [
-  file.display({
+export const importColumns: Column<BankImport>[] = [
+  {
     id: "file",
     header: "File",
-    cell: ({ row: { original } }) => (
+    cell: (row) => (
       <>
-        <p className="font-medium wrap-anywhere">{original.file_name}</p>
+        <p className="font-medium wrap-anywhere">{row.file_name}</p>
         <p className="text-muted-foreground text-xs">
-          {original.branch.name}, {original.mapping_name}
+          {row.branch.name}, {row.mapping_name}
         </p>
-        {original.set_aside_at && (
-          <p className="text-warning text-xs">Set aside {formatInstant(original.set_aside_at)}</p>
+        {row.set_aside_at && (
+          <p className="text-warning text-xs">Set aside {formatInstant(row.set_aside_at)}</p>
         )}
       </>
     ),
-  }),
-  file.display({
+  },
+  {
     id: "lines",
     header: "New lines",
-    meta: { align: "right" },
-    cell: ({ row }) => row.original.lines,
-  }),
-  file.display({
+    align: "right",
+    cell: (row) => row.lines,
+  },
+  {
     id: "known_lines",
     header: "Known lines",
-    meta: { align: "right", hideOnPhone: true },
-    cell: ({ row }) => row.original.known_lines,
-  }),
-  file.display({
+    align: "right",
+    hideOnPhone: true,
+    cell: (row) => row.known_lines,
+  },
+  {
     id: "imported",
     header: "Imported",
-    meta: { hideOnPhone: true },
-    cell: ({ row: { original } }) => (
+    hideOnPhone: true,
+    cell: (row) => (
       <>
-        <p>{fullName(original.imported_by)}</p>
+        <p>{fullName(row.imported_by)}</p>
         <p className="text-muted-foreground text-xs whitespace-nowrap">
-          {formatInstant(original.imported_at)}
+          {formatInstant(row.imported_at)}
         </p>
       </>
     ),
-  }),
+  },
 ];

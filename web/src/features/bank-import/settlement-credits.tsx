@@ -1,7 +1,6 @@
-import { createColumnHelper } from "@tanstack/react-table";
 import { z } from "zod";
+import type { Column } from "@/components/columns";
 import { DataTable } from "@/components/data-table";
-import type { TableFeatures } from "@/components/table-features";
 import { confirm } from "@/components/ui/confirm";
 import type { Paging } from "@/components/ui/pagination";
 import { popup } from "@/components/ui/popup";
@@ -12,34 +11,30 @@ import { fullName } from "@/lib/people";
 import { useQuery } from "@/lib/queries";
 import { paySettlementCreditBack, type SettlementCredit, settlementCreditsQuery } from "./api";
 
-const column = createColumnHelper<TableFeatures, SettlementCredit>();
-
-const columns = [
-  column.display({
+const columns: Column<SettlementCredit>[] = [
+  {
     id: "client",
     header: "Client",
-    cell: ({ row: { original } }) => (
+    cell: (row) => (
       <>
-        <p className="font-medium wrap-anywhere">{fullName(original.client)}</p>
+        <p className="font-medium wrap-anywhere">{fullName(row.client)}</p>
         <p className="text-muted-foreground text-xs">
-          {original.receipt_number}, {formatDate(original.received_on)}
+          {row.receipt_number}, {formatDate(row.received_on)}
         </p>
       </>
     ),
-  }),
-  column.display({
+  },
+  {
     id: "amount",
     header: "Amount",
-    meta: { align: "right" },
-    cell: ({ row: { original } }) => (
-      <span className="whitespace-nowrap">{formatRand(original.amount)}</span>
-    ),
-  }),
-  column.display({
+    align: "right",
+    cell: (row) => <span className="whitespace-nowrap">{formatRand(row.amount)}</span>,
+  },
+  {
     id: "where",
     header: "Held at",
-    cell: ({ row: { original } }) => `${original.branch.name}, ${PLACES[original.money]}`,
-  }),
+    cell: (row) => `${row.branch.name}, ${PLACES[row.money]}`,
+  },
 ];
 
 const PLACES: Record<string, string> = { cash: "cash", bank: "bank account" };

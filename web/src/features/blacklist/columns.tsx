@@ -1,70 +1,68 @@
-import { createColumnHelper } from "@tanstack/react-table";
 import { RotateCcw } from "lucide-react";
-import type { TableFeatures } from "@/components/table-features";
+import type { Column } from "@/components/columns";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatInstant } from "@/lib/dates";
 import { href } from "@/lib/route";
 import type { BlacklistRecord } from "./api";
 
-const column = createColumnHelper<TableFeatures, BlacklistRecord>();
-
 /** The columns; without `onRevoke` the person may not revoke. */
-export function blacklistColumns(onRevoke: ((record: BlacklistRecord) => void) | null) {
-  return column.columns([
-    column.display({
+export function blacklistColumns(
+  onRevoke: ((record: BlacklistRecord) => void) | null,
+): Column<BlacklistRecord>[] {
+  return [
+    {
       id: "client",
       header: "Client",
-      cell: ({ row }) => <Who {...row.original} />,
-    }),
-    column.accessor("client_national_id", {
+      cell: (row) => <Who {...row} />,
+    },
+    {
       header: "National ID",
-      meta: { hideBelow: "48rem" },
-    }),
-    column.accessor("reason", {
+      cell: (row) => row.client_national_id,
+      hideBelow: "48rem",
+    },
+    {
       header: "Reason",
-      cell: ({ getValue }) => (
-        <span className="block max-w-80 min-w-40 text-pretty break-words">{getValue()}</span>
+      cell: (row) => (
+        <span className="block max-w-80 min-w-40 text-pretty break-words">{row.reason}</span>
       ),
-      meta: { hideOnPhone: true },
-    }),
-    column.accessor(by, {
-      id: "blacklisted_by",
+      hideOnPhone: true,
+    },
+    {
       header: "Blacklisted By",
-      meta: { hideBelow: "48rem" },
-    }),
-    column.display({
+      cell: by,
+      hideBelow: "48rem",
+    },
+    {
       id: "status",
       header: "Status",
-      cell: ({ row }) => <Status {...row.original} />,
-      meta: { hideOnPhone: true },
-    }),
-    column.accessor("created_at", {
+      cell: (row) => <Status {...row} />,
+      hideOnPhone: true,
+    },
+    {
       header: "Blacklist Date",
-      cell: ({ getValue }) => (
-        <span className="whitespace-nowrap">{formatInstant(getValue())}</span>
-      ),
-      meta: { hideOnPhone: true },
-    }),
-    column.display({
+      cell: (row) => <span className="whitespace-nowrap">{formatInstant(row.created_at)}</span>,
+      hideOnPhone: true,
+    },
+    {
       id: "actions",
       header: "Actions",
-      cell: ({ row }) =>
-        row.original.is_active &&
+      cell: (row) =>
+        row.is_active &&
         onRevoke !== null && (
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Revoke blacklisting of ${nameOf(row.original)}`}
-            onClick={() => onRevoke(row.original)}
+            aria-label={`Revoke blacklisting of ${nameOf(row)}`}
+            onClick={() => onRevoke(row)}
           >
             <RotateCcw aria-hidden />
             Revoke
           </Button>
         ),
-      meta: { align: "right" },
-    }),
-  ]);
+      align: "right",
+    },
+  ];
 }
 
 export function nameOf({ client_first_name, client_last_name }: BlacklistRecord): string {

@@ -1,7 +1,8 @@
 import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
+import type { Column } from "@/components/columns";
 import { PanelHeader } from "@/components/panel-header";
-import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { RecordTable } from "@/components/record-table";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { rememberBankBook } from "@/lib/book";
@@ -73,7 +74,7 @@ function BankBalance({ branch }: { branch: Branch }) {
   );
 }
 
-const columns: [RecordColumn<Branch>, ...RecordColumn<Branch>[]] = [
+const columns: [Column<Branch>, ...Column<Branch>[]] = [
   {
     header: "Name",
     cell: (branch) => (

@@ -1,5 +1,4 @@
-import { createColumnHelper } from "@tanstack/react-table";
-import type { TableFeatures } from "@/components/table-features";
+import type { Column } from "@/components/columns";
 import { Badge } from "@/components/ui/badge";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
@@ -8,46 +7,41 @@ import type { CashUp } from "./api";
 import { differenceText } from "./count";
 import { lookOf } from "./words";
 
-const column = createColumnHelper<TableFeatures, CashUp>();
-
-export const columns = [
-  column.display({
+export const columns: Column<CashUp>[] = [
+  {
     id: "day",
     header: "Day",
-    cell: ({ row: { original } }) => (
+    cell: (row) => (
       <>
-        <p className="font-medium whitespace-nowrap">{formatDate(original.business_date)}</p>
-        <p className="text-muted-foreground text-xs">{original.branch.name}</p>
+        <p className="font-medium whitespace-nowrap">{formatDate(row.business_date)}</p>
+        <p className="text-muted-foreground text-xs">{row.branch.name}</p>
       </>
     ),
-  }),
-  column.display({
+  },
+  {
     id: "counted",
     header: "Counted",
-    meta: { align: "right", hideBelow: "40rem" },
-    cell: ({ row: { original } }) => (
-      <span className="whitespace-nowrap">{formatRand(original.counted)}</span>
-    ),
-  }),
-  column.display({
+    align: "right",
+    hideBelow: "40rem",
+    cell: (row) => <span className="whitespace-nowrap">{formatRand(row.counted)}</span>,
+  },
+  {
     id: "difference",
     header: "Difference",
-    meta: { align: "right" },
-    cell: ({ row: { original } }) => (
-      <span className="whitespace-nowrap">{differenceText(original.difference)}</span>
-    ),
-  }),
-  column.display({
+    align: "right",
+    cell: (row) => <span className="whitespace-nowrap">{differenceText(row.difference)}</span>,
+  },
+  {
     id: "by",
     header: "Counted by",
-    meta: { hideOnPhone: true },
-    cell: ({ row: { original } }) => fullName(original.counted_by),
-  }),
-  column.display({
+    hideOnPhone: true,
+    cell: (row) => fullName(row.counted_by),
+  },
+  {
     id: "status",
     header: "Status",
-    cell: ({ row }) => <StatusBadge status={row.original.status} />,
-  }),
+    cell: (row) => <StatusBadge status={row.status} />,
+  },
 ];
 
 export function StatusBadge({ status }: { status: string }) {

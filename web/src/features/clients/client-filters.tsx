@@ -1,10 +1,11 @@
-import { Download } from "lucide-react";
 import { z } from "zod";
-import { Button } from "@/components/ui/button";
+import type { Column } from "@/components/columns";
+import { CsvButton } from "@/components/csv-button";
 import { SearchInput } from "@/components/ui/input";
 import { choices, Select } from "@/components/ui/select";
 import type { ClientFilters } from "@/features/client-search/api";
 import { STATUS_FILTERS } from "@/features/client-search/client-status";
+import type { Client } from "@/features/client-search/types";
 import type { ListExport } from "@/features/reports/api";
 import { GENDERS } from "@/lib/people";
 
@@ -51,11 +52,12 @@ const STATUS_CHOICES = [{ value: ALL, label: "All statuses" }, ...STATUS_FILTERS
 type FiltersProps = {
   view: View;
   onChange: (change: Partial<View>) => void;
-  onDownload: () => void;
+  columns: readonly Column<Client>[];
+  rows: readonly Client[] | undefined;
 };
 
 /** The search, and the two filters. */
-export function Filters({ view: { q, gender, status }, onChange, onDownload }: FiltersProps) {
+export function Filters({ view: { q, gender, status }, onChange, ...list }: FiltersProps) {
   const placeholder = "Search by name, surname, national ID, or phone number";
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -80,14 +82,7 @@ export function Filters({ view: { q, gender, status }, onChange, onDownload }: F
         value={status}
         onValueChange={(next) => onChange({ status: next })}
       />
-      <Button
-        variant="outline"
-        size="icon"
-        aria-label="Download this page as CSV"
-        onClick={onDownload}
-      >
-        <Download aria-hidden />
-      </Button>
+      <CsvButton name="clients.csv" {...list} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { RotateCw, UserPlus, Users } from "lucide-react";
 import { useEffect, useState } from "react";
 import { z } from "zod";
+import type { Column } from "@/components/columns";
 import { DataTable } from "@/components/data-table";
 import { ListWithCard } from "@/components/side-card";
 import { Button } from "@/components/ui/button";
@@ -19,7 +20,6 @@ import { NoSuchClient } from "@/features/client-search/no-such-client";
 import type { Client } from "@/features/client-search/types";
 import type { ListExport } from "@/features/reports/api";
 import { CreateListDocuments } from "@/features/reports/create-documents";
-import { downloadCsv } from "@/lib/csv";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
 import { useQuery } from "@/lib/queries";
@@ -37,7 +37,7 @@ import {
   type View,
   viewSchema,
 } from "./client-filters";
-import { clientColumns, phoneNumbers } from "./columns";
+import { clientColumns } from "./columns";
 import { EditClientDialog } from "./edit-client-dialog";
 import { DIALOG_DRAFT } from "./open";
 import { useSelectedClient } from "./use-selected-client";
@@ -60,6 +60,7 @@ function Clients() {
   const selected = useSelectedClient();
   const q = useDebounced(state.q);
   const query = useQuery(clientsQuery(filtersOf(state, q)));
+  const columns = clientColumns(checking || query.isPlaceholderData);
   const narrow = (change: Partial<View>) => setState({ ...state, ...change, page: 1 });
   const { client } = selected;
   const left = useLeftList(client?.id ?? null, {
@@ -79,11 +80,7 @@ function Clients() {
         onAdd={() => setDialog("add")}
         exported={exportOf(filtersOf(state, state.q))}
       />
-      <Filters
-        view={state}
-        onChange={narrow}
-        onDownload={() => download(query.data?.items ?? [])}
-      />
+      <Filters view={state} onChange={narrow} columns={columns} rows={query.data?.items} />
       {selected.missing && selected.id !== null && (
         <NoSuchClient id={selected.id} className="mb-4" />
       )}
@@ -110,7 +107,7 @@ function Clients() {
         <ClientList
           view={state}
           query={query}
-          checking={checking || query.isPlaceholderData}
+          columns={columns}
           selectedId={selected.id}
           onView={setState}
           onSelect={selected.select}
@@ -166,15 +163,14 @@ function Header({ refreshing, onRefresh, onAdd, exported }: HeaderProps) {
 type ClientListProps = {
   view: View;
   query: Parameters<typeof DataTable<Client>>[0]["query"];
-  /** How the clients stand is being asked. */
-  checking: boolean;
+  columns: Column<Client>[];
   selectedId: string | null;
   onView: (view: View) => void;
   onSelect: (client: number) => void;
   onAdd: () => void;
 };
 
-function ClientList({ view, query, checking, selectedId, ...on }: ClientListProps) {
+function ClientList({ view, query, columns, selectedId, ...on }: ClientListProps) {
   const { onView, onSelect, onAdd } = on;
   const user = useUser();
   const { page, pageSize } = view;
@@ -182,7 +178,7 @@ function ClientList({ view, query, checking, selectedId, ...on }: ClientListProp
     <DataTable
       label="Clients"
       noun="clients"
-      columns={clientColumns(checking)}
+      columns={columns}
       query={query}
       rowId={(row) => String(row.id)}
       paging={{ page, pageSize }}
@@ -253,20 +249,6 @@ function ClientDialogs({ client, dialog, onDialog, onDone }: ClientDialogsProps)
         </>
       )}
     </>
-  );
-}
-
-function download(clients: Client[]) {
-  downloadCsv(
-    "clients.csv",
-    ["Name", "Surname", "Phone Numbers", "National ID", "Status"],
-    clients.map((client) => [
-      client.first_name,
-      client.last_name,
-      phoneNumbers(client),
-      client.national_id,
-      client.status,
-    ]),
   );
 }
 

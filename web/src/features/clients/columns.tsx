@@ -1,43 +1,38 @@
-import { createColumnHelper } from "@tanstack/react-table";
-import type { TableFeatures } from "@/components/table-features";
+import type { Column } from "@/components/columns";
 import { CHECKING, ClientStatus } from "@/features/client-search/client-status";
 import type { Client } from "@/features/client-search/types";
 import { formatPhone } from "@/lib/phone";
 
-const column = createColumnHelper<TableFeatures, Client>();
-
 /** The columns of the list; `checking` while how the clients stand is being asked again. */
-export function clientColumns(checking: boolean) {
-  return column.columns([
-    column.accessor("first_name", {
+export function clientColumns(checking: boolean): Column<Client>[] {
+  return [
+    {
       header: "Name",
-      enableSorting: false,
-      cell: ({ getValue }) => <Name>{getValue()}</Name>,
-    }),
-    // The server's word for "by surname, then first names".
-    column.accessor("last_name", {
+      cell: (client) => <Name>{client.first_name}</Name>,
+      file: (client) => client.first_name,
+    },
+    {
+      // The server's word for "by surname, then first names".
       id: "name",
       header: "Surname",
-      cell: ({ getValue }) => <Name>{getValue()}</Name>,
-    }),
-    column.accessor(phoneNumbers, {
-      id: "phone_numbers",
-      header: "Phone Numbers",
-      enableSorting: false,
-      meta: { hideBelow: "40rem" },
-    }),
-    column.accessor("national_id", {
+      sort: true,
+      cell: (client) => <Name>{client.last_name}</Name>,
+      file: (client) => client.last_name,
+    },
+    { header: "Phone Numbers", cell: phoneNumbers, file: phoneNumbers, hideBelow: "40rem" },
+    {
       header: "National ID",
-      enableSorting: false,
-      meta: { hideOnPhone: true },
-    }),
-    column.display({
-      id: "status",
+      cell: (client) => client.national_id,
+      file: (client) => client.national_id,
+      hideOnPhone: true,
+    },
+    {
       header: "Status",
-      cell: ({ row }) => <ClientStatus client={row.original} checking={checking} />,
-      meta: { loading: CHECKING },
-    }),
-  ]);
+      cell: (client) => <ClientStatus client={client} checking={checking} />,
+      file: (client) => client.status,
+      loading: CHECKING,
+    },
+  ];
 }
 
 /** One very long name must not push the other columns out of view for everybody. */
@@ -45,7 +40,7 @@ function Name({ children }: { children: string }) {
   return <span className="block min-w-20 wrap-anywhere">{children}</span>;
 }
 
-export function phoneNumbers(client: Client): string {
+function phoneNumbers(client: Client): string {
   return client.phone_numbers
     .filter(({ active }) => active)
     .map(({ phone_number }) => formatPhone(phone_number))

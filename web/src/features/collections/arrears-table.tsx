@@ -1,40 +1,14 @@
-import { type RecordColumn, RecordTable } from "@/components/record-table";
+import type { Column } from "@/components/columns";
+import { RecordTable } from "@/components/record-table";
 import { Button } from "@/components/ui/button";
 import { formatCount, formatRand, formatRate } from "@/lib/money";
 import { ARREARS_FAILED, type ArrearsAges, type ArrearsReport } from "./api";
 import { AGES } from "./words";
 
-/** The columns of the file: of each age the principal and the loans, then the sums. */
-export const HEADER = [
-  ...AGES.flatMap(({ label }) => [`${label}: principal`, `${label}: loans`]),
-  "Outstanding principal",
-  "Loans",
-  "Overdue",
-  "PAR 30 %",
-  "PAR 60 %",
-  "PAR 90 %",
-];
+type ArrearsTableProps = { report: ArrearsReport; columns: ReturnType<typeof arrearsColumns> };
 
-/** A group as cells of a file. */
-export function cellsOf(name: string, ages: ArrearsAges): string[] {
-  const { total } = ages;
-  return [
-    name,
-    ...AGES.flatMap(({ field }) => [ages[field].outstanding_principal, String(ages[field].loans)]),
-    total.outstanding_principal,
-    String(total.loans),
-    total.overdue_amount,
-    ages.par30 ?? "",
-    ages.par60 ?? "",
-    ages.par90 ?? "",
-  ];
-}
-
-type ArrearsTableProps = {
-  report: ArrearsReport;
-  /** Opens the call list of a group. */
-  onOpen: (group: { id: number; name: string }) => void;
-};
+/** Opens the call list of a group. */
+type OnOpen = (group: { id: number; name: string }) => void;
 
 const NOUNS: Record<string, string> = {
   branch: "Branch",
@@ -47,22 +21,53 @@ const TABLE_FROM = 880;
 
 type Row = { id: number | null; name: string; ages: ArrearsAges };
 
+const TOTAL_FILE = {
+  "Outstanding principal": ({ ages }: Row) => ages.total.outstanding_principal,
+  Loans: ({ ages }: Row) => String(ages.total.loans),
+  Overdue: ({ ages }: Row) => ages.total.overdue_amount,
+};
+
+/** The table's columns, which are the file's as well: of each age the principal and the loans. */
+export function arrearsColumns(groupedBy: string, onOpen: OnOpen): [Column<Row>, ...Column<Row>[]] {
+  return [
+    nameColumn(NOUNS[groupedBy] ?? "Group", onOpen),
+    ...AGES.map(({ field, label }) => ({
+      ...amountColumn(field, label),
+      file: {
+        [`${label}: principal`]: ({ ages }: Row) => ages[field].outstanding_principal,
+        [`${label}: loans`]: ({ ages }: Row) => String(ages[field].loans),
+      },
+    })),
+    {
+      ...amountColumn("total", "Outstanding principal"),
+      file: TOTAL_FILE,
+    },
+    {
+      header: "PAR 30",
+      align: "right",
+      cell: ({ ages }) => <AtRisk ages={ages} />,
+      file: {
+        "PAR 30 %": ({ ages }) => ages.par30 ?? "",
+        "PAR 60 %": ({ ages }) => ages.par60 ?? "",
+        "PAR 90 %": ({ ages }) => ages.par90 ?? "",
+      },
+    },
+  ];
+}
+
+/** The sums of all groups. */
+export const totalOf = ({ ages }: ArrearsReport): Row => ({ id: null, name: "Total", ages });
+
 /** Outstanding principal by days late, of each group and of all; a card per group on a phone. */
-export function ArrearsTable({ report, onOpen }: ArrearsTableProps) {
-  const total = { id: null, name: "Total", ages: report.ages };
+export function ArrearsTable({ report, columns }: ArrearsTableProps) {
   return (
     <RecordTable<Row>
       label="Arrears by age"
-      columns={[
-        nameColumn(NOUNS[report.group_by] ?? "Group", onOpen),
-        ...AGES.map(({ field, label }) => amountColumn(field, label)),
-        amountColumn("total", "Outstanding principal"),
-        { header: "PAR 30", align: "right", cell: ({ ages }) => <AtRisk ages={ages} /> },
-      ]}
+      columns={columns}
       // The page shows how loading goes: its summary is from the same answer.
       query={{ data: report.groups, error: null, isFetching: false, refetch: () => {} }}
       rowId={({ id, name }) => id ?? name}
-      total={total}
+      total={totalOf(report)}
       tableFrom={TABLE_FROM}
       empty={{ title: "There were no open loans.", text: "Choose another day or branch." }}
       failed={ARREARS_FAILED}
@@ -70,9 +75,10 @@ export function ArrearsTable({ report, onOpen }: ArrearsTableProps) {
   );
 }
 
-function nameColumn(header: string, onOpen: ArrearsTableProps["onOpen"]): RecordColumn<Row> {
+function nameColumn(header: string, onOpen: OnOpen): Column<Row> {
   return {
     header,
+    file: ({ name }) => name,
     className: "min-w-36",
     cell: ({ id, name }) =>
       id === null ? (
@@ -116,7 +122,7 @@ export function share(rate: string | null | undefined): string {
 
 type Sum = (typeof AGES)[number]["field"] | "total";
 
-function amountColumn(field: Sum, header: string): RecordColumn<Row> {
+function amountColumn(field: Sum, header: string): Column<Row> {
   return {
     header,
     align: "right",

@@ -1,18 +1,16 @@
-import { Download } from "lucide-react";
 import { useState } from "react";
+import { CsvButton } from "@/components/csv-button";
 import { Filter, SelectFilter } from "@/components/filters";
 import { QueryError } from "@/components/query-error";
-import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stat, Stats } from "@/components/ui/stat";
-import { downloadCsv } from "@/lib/csv";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { useQuery } from "@/lib/queries";
 import { useServerToday } from "@/lib/server-clock";
 import { ARREARS_FAILED, type ArrearsReport, arrearsQuery } from "./api";
-import { ArrearsTable, cellsOf, HEADER, share } from "./arrears-table";
+import { ArrearsTable, arrearsColumns, share, totalOf } from "./arrears-table";
 import { BranchFilter } from "./branch-filter";
 import type { Change, View } from "./view";
 
@@ -30,6 +28,10 @@ export function Arrears({ view, onChange }: { view: View; onChange: Change }) {
   // An empty date while it is typed: the last one stays.
   const [shown, setShown] = useState<string | null>(null);
   const query = useQuery(arrearsQuery({ branch: view.branch, date: shown, by: view.by }));
+  const report = query.data;
+  const columns = arrearsColumns(report?.group_by ?? view.by, (group) =>
+    onChange(filtersOf(view, group)),
+  );
   const change = (next: string) => {
     const day = next === now ? null : next;
     setDate(day);
@@ -49,21 +51,20 @@ export function Arrears({ view, onChange }: { view: View; onChange: Change }) {
           value={view.by}
           onChoose={(by) => onChange({ by })}
         />
-        <Button
-          variant="outline"
-          disabled={query.data === undefined}
-          onClick={() => query.data && download(query.data)}
+        <CsvButton
+          name={`arrears-${report?.date}.csv`}
+          columns={columns}
+          rows={report && [...report.groups, totalOf(report)]}
         >
-          <Download aria-hidden />
           CSV
-        </Button>
+        </CsvButton>
       </div>
       {query.isPending && <Waiting />}
       {query.isError && <QueryError query={query} title={ARREARS_FAILED} />}
       {query.data !== undefined && (
         <div className="flex flex-col gap-4">
           <Summary report={query.data} now={now} />
-          <ArrearsTable report={query.data} onOpen={(group) => onChange(filtersOf(view, group))} />
+          <ArrearsTable report={query.data} columns={columns} />
         </div>
       )}
     </>
@@ -113,14 +114,4 @@ function filtersOf(view: View, { id, name }: { id: number; name: string }): Part
   return view.by === "product"
     ? { ...list, product: { id, name } }
     : { ...list, consultant: { id, name } };
-}
-
-function download(report: ArrearsReport) {
-  const rows = report.groups.map(({ name, ages }) => cellsOf(name, ages));
-  const first = GROUPINGS.find(({ value }) => value === report.group_by)?.label ?? "Group";
-  downloadCsv(
-    `arrears-${report.date}.csv`,
-    [first, ...HEADER],
-    [...rows, cellsOf("Total", report.ages)],
-  );
 }

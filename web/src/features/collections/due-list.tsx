@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Building2, CalendarCheck } from "lucide-react";
+import type { Column } from "@/components/columns";
 import { SelectFilter } from "@/components/filters";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/states";
@@ -62,7 +63,8 @@ export function DueList({ view, onChange }: { view: View; onChange: Change }) {
             </p>
           )}
           file={{
-            ...FILE,
+            name: "installments-due.csv",
+            columns: FILE_COLUMNS,
             fetchPage: (paging) =>
               queries.fetchQuery(fresh(dueQuery({ branch, ...days, whole: true }, paging))),
           }}
@@ -77,19 +79,15 @@ export function DueList({ view, onChange }: { view: View; onChange: Change }) {
   );
 }
 
-const FILE = {
-  name: "installments-due.csv",
-  header: ["#", "Client", "Phone numbers", "Installment", "Due date", "Due", "Overdue"],
-  cells: (row: DueInstallment) => [
-    String(row.loan_account),
-    fullName(row.client),
-    row.contact.phone_numbers.join(", "),
-    String(row.installment_number),
-    row.due_date,
-    row.total_due,
-    row.overdue_amount,
-  ],
-};
+const FILE_COLUMNS: Pick<Column<DueInstallment>, "header" | "file">[] = [
+  { header: "#", file: (row) => String(row.loan_account) },
+  { header: "Client", file: (row) => fullName(row.client) },
+  { header: "Phone numbers", file: (row) => row.contact.phone_numbers.join(", ") },
+  { header: "Installment", file: (row) => String(row.installment_number) },
+  { header: "Due date", file: (row) => row.due_date },
+  { header: "Due", file: (row) => row.total_due },
+  { header: "Overdue", file: (row) => row.overdue_amount },
+];
 
 function rowOf(row: DueInstallment): CallRow {
   const late = row.overdue_amount !== "0.00";

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Download, type LucideIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { type Column, fileOf } from "@/components/columns";
 import { QueryError } from "@/components/query-error";
 import { BusyBar } from "@/components/ui/busy-bar";
 import { Button } from "@/components/ui/button";
@@ -15,11 +16,10 @@ import { type CallRow, CallRows } from "./call-rows";
 
 type PageOf<Item> = { items: Item[]; total: number; total_pages: number };
 
-/** What a file is called, its columns, an item as its cells, and the pages of the whole list. */
+/** A file's name and columns, and the pages of the whole list. */
 type ListFile<Item> = {
   name: string;
-  header: string[];
-  cells: (item: Item) => string[];
+  columns: readonly Pick<Column<Item>, "header" | "file">[];
   fetchPage: (paging: Paging) => Promise<PageOf<Item>>;
 };
 
@@ -97,7 +97,8 @@ function DownloadButton<Item>({ file, keyOf }: DownloadButtonProps<Item>) {
     setPending(true);
     try {
       const items = await fetchAll(file, keyOf);
-      downloadCsv(file.name, file.header, items.map(file.cells));
+      const { header, cells } = fileOf(file.columns, items);
+      downloadCsv(file.name, header, cells);
     } catch (error) {
       toast.error("The list was not downloaded.", messageOf(error, LIST_FAILED));
     } finally {

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Handshake } from "lucide-react";
+import type { Column } from "@/components/columns";
 import { SelectFilter } from "@/components/filters";
 import { Badge } from "@/components/ui/badge";
 import { addDays, formatDate } from "@/lib/dates";
@@ -51,7 +52,8 @@ export function PromiseList({ view, onChange }: { view: View; onChange: Change }
         row={rowOf}
         sums={(page) => <Sums {...page} />}
         file={{
-          ...FILE,
+          name: "promises.csv",
+          columns: FILE_COLUMNS,
           fetchPage: (paging) =>
             queries.fetchQuery(fresh(promisesQuery({ branch, ...days, whole: true }, paging))),
         }}
@@ -79,25 +81,18 @@ function asked(promised: View["promised"], now: string) {
   return { from: now, to: promised === "week" ? addDays(now, 6) : now, unkept: false };
 }
 
-const FILE = {
-  name: "promises.csv",
-  header: [
-    ...["#", "Client", "Phone numbers", "Branch", "Promised for", "Promised", "Paid"],
-    ...["Balance", "Overdue", "Note"],
-  ],
-  cells: ({ contact, ...row }: LoanPromise) => [
-    String(row.loan_account),
-    fullName(row.client),
-    contact.phone_numbers.join(", "),
-    row.branch_name,
-    contact.promise?.promise?.date ?? "",
-    contact.promise?.promise?.amount ?? "",
-    contact.promise?.promise?.paid_amount ?? "",
-    row.balance,
-    row.overdue_amount,
-    contact.promise?.text ?? "",
-  ],
-};
+const FILE_COLUMNS: Pick<Column<LoanPromise>, "header" | "file">[] = [
+  { header: "#", file: (row) => String(row.loan_account) },
+  { header: "Client", file: (row) => fullName(row.client) },
+  { header: "Phone numbers", file: ({ contact }) => contact.phone_numbers.join(", ") },
+  { header: "Branch", file: (row) => row.branch_name },
+  { header: "Promised for", file: ({ contact }) => contact.promise?.promise?.date ?? "" },
+  { header: "Promised", file: ({ contact }) => contact.promise?.promise?.amount ?? "" },
+  { header: "Paid", file: ({ contact }) => contact.promise?.promise?.paid_amount ?? "" },
+  { header: "Balance", file: (row) => row.balance },
+  { header: "Overdue", file: (row) => row.overdue_amount },
+  { header: "Note", file: ({ contact }) => contact.promise?.text ?? "" },
+];
 
 function rowOf(row: LoanPromise): CallRow {
   const late = row.overdue_amount !== "0.00";

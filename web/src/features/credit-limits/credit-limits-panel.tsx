@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import type { Column } from "@/components/columns";
 import { PanelHeader } from "@/components/panel-header";
-import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { RecordTable } from "@/components/record-table";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -58,7 +59,7 @@ export default function CreditLimitsPanel() {
   );
 }
 
-const columns: [RecordColumn<CreditLimit>, ...RecordColumn<CreditLimit>[]] = [
+const columns: [Column<CreditLimit>, ...Column<CreditLimit>[]] = [
   {
     header: "Limit",
     cell: (limit) => <span className="font-medium">{kindLabel(limit.kind)}</span>,

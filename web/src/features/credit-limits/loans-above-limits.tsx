@@ -1,10 +1,10 @@
-import { Download } from "lucide-react";
 import { useState } from "react";
+import type { Column } from "@/components/columns";
+import { CsvButton } from "@/components/csv-button";
 import { AnyFilter } from "@/components/filters";
-import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { RecordTable } from "@/components/record-table";
 import { Button } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/pagination";
-import { downloadCsv } from "@/lib/csv";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { useQuery } from "@/lib/queries";
@@ -48,15 +48,7 @@ export function LoansAboveLimits() {
               setPaging({ ...paging, page: 1 });
             }}
           />
-          <Button
-            variant="outline"
-            size="icon"
-            aria-label="Download this page as CSV"
-            disabled={rows === undefined || rows.length === 0}
-            onClick={() => rows && download(rows)}
-          >
-            <Download aria-hidden />
-          </Button>
+          <CsvButton name="loans-above-limits.csv" columns={columns} rows={rows} />
         </div>
       </div>
       <RecordTable
@@ -96,7 +88,10 @@ export function LoansAboveLimits() {
   );
 }
 
-const columns: [RecordColumn<AboveLimit>, ...RecordColumn<AboveLimit>[]] = [
+const scheduleOf = (row: AboveLimit) => (row.schedule_version > 1 ? "Rescheduled" : "Given");
+const clientOf = (row: AboveLimit) => `${row.client_first_name} ${row.client_last_name}`.trim();
+
+const columns: [Column<AboveLimit>, ...Column<AboveLimit>[]] = [
   {
     header: "Loan",
     cell: (row) => (
@@ -109,6 +104,15 @@ const columns: [RecordColumn<AboveLimit>, ...RecordColumn<AboveLimit>[]] = [
         </p>
       </>
     ),
+    file: {
+      "#": (row) => String(row.loan_account),
+      Client: clientOf,
+      Branch: (row) => row.branch.name,
+      "Loan Type": (row) => row.loan_product,
+      Principal: (row) => row.principal_amount,
+      From: (row) => row.schedule_date,
+      Schedule: scheduleOf,
+    },
     className: "min-w-44 align-top",
   },
   {
@@ -122,18 +126,25 @@ const columns: [RecordColumn<AboveLimit>, ...RecordColumn<AboveLimit>[]] = [
         <p className="text-muted-foreground text-xs text-pretty wrap-anywhere">{row.source}</p>
       </>
     ),
+    file: { Limit: (row) => ruleLabel(row.rule), Maximum: (row) => row.limit },
     className: "min-w-48 align-top",
   },
   {
     header: "Charged",
     align: "right",
     cell: (row) => figureText(row.unit, row.actual),
+    file: (row) => row.actual ?? "",
     className: "align-top whitespace-nowrap tabular-nums",
   },
   {
     header: "Excess",
     align: "right",
     cell: (row) => <span className="font-medium">{figureText(row.unit, row.excess)}</span>,
+    file: {
+      Excess: (row) => row.excess ?? "",
+      Unit: (row) => row.unit,
+      Source: (row) => row.source,
+    },
     className: "align-top whitespace-nowrap tabular-nums",
   },
   {
@@ -147,42 +158,3 @@ const columns: [RecordColumn<AboveLimit>, ...RecordColumn<AboveLimit>[]] = [
     className: "align-top whitespace-nowrap",
   },
 ];
-
-const scheduleOf = (row: AboveLimit) => (row.schedule_version > 1 ? "Rescheduled" : "Given");
-const clientOf = (row: AboveLimit) => `${row.client_first_name} ${row.client_last_name}`.trim();
-
-function download(rows: readonly AboveLimit[]) {
-  downloadCsv(
-    "loans-above-limits.csv",
-    [
-      "#",
-      "Client",
-      "Branch",
-      "Loan Type",
-      "Principal",
-      "From",
-      "Schedule",
-      "Limit",
-      "Maximum",
-      "Charged",
-      "Excess",
-      "Unit",
-      "Source",
-    ],
-    rows.map((row) => [
-      String(row.loan_account),
-      clientOf(row),
-      row.branch.name,
-      row.loan_product,
-      row.principal_amount,
-      row.schedule_date,
-      scheduleOf(row),
-      ruleLabel(row.rule),
-      row.limit,
-      row.actual ?? "",
-      row.excess ?? "",
-      row.unit,
-      row.source,
-    ]),
-  );
-}

@@ -1,7 +1,8 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import type { Column } from "@/components/columns";
 import { PanelHeader } from "@/components/panel-header";
-import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { RecordTable } from "@/components/record-table";
 import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/confirm";
 import { popup } from "@/components/ui/popup";
@@ -100,7 +101,7 @@ export default function CurrenciesPanel() {
 
 const BASE_FAILED = "The base currency could not be set.";
 
-const columns: [RecordColumn<Currency>, ...RecordColumn<Currency>[]] = [
+const columns: [Column<Currency>, ...Column<Currency>[]] = [
   { header: "Code", cell: (one) => <span className="font-medium">{one.currency_code}</span> },
   { header: "Name", cell: (one) => one.currency_name },
   { header: "Rate", align: "right", cell: (one) => rateText(one.rate), className: "tabular-nums" },

@@ -1,8 +1,7 @@
-import { createColumnHelper } from "@tanstack/react-table";
 import { ArrowDownUp } from "lucide-react";
 import { useState } from "react";
+import type { Column } from "@/components/columns";
 import { DataTable } from "@/components/data-table";
-import type { TableFeatures } from "@/components/table-features";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/states";
 import { formatInstant } from "@/lib/dates";
@@ -12,53 +11,45 @@ import { useQuery } from "@/lib/queries";
 import { LOAD_FAILED, movementsQuery, type RecordedMovement } from "./api";
 import { ReverseMovement } from "./reverse-movement";
 
-const column = createColumnHelper<TableFeatures, RecordedMovement>();
-
-const COLUMNS = [
-  column.display({
+const COLUMNS: Column<RecordedMovement>[] = [
+  {
     id: "movement",
     header: "Movement",
-    cell: ({ row: { original } }) => (
+    cell: (row) => (
       <>
         <p className="font-medium">
-          {original.kind === "deposit" ? "Deposit" : "Withdrawal"} {original.entry}
+          {row.kind === "deposit" ? "Deposit" : "Withdrawal"} {row.entry}
         </p>
         <p className="text-muted-foreground text-xs wrap-anywhere">
-          {original.branch.name}, {original.money}
-          {original.note !== "" && `, ${original.note}`}
+          {row.branch.name}, {row.money}
+          {row.note !== "" && `, ${row.note}`}
         </p>
       </>
     ),
-  }),
-  column.display({
+  },
+  {
     id: "amount",
     header: "Amount",
-    meta: { align: "right" },
-    cell: ({ row }) => <span className="whitespace-nowrap">{formatRand(row.original.amount)}</span>,
-  }),
-  column.display({
+    align: "right",
+    cell: (row) => <span className="whitespace-nowrap">{formatRand(row.amount)}</span>,
+  },
+  {
     id: "recorded",
     header: "Recorded",
-    meta: { hideOnPhone: true },
-    cell: ({ row: { original } }) => (
+    hideOnPhone: true,
+    cell: (row) => (
       <>
-        <p>{original.recorded_by ? fullName(original.recorded_by) : "–"}</p>
-        <p className="text-muted-foreground text-xs whitespace-nowrap">
-          {formatInstant(original.at)}
-        </p>
+        <p>{row.recorded_by ? fullName(row.recorded_by) : "–"}</p>
+        <p className="text-muted-foreground text-xs whitespace-nowrap">{formatInstant(row.at)}</p>
       </>
     ),
-  }),
-  column.display({
+  },
+  {
     id: "reversal",
     header: "Reversal",
-    cell: ({ row: { original } }) =>
-      original.reversal ? (
-        <Reversed reversal={original.reversal} />
-      ) : (
-        <ReverseMovement movement={original} />
-      ),
-  }),
+    cell: (row) =>
+      row.reversal ? <Reversed reversal={row.reversal} /> : <ReverseMovement movement={row} />,
+  },
 ];
 
 function Reversed({ reversal }: { reversal: NonNullable<RecordedMovement["reversal"]> }) {

@@ -1,5 +1,4 @@
-import { createColumnHelper } from "@tanstack/react-table";
-import type { TableFeatures } from "@/components/table-features";
+import type { Column } from "@/components/columns";
 import { Badge } from "@/components/ui/badge";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { formatInstant } from "@/lib/dates";
@@ -8,37 +7,32 @@ import { JobActions } from "./actions";
 import type { Job } from "./api";
 import { kindWord, lookOf } from "./words";
 
-const column = createColumnHelper<TableFeatures, Job>();
-
 /** The columns of the jobs: what, for whom, how it stands, when, and what can be done. */
-export const jobColumns = [
-  column.display({ id: "kind", header: "Job", cell: ({ row }) => <What job={row.original} /> }),
-  column.display({
+export const jobColumns: Column<Job>[] = [
+  { id: "kind", header: "Job", cell: (row) => <What job={row} /> },
+  {
     id: "state",
     header: "State",
-    cell: ({ row }) => <JobStatus job={row.original} />,
-  }),
-  column.display({
+    cell: (row) => <JobStatus job={row} />,
+  },
+  {
     id: "created_at",
     header: "Created",
-    meta: { hideOnPhone: true },
-    cell: ({ row }) => (
-      <span className="whitespace-nowrap">{formatInstant(row.original.created_at)}</span>
-    ),
-  }),
-  column.display({
+    hideOnPhone: true,
+    cell: (row) => <span className="whitespace-nowrap">{formatInstant(row.created_at)}</span>,
+  },
+  {
     id: "finished_at",
     header: "Finished",
-    meta: { hideOnPhone: true },
-    cell: ({ row }) => (
-      <span className="whitespace-nowrap">{formatInstant(row.original.finished_at, "–")}</span>
-    ),
-  }),
-  column.display({
+    hideOnPhone: true,
+    cell: (row) => <span className="whitespace-nowrap">{formatInstant(row.finished_at, "–")}</span>,
+  },
+  {
     id: "actions",
-    header: () => <span className="sr-only">Actions</span>,
-    cell: ({ row }) => <JobActions job={row.original} />,
-  }),
+    header: "Actions",
+    isHeaderHidden: true,
+    cell: (row) => <JobActions job={row} />,
+  },
 ];
 
 function What({ job }: { job: Job }) {

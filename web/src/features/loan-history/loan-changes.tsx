@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { type RecordColumn, RecordFacts } from "@/components/record-table";
+import type { Column } from "@/components/columns";
+import { RecordFacts } from "@/components/record-table";
 import { Fact, Facts } from "@/components/ui/facts";
 import {
   Table,
@@ -91,7 +92,7 @@ const cellClass = "h-8 px-2.5 py-1.5";
 
 type Later = LoanChangesAnswer["reapplied"][number];
 
-const FACTS: readonly RecordColumn<Later>[] = [
+const FACTS: readonly Column<Later>[] = [
   { header: "Counts from", cell: (row) => formatDate(row.counts_from) },
   {
     header: "Received",
@@ -101,13 +102,13 @@ const FACTS: readonly RecordColumn<Later>[] = [
   { header: "Pays afterwards", cell: (row) => installmentsOf(row.allocations_after) },
 ];
 
-const WAIVED: RecordColumn<Later> = {
+const WAIVED: Column<Later> = {
   header: "Penalties waived",
   align: "right",
   cell: (row) => formatRand(addAmounts(...row.waivers.map(({ total }) => total))),
 };
 
-const REBATED: RecordColumn<Later> = {
+const REBATED: Column<Later> = {
   header: "Interest rebated",
   align: "right",
   cell: (row) => formatRand(addAmounts(...row.rebates.map(({ total }) => total))),
@@ -136,7 +137,7 @@ function Reapplied({ rows }: { rows: readonly Later[] }) {
   );
 }
 
-function factsOf({ waivers, rebates }: Later): RecordColumn<Later>[] {
+function factsOf({ waivers, rebates }: Later): Column<Later>[] {
   return [
     ...FACTS,
     ...(waivers.length > 0 ? [WAIVED] : []),

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
-import { type RecordColumn, RecordTable } from "@/components/record-table";
+import type { Column } from "@/components/columns";
+import { RecordTable } from "@/components/record-table";
 import { Selfie } from "@/components/selfie";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
@@ -27,7 +28,7 @@ type EntriesTableProps = {
 
 /** The entries of one day: who, when, where, and the pictures. */
 export function EntriesTable({ label, query, withBranch, onInfo }: EntriesTableProps) {
-  const user: RecordColumn<LogBookEntry> = {
+  const user: Column<LogBookEntry> = {
     header: "User",
     cell: (entry) => <User entry={entry} withBranch={withBranch} onInfo={onInfo} />,
   };
@@ -44,7 +45,7 @@ export function EntriesTable({ label, query, withBranch, onInfo }: EntriesTableP
   );
 }
 
-const columns: RecordColumn<LogBookEntry>[] = [
+const columns: Column<LogBookEntry>[] = [
   {
     header: "Login Time",
     cell: ({ login_time }) => <time dateTime={login_time}>{formatTime(login_time)}</time>,

@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
-import { type RecordColumn, RecordTable } from "@/components/record-table";
+import type { Column } from "@/components/columns";
+import { RecordTable } from "@/components/record-table";
 import { Selfie } from "@/components/selfie";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -113,7 +114,7 @@ function Week({ year, week, entries, begins, date }: WeekProps) {
   );
 }
 
-type Columns = readonly [RecordColumn<LogBookEntry>, ...RecordColumn<LogBookEntry>[]];
+type Columns = readonly [Column<LogBookEntry>, ...Column<LogBookEntry>[]];
 
 /** With widths, so that the columns of all weeks stand below one another. */
 function columnsOn(date: string): Columns {
@@ -135,7 +136,7 @@ function columnsOn(date: string): Columns {
 }
 
 /** When, where and with which selfie the day began or ended. */
-function witnessed(way: "login" | "logout", word: string): RecordColumn<LogBookEntry>[] {
+function witnessed(way: "login" | "logout", word: string): Column<LogBookEntry>[] {
   return [
     {
       header: `${word} time`,

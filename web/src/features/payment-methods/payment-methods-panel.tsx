@@ -1,7 +1,8 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import type { Column } from "@/components/columns";
 import { PanelHeader } from "@/components/panel-header";
-import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { RecordTable } from "@/components/record-table";
 import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/confirm";
 import { popup } from "@/components/ui/popup";
@@ -93,7 +94,7 @@ export default function PaymentMethodsPanel() {
   );
 }
 
-const columns: [RecordColumn<PaymentMethod>, ...RecordColumn<PaymentMethod>[]] = [
+const columns: [Column<PaymentMethod>, ...Column<PaymentMethod>[]] = [
   { header: "Name", cell: (method) => <span className="font-medium">{method.name}</span> },
   {
     header: "Description",

@@ -1,7 +1,8 @@
 import { CalendarCheck, FileText } from "lucide-react";
 import { useState } from "react";
+import type { Column } from "@/components/columns";
 import { PanelHeader } from "@/components/panel-header";
-import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { RecordTable } from "@/components/record-table";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/pagination";
@@ -97,7 +98,7 @@ export default function PeriodsPanel() {
   );
 }
 
-const columns: [RecordColumn<Period>, ...RecordColumn<Period>[]] = [
+const columns: [Column<Period>, ...Column<Period>[]] = [
   {
     header: "Closed up to",
     cell: ({ period_end, status }) => {

@@ -1,8 +1,9 @@
 import { Plus } from "lucide-react";
 import { Fragment, useState } from "react";
+import type { Column } from "@/components/columns";
 import { DatedRowStatus } from "@/components/dated-row-status";
 import { PanelHeader } from "@/components/panel-header";
-import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { RecordTable } from "@/components/record-table";
 import { Button } from "@/components/ui/button";
 import { formatDate } from "@/lib/dates";
 import { formatRate } from "@/lib/money";
@@ -45,7 +46,7 @@ export function RatesSection() {
   );
 }
 
-const columns: [RecordColumn<ProvisionRates>, ...RecordColumn<ProvisionRates>[]] = [
+const columns: [Column<ProvisionRates>, ...Column<ProvisionRates>[]] = [
   {
     header: "Effective from",
     cell: (row) => <span className="font-medium">{formatDate(row.effective_from)}</span>,

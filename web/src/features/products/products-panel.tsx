@@ -1,7 +1,8 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import type { Column } from "@/components/columns";
 import { PanelHeader } from "@/components/panel-header";
-import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { RecordTable } from "@/components/record-table";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { confirmDelete } from "@/components/ui/confirm";
@@ -93,7 +94,7 @@ export default function ProductsPanel() {
   );
 }
 
-const columns: [RecordColumn<LoanProduct>, ...RecordColumn<LoanProduct>[]] = [
+const columns: [Column<LoanProduct>, ...Column<LoanProduct>[]] = [
   {
     header: "Name",
     cell: (product) => (

@@ -1,31 +1,26 @@
-import { createColumnHelper } from "@tanstack/react-table";
-import type { TableFeatures } from "@/components/table-features";
+import type { Column } from "@/components/columns";
 import { formatInstant } from "@/lib/dates";
 import { fullName } from "@/lib/people";
 import type { Reading } from "./api";
 import { KINDS, type Kind, thingOf } from "./view";
 
-const column = createColumnHelper<TableFeatures, Reading>();
-
 /** The columns of the access log: who, what, when. */
-export const readingColumns = [
-  column.display({
+export const readingColumns: Column<Reading>[] = [
+  {
     id: "user",
     header: "User",
-    cell: ({ row: { original } }) => (
+    cell: (row) => (
       <>
-        <span className="block font-medium break-words">{fullName(original.user)}</span>
-        <span className="text-muted-foreground block text-xs break-all">
-          {original.user.username}
-        </span>
+        <span className="block font-medium break-words">{fullName(row.user)}</span>
+        <span className="text-muted-foreground block text-xs break-all">{row.user.username}</span>
       </>
     ),
-  }),
-  column.display({
+  },
+  {
     id: "what",
     header: "Opened",
-    cell: ({ row: { original } }) => {
-      const { what, whose } = thingOf(original);
+    cell: (row) => {
+      const { what, whose } = thingOf(row);
       return (
         <>
           <span className="block break-words">{what}</span>
@@ -33,20 +28,18 @@ export const readingColumns = [
         </>
       );
     },
-  }),
-  column.display({
+  },
+  {
     id: "kind",
     header: "Kind",
-    meta: { hideOnPhone: true },
-    cell: ({ row }) => kindOf(row.original.kind),
-  }),
-  column.display({
+    hideOnPhone: true,
+    cell: (row) => kindOf(row.kind),
+  },
+  {
     id: "at",
     header: "Time",
-    cell: ({ row }) => (
-      <span className="@lg:whitespace-nowrap">{formatInstant(row.original.at)}</span>
-    ),
-  }),
+    cell: (row) => <span className="@lg:whitespace-nowrap">{formatInstant(row.at)}</span>,
+  },
 ];
 
 function kindOf(kind: string): string {

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import type { Column } from "@/components/columns";
 import { PanelHeader } from "@/components/panel-header";
-import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { RecordTable } from "@/components/record-table";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { confirm } from "@/components/ui/confirm";
@@ -79,7 +80,7 @@ function Address({ email }: { email: string }) {
   );
 }
 
-const columns: [RecordColumn<RegisteredUser>, ...RecordColumn<RegisteredUser>[]] = [
+const columns: [Column<RegisteredUser>, ...Column<RegisteredUser>[]] = [
   { header: "Name", cell: (person) => <span className="font-medium">{fullName(person)}</span> },
   { header: "Username", cell: (person) => person.username },
   {

@@ -1,40 +1,35 @@
-import { createColumnHelper } from "@tanstack/react-table";
-import type { TableFeatures } from "@/components/table-features";
+import type { Column } from "@/components/columns";
 import { formatInstant } from "@/lib/dates";
 import { formatCount } from "@/lib/money";
 import { ReportActions } from "./actions";
 import type { Report } from "./api";
 import { periodOf } from "./words";
 
-const column = createColumnHelper<TableFeatures, Report>();
-
-export const columns = [
-  column.display({ id: "name", header: "Name", cell: ({ row }) => <Name report={row.original} /> }),
-  column.display({
+export const columns: Column<Report>[] = [
+  { id: "name", header: "Name", cell: (row) => <Name report={row} /> },
+  {
     id: "created_at",
     header: "Created At",
-    meta: { hideBelow: "48rem" },
-    cell: ({ row }) => (
-      <span className="whitespace-nowrap">{formatInstant(row.original.created_at)}</span>
-    ),
-  }),
-  column.display({
+    hideBelow: "48rem",
+    cell: (row) => <span className="whitespace-nowrap">{formatInstant(row.created_at)}</span>,
+  },
+  {
     id: "created_by",
     header: "Created By",
-    meta: { hideBelow: "48rem" },
-    cell: ({ row }) => <span className="whitespace-nowrap">{row.original.generated_by_name}</span>,
-  }),
-  column.display({
+    hideBelow: "48rem",
+    cell: (row) => <span className="whitespace-nowrap">{row.generated_by_name}</span>,
+  },
+  {
     id: "branch",
     header: "Branch",
-    meta: { hideBelow: "48rem" },
-    cell: ({ row }) => row.original.branch_name ?? "All branches",
-  }),
-  column.display({
+    hideBelow: "48rem",
+    cell: (row) => row.branch_name ?? "All branches",
+  },
+  {
     id: "actions",
     header: "Actions",
-    cell: ({ row }) => <ReportActions report={row.original} />,
-  }),
+    cell: (row) => <ReportActions report={row} />,
+  },
 ];
 
 function Name({ report }: { report: Report }) {

@@ -1,5 +1,4 @@
-import { createColumnHelper } from "@tanstack/react-table";
-import type { TableFeatures } from "@/components/table-features";
+import type { Column } from "@/components/columns";
 import { Badge } from "@/components/ui/badge";
 import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
@@ -7,58 +6,50 @@ import { fullName } from "@/lib/people";
 import type { ChangeRequest } from "./api";
 import { hasBranch, lookOf, titleOf } from "./words";
 
-const column = createColumnHelper<TableFeatures, ChangeRequest>();
-
-export const columns = [
-  column.display({
+export const columns: Column<ChangeRequest>[] = [
+  {
     id: "what",
     header: "Request",
-    cell: ({ row }) => (
+    cell: (row) => (
       <>
-        <p className="font-medium">{titleOf(row.original)}</p>
-        {row.original.client && (
-          <p className="text-xs @min-[40rem]:hidden">{fullName(row.original.client)}</p>
-        )}
-        {hasBranch(row.original) && (
-          <p className="text-muted-foreground text-xs">{row.original.branch.name}</p>
-        )}
+        <p className="font-medium">{titleOf(row)}</p>
+        {row.client && <p className="text-xs @min-[40rem]:hidden">{fullName(row.client)}</p>}
+        {hasBranch(row) && <p className="text-muted-foreground text-xs">{row.branch.name}</p>}
       </>
     ),
-  }),
-  column.display({
+  },
+  {
     id: "client",
     header: "Client",
-    meta: { hideBelow: "40rem" },
-    cell: ({ row: { original } }) => (original.client ? fullName(original.client) : "–"),
-  }),
-  column.display({
+    hideBelow: "40rem",
+    cell: (row) => (row.client ? fullName(row.client) : "–"),
+  },
+  {
     id: "amount",
     header: "Amount",
-    meta: { align: "right" },
-    cell: ({ row: { original } }) => (
-      <span className="whitespace-nowrap">
-        {original.amount == null ? "–" : formatRand(original.amount)}
-      </span>
+    align: "right",
+    cell: (row) => (
+      <span className="whitespace-nowrap">{row.amount == null ? "–" : formatRand(row.amount)}</span>
     ),
-  }),
-  column.display({
+  },
+  {
     id: "asked",
     header: "Requested",
-    meta: { hideOnPhone: true },
-    cell: ({ row: { original } }) => (
+    hideOnPhone: true,
+    cell: (row) => (
       <>
-        <p>{fullName(original.asked_by)}</p>
+        <p>{fullName(row.asked_by)}</p>
         <p className="text-muted-foreground text-xs whitespace-nowrap">
-          {formatInstant(original.asked_at)}
+          {formatInstant(row.asked_at)}
         </p>
       </>
     ),
-  }),
-  column.display({
+  },
+  {
     id: "status",
     header: "Status",
-    cell: ({ row }) => <StatusBadge status={row.original.status} />,
-  }),
+    cell: (row) => <StatusBadge status={row.status} />,
+  },
 ];
 
 export function StatusBadge({ status }: { status: string }) {

@@ -1,53 +1,39 @@
-import { createColumnHelper } from "@tanstack/react-table";
-import type { TableFeatures } from "@/components/table-features";
+import type { Column } from "@/components/columns";
 import { Badge } from "@/components/ui/badge";
 import type { StaffMember } from "./api";
 import { memberStatus, StaffStatus } from "./status";
 import { branchOf, phonesOf } from "./words";
 
-const column = createColumnHelper<TableFeatures, StaffMember>();
+const genderOf = ({ gender }: StaffMember) => gender ?? "N/A";
 
-export const columns = column.columns([
-  column.accessor("first_name", {
+export const columns: Column<StaffMember>[] = [
+  {
     header: "Name",
-    enableSorting: false,
-    cell: ({ row, getValue }) => (
+    cell: (member) => (
       <span className="flex min-w-20 flex-wrap items-center gap-x-2 gap-y-0.5">
-        <span className="wrap-anywhere">{getValue()}</span>
-        {memberStatus(row.original) !== "active" && <StaffStatus member={row.original} />}
-        {row.original.has_second_factor === true && <Badge tone="info">Second factor</Badge>}
+        <span className="wrap-anywhere">{member.first_name}</span>
+        {memberStatus(member) !== "active" && <StaffStatus member={member} />}
+        {member.has_second_factor === true && <Badge tone="info">Second factor</Badge>}
       </span>
     ),
-  }),
-  // The server's word for "by surname, then first names".
-  column.accessor("last_name", {
+    file: (member) => member.first_name,
+  },
+  {
+    // The server's word for "by surname, then first names".
     id: "name",
     header: "Surname",
-    cell: ({ getValue }) => <span className="block min-w-20 wrap-anywhere">{getValue()}</span>,
-  }),
-  column.accessor(({ gender }) => gender ?? "N/A", {
-    id: "gender",
-    header: "Gender",
-    enableSorting: false,
-    meta: { hideBelow: "48rem" },
-  }),
-  column.accessor("role", { header: "Position", enableSorting: false }),
-  column.accessor(branchOf, {
-    id: "branch",
-    header: "Branch",
-    enableSorting: false,
-    meta: { hideOnPhone: true },
-  }),
-  column.accessor(phonesOf, {
-    id: "phone_numbers",
-    header: "Phone Numbers",
-    enableSorting: false,
-    meta: { hideBelow: "40rem" },
-  }),
-  column.accessor("email", {
+    sort: true,
+    cell: (member) => <span className="block min-w-20 wrap-anywhere">{member.last_name}</span>,
+    file: (member) => member.last_name,
+  },
+  { header: "Gender", cell: genderOf, file: genderOf, hideBelow: "48rem" },
+  { header: "Position", cell: (member) => member.role, file: (member) => member.role },
+  { header: "Branch", cell: branchOf, file: branchOf, hideOnPhone: true },
+  { header: "Phone Numbers", cell: phonesOf, file: phonesOf, hideBelow: "40rem" },
+  {
     header: "Email",
-    enableSorting: false,
-    cell: ({ getValue }) => <span className="block min-w-36 wrap-anywhere">{getValue()}</span>,
-    meta: { hideBelow: "48rem" },
-  }),
-]);
+    cell: (member) => <span className="block min-w-36 wrap-anywhere">{member.email}</span>,
+    file: (member) => member.email,
+    hideBelow: "48rem",
+  },
+];

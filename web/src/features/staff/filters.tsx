@@ -1,11 +1,11 @@
-import { Download } from "lucide-react";
+import { CsvButton } from "@/components/csv-button";
 import { AnyFilter, SearchAndFilters } from "@/components/filters";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { formatCount } from "@/lib/money";
 import { GENDERS } from "@/lib/people";
 import { useQuery } from "@/lib/queries";
-import { staffBranchesQuery } from "./api";
+import { type StaffMember, staffBranchesQuery } from "./api";
+import { columns } from "./columns";
 import {
   cleared,
   filtersSet,
@@ -22,7 +22,7 @@ type FiltersProps = {
   /** Changes what is searched for: the list starts at its first page. */
   onChange: (change: Partial<View>) => void;
   onView: (view: View) => void;
-  onDownload: () => void;
+  rows: readonly StaffMember[] | undefined;
 };
 
 const SEARCH = "Search by name, surname, national ID, email or phone";
@@ -33,7 +33,7 @@ const STANDING_OPTIONS = Object.entries(MEMBER_STATUSES).map(([value, { label }]
 }));
 
 /** The search, the panel of filters behind its button, and how many are found. */
-export function Filters({ view, found, onChange, onView, onDownload }: FiltersProps) {
+export function Filters({ view, found, onChange, onView, rows }: FiltersProps) {
   return (
     <SearchAndFilters
       label={SEARCH}
@@ -42,7 +42,7 @@ export function Filters({ view, found, onChange, onView, onDownload }: FiltersPr
       cleared={cleared(view)}
       onView={onView}
       onSearch={(q) => onChange({ q })}
-      beside={<Found found={found} onDownload={onDownload} />}
+      beside={<Found found={found} rows={rows} />}
       className="xl:grid-cols-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] xl:gap-8"
     >
       <Narrowing view={view} onChange={onChange} />
@@ -51,17 +51,10 @@ export function Filters({ view, found, onChange, onView, onDownload }: FiltersPr
 }
 
 /** How many are found, and their download. */
-function Found({ found, onDownload }: Pick<FiltersProps, "found" | "onDownload">) {
+function Found({ found, rows }: Pick<FiltersProps, "found" | "rows">) {
   return (
     <>
-      <Button
-        variant="outline"
-        size="icon"
-        aria-label="Download this page as CSV"
-        onClick={onDownload}
-      >
-        <Download aria-hidden />
-      </Button>
+      <CsvButton name="staff.csv" columns={columns} rows={rows} />
       <p aria-live="polite" className="text-muted-foreground ml-auto text-sm tabular-nums">
         {found !== undefined && `${formatCount(found)} staff found`}
       </p>

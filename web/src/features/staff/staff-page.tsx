@@ -11,7 +11,6 @@ import { toast } from "@/components/ui/toast";
 import { useLeftList } from "@/components/use-left-list";
 import { useSelectedRecord } from "@/components/use-selected-record";
 import { useStoredDialog } from "@/components/use-stored-dialog";
-import { downloadCsv } from "@/lib/csv";
 import { useDebounced } from "@/lib/debounced";
 import { useDraft } from "@/lib/drafts";
 import { forgetDraft, forgetRecordDrafts } from "@/lib/form-drafts";
@@ -31,7 +30,6 @@ import { StaffCard } from "./staff-card";
 import { StatusDialog, statusDraftOf } from "./status-dialog";
 import { EDIT_DRAFT, useStaffUpdates } from "./updated";
 import { cleared, FIRST_VIEW, filtersOf, isNarrowed, type View, viewSchema } from "./view";
-import { branchOf, phonesOf } from "./words";
 
 const dialogName = z.enum(["add", "edit", "position", "permissions", "status", "second-factor"]);
 type DialogName = z.infer<typeof dialogName>;
@@ -68,7 +66,7 @@ export default function StaffPage() {
         found={query.data?.total}
         onChange={(change) => setView({ ...view, ...change, page: 1 })}
         onView={setView}
-        onDownload={() => download(query.data?.items ?? [])}
+        rows={query.data?.items}
       />
       {selected.missing && selected.id !== null && (
         <NoSuchRecord
@@ -225,21 +223,5 @@ function StaffDialogs({ member, dialog, onDialog, onAdded }: StaffDialogsProps) 
         </>
       )}
     </>
-  );
-}
-
-function download(staff: StaffMember[]) {
-  downloadCsv(
-    "staff.csv",
-    ["Name", "Surname", "Gender", "Position", "Branch", "Phone Numbers", "Email"],
-    staff.map((member) => [
-      member.first_name,
-      member.last_name,
-      member.gender ?? "N/A",
-      member.role,
-      branchOf(member),
-      phonesOf(member),
-      member.email,
-    ]),
   );
 }

@@ -1,6 +1,5 @@
-import { createColumnHelper } from "@tanstack/react-table";
 import { ArrowRight } from "lucide-react";
-import type { TableFeatures } from "@/components/table-features";
+import type { Column } from "@/components/columns";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatInstant } from "@/lib/dates";
@@ -10,83 +9,81 @@ import type { Transfer } from "./api";
 import { ReverseTransfer } from "./reverse-transfer";
 import { amountOf, fromOf, lookOf, toOf } from "./words";
 
-const column = createColumnHelper<TableFeatures, Transfer>();
-
 type Actions = {
   onReceive: (transfer: Transfer) => void;
   onCancel: (transfer: Transfer) => void;
 };
 
 /** The columns, with what can be done about a transfer that is on its way. */
-export function columnsWith({ onReceive, onCancel }: Actions) {
+export function columnsWith({ onReceive, onCancel }: Actions): Column<Transfer>[] {
   return [
-    column.display({
+    {
       id: "route",
       header: "From and to",
-      cell: ({ row: { original } }) => (
+      cell: (row) => (
         <>
           <p className="font-medium">
-            {fromOf(original)}{" "}
+            {fromOf(row)}{" "}
             <span className="inline-block">
               <ArrowRight
                 aria-label="to"
                 className="text-muted-foreground mr-1.5 ml-0.5 inline size-3.5"
               />
-              {toOf(original)}
+              {toOf(row)}
             </span>
           </p>
-          <p className="text-muted-foreground text-xs wrap-anywhere">{remarkOf(original)}</p>
+          <p className="text-muted-foreground text-xs wrap-anywhere">{remarkOf(row)}</p>
         </>
       ),
-    }),
-    column.display({
+    },
+    {
       id: "amount",
       header: "Amount",
-      meta: { align: "right" },
-      cell: ({ row }) => <span className="whitespace-nowrap">{amountOf(row.original)}</span>,
-    }),
-    column.display({
+      align: "right",
+      cell: (row) => <span className="whitespace-nowrap">{amountOf(row)}</span>,
+    },
+    {
       id: "sent",
       header: "Sent",
-      meta: { hideOnPhone: true },
-      cell: ({ row: { original } }) => <By {...original.sent_by} at={original.sent_at} />,
-    }),
-    column.display({
+      hideOnPhone: true,
+      cell: (row) => <By {...row.sent_by} at={row.sent_at} />,
+    },
+    {
       id: "ended",
       header: "Received or cancelled",
-      meta: { hideBelow: "48rem" },
-      cell: ({ row: { original } }) =>
-        original.ended_by && original.ended_at ? (
+      hideBelow: "48rem",
+      cell: (row) =>
+        row.ended_by && row.ended_at ? (
           <>
-            <By {...original.ended_by} at={original.ended_at} />
-            {original.reversed_by && original.reversed_at && (
+            <By {...row.ended_by} at={row.ended_at} />
+            {row.reversed_by && row.reversed_at && (
               <p className="text-muted-foreground mt-1 text-xs">
-                Reversed by {fullName(original.reversed_by)}, {formatInstant(original.reversed_at)}
+                Reversed by {fullName(row.reversed_by)}, {formatInstant(row.reversed_at)}
               </p>
             )}
           </>
         ) : (
           "–"
         ),
-    }),
-    column.display({
+    },
+    {
       id: "status",
       header: "Status",
-      cell: ({ row: { original } }) => {
-        const { word, tone } = lookOf(original.status);
+      cell: (row) => {
+        const { word, tone } = lookOf(row.status);
         return (
           // On a phone the mark of a button would push it out of the table.
           <span className="flex flex-col items-start gap-2 max-sm:[&_svg]:hidden">
             <Badge tone={tone}>{word}</Badge>
-            {original.status === "received" && <ReverseTransfer transfer={original} />}
-            {original.status === "in_transit" && (
+            {row.status === "received" && <ReverseTransfer transfer={row} />}
+            {row.status === "in_transit" && (
               <span className="flex flex-wrap gap-2">
-                <Receive transfer={original} onReceive={onReceive} />
+                <Receive transfer={row} onReceive={onReceive} />
                 <Button
                   size="sm"
                   variant="outline"
-                  aria-label={`Cancel transfer ${original.id}`}
-                  onClick={() => onCancel(original)}
+                  aria-label={`Cancel transfer ${row.id}`}
+                  onClick={() => onCancel(row)}
                 >
                   Cancel
                 </Button>
@@ -95,7 +92,7 @@ export function columnsWith({ onReceive, onCancel }: Actions) {
           </span>
         );
       },
-    }),
+    },
   ];
 }
 

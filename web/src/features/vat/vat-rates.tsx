@@ -1,9 +1,10 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import type { Column } from "@/components/columns";
 import { DatedRowFields } from "@/components/dated-row-fields";
 import { DatedRowStatus } from "@/components/dated-row-status";
-import { type RecordColumn, RecordTable } from "@/components/record-table";
+import { RecordTable } from "@/components/record-table";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
@@ -50,7 +51,7 @@ export function VatRates() {
   );
 }
 
-const columns: [RecordColumn<VatRate>, ...RecordColumn<VatRate>[]] = [
+const columns: [Column<VatRate>, ...Column<VatRate>[]] = [
   {
     header: "Rate and source",
     prose: true,
