@@ -51,7 +51,11 @@ export function TableHeader({
   return (
     <th
       scope="col"
-      className={cn("h-10 px-3 font-medium whitespace-nowrap", alignClass[align], className)}
+      className={cn(
+        "h-9 px-3 font-medium whitespace-nowrap pointer-coarse:h-11",
+        alignClass[align],
+        className,
+      )}
       {...props}
     />
   );
@@ -65,7 +69,7 @@ export function TableCell({
   return (
     <td
       className={cn(
-        "h-11 px-3 py-2",
+        "h-9 px-3 py-1 pointer-coarse:h-11 pointer-coarse:py-2",
         alignClass[align],
         align === "right" && "whitespace-nowrap",
         className,

@@ -32,7 +32,7 @@ export function CallRows({ label, rows }: { label: string; rows: readonly CallRo
   const [noting, setNoting] = useState<CallRow | null>(null);
   return (
     <>
-      <ul aria-label={label} className="flex flex-col gap-3">
+      <ul aria-label={label} className="bg-card rounded-lg border">
         {rows.map((row) => (
           <Row key={row.key} row={row} onNote={() => setNoting(row)} />
         ))}
@@ -51,62 +51,71 @@ export function CallRows({ label, rows }: { label: string; rows: readonly CallRo
 function Row({ row, onNote }: { row: CallRow; onNote: () => void }) {
   const { contact, client, loan } = row;
   return (
-    <li className="bg-card grid gap-x-6 gap-y-3 rounded-xl border p-4 shadow-xs lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto]">
+    <li className="grid items-center gap-x-4 gap-y-2 border-b px-3 py-1.5 text-sm last:border-b-0 max-lg:py-3 lg:min-h-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_auto]">
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="min-w-0 font-semibold break-words">{fullName(client)}</h2>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
+          <h2 className="min-w-0 font-semibold break-words lg:truncate">{fullName(client)}</h2>
           {row.badges}
         </div>
-        <p className="mt-1 text-lg font-medium tabular-nums">
-          {formatRand(row.amount)}{" "}
-          <span className="text-muted-foreground text-sm font-normal">{row.amountLabel}</span>
-        </p>
-        <p className="text-muted-foreground text-sm break-words">
+        <p className="text-muted-foreground text-xs break-words lg:truncate">
           <a
             href={href("active-loans", loan)}
-            className="text-foreground focus-visible:ring-ring rounded-sm underline underline-offset-4 outline-none focus-visible:ring-2"
+            className="text-foreground focus-visible:ring-ring rounded-sm underline underline-offset-4 outline-none focus-visible:ring-2 focus-visible:ring-inset"
           >
             Loan #{loan}
           </a>
           {row.facts.map((fact) => ` · ${fact}`).join("")}
         </p>
       </div>
+      <p className="font-medium tabular-nums">
+        {formatRand(row.amount)}{" "}
+        <span className="text-muted-foreground text-xs font-normal lg:block">
+          {row.amountLabel}
+        </span>
+      </p>
       <Said contact={contact} />
-      <div className="flex flex-wrap items-start gap-2 lg:w-44 lg:flex-col lg:items-stretch">
+      <div className="flex flex-wrap items-center justify-end gap-2 max-lg:justify-start lg:max-w-96">
         {contact.phone_numbers.map((number) => (
           <a
             key={number}
             href={`tel:${number}`}
             aria-label={`Call ${formatPhone(number)}`}
-            className={cn(buttonVariants({ variant: "outline" }), "tabular-nums max-sm:flex-1")}
+            className={cn(
+              buttonVariants({ variant: "outline", size: "sm" }),
+              "tabular-nums max-sm:flex-1",
+            )}
           >
             <Phone aria-hidden />
             {formatPhone(number)}
           </a>
         ))}
         {contact.phone_numbers.length === 0 && (
-          <p className="text-muted-foreground text-sm">No phone number in use.</p>
+          <p className="text-muted-foreground text-xs">No phone number in use.</p>
         )}
-        <Button variant="secondary" className="max-sm:flex-1" onClick={onNote}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="max-sm:flex-1"
+          title="Add Note"
+          onClick={onNote}
+        >
           <MessageSquarePlus aria-hidden />
-          Add Note
+          <span className="lg:sr-only">Add Note</span>
         </Button>
       </div>
     </li>
   );
 }
 
-/** The promise that stands, and what was noted last. */
+/** The current promise and the last note: a line each where there is room for a row. */
 function Said({ contact: { promise, last_note: last } }: { contact: LoanContact }) {
+  const by = last && `${fullName(last.created_by)}, ${formatInstant(last.created_at)}`;
   return (
-    <div className="flex min-w-0 flex-col gap-2 text-sm">
+    <div className="flex min-w-0 flex-col gap-0.5 text-xs">
       {promise && <Promised note={promise} />}
       {last && (
-        <p className="break-words">
-          {last.text}
-          <span className="text-muted-foreground block text-xs">
-            {fullName(last.created_by)}, {formatInstant(last.created_at)}
-          </span>
+        <p className="break-words lg:truncate" title={`${last.text} (${by})`}>
+          {last.text} <span className="text-muted-foreground">{by}</span>
         </p>
       )}
       {!last && <p className="text-muted-foreground">No notes yet.</p>}

@@ -42,9 +42,9 @@ export function ListFrame<Item, Page extends PageOf<Item>>(props: ListFrameProps
   const { label, noun, query, row, sums, file, empty, paging, onPagingChange } = props;
   if (query.isPending)
     return (
-      <div className="flex flex-col gap-3" aria-busy>
-        {[0, 1, 2].map((index) => (
-          <Skeleton key={index} className="h-32 w-full rounded-xl" />
+      <div className="flex flex-col gap-px" aria-busy>
+        {[0, 1, 2, 3, 4, 5].map((index) => (
+          <Skeleton key={index} className="h-12 w-full" />
         ))}
       </div>
     );
