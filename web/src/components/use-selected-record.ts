@@ -2,6 +2,7 @@ import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { z } from "zod";
 import { isNoSuchRecord } from "@/components/no-such-record";
+import { useLeftList } from "@/components/use-left-list";
 import { useDraft } from "@/lib/drafts";
 import { useRefusableQuery } from "@/lib/queries";
 import { navigate, useRoute, useSelection } from "@/lib/route";
@@ -16,13 +17,21 @@ type SelectedRecord<Item, Key extends QueryKey> = {
   query: (id: number) => UseQueryOptions<Item, Error, Item, Key>;
   /** What was begun for a record goes when another one is selected. */
   forget: (id: number) => void;
+  /** The list on the screen, and what it was asked for: another search is another list. */
+  search: unknown;
+  list: {
+    data: { items: readonly { id: number }[] } | undefined;
+    isPlaceholderData: boolean;
+  };
 };
 
 /**
  * The record in the address, or the one that was open last; `undefined` until it is known, and
- * where there is none (`missing`).
+ * where there is none (`missing`). `left` says that a change took it out of the list.
  */
-export function useSelectedRecord<Item, Key extends QueryKey>(given: SelectedRecord<Item, Key>) {
+export function useSelectedRecord<Item extends { id: number }, Key extends QueryKey>(
+  given: SelectedRecord<Item, Key>,
+) {
   const { page } = given;
   const [fromAddress, setSelection] = useSelection();
   const here = useRoute()?.page === page;
@@ -48,5 +57,11 @@ export function useSelectedRecord<Item, Key extends QueryKey>(given: SelectedRec
     setLast(next === null ? undefined : String(next));
     setSelection(next);
   };
-  return { id, missing, record: missing ? undefined : query.data, select };
+  const record = missing ? undefined : query.data;
+  const left = useLeftList(record?.id ?? null, {
+    search: JSON.stringify(given.search),
+    rows: given.list.data?.items,
+    isOutdated: given.list.isPlaceholderData,
+  });
+  return { id, missing, left, record, select };
 }

@@ -1,12 +1,10 @@
 import { Banknote } from "lucide-react";
 import { DataTable } from "@/components/data-table";
 import { DateFilters, NamedFilter } from "@/components/filters";
-import { NoSuchRecord } from "@/components/no-such-record";
-import { ListWithCard } from "@/components/side-card";
+import { SelectedList } from "@/components/selected-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { Select } from "@/components/ui/select";
 import { EmptyState } from "@/components/ui/states";
-import { useLeftList } from "@/components/use-left-list";
 import { useSelectedRecord } from "@/components/use-selected-record";
 import { branchesQuery } from "@/features/branches/api";
 import { isConsultant } from "@/features/loans/roles";
@@ -96,51 +94,36 @@ function Past({ view, onChange }: PartProps) {
       forgetDraft(`cash-up-confirm:${id}`);
       forgetDraft(`cash-up-decline:${id}`);
     },
-  });
-  const { id, missing, record: cashUp, select } = selected;
-  const left = useLeftList(cashUp?.id ?? null, {
-    search: JSON.stringify(view),
-    rows: query.data?.items,
-    isOutdated: query.isPlaceholderData,
+    search: view,
+    list: query,
   });
   return (
-    <>
-      {missing && id !== null && (
-        <NoSuchRecord
-          noun="Cash-up"
-          id={id}
-          hint="Check the link, or choose a cash-up below."
-          className="mb-4"
-        />
+    <SelectedList
+      noun="cash-up"
+      selected={selected}
+      card={(cashUp) => (
+        <CashUpCard key={cashUp.id} cashUp={cashUp} onClose={() => selected.select(null)} />
       )}
-      <ListWithCard
-        left={left && "cash-up"}
-        card={
-          cashUp !== undefined && (
-            <CashUpCard key={cashUp.id} cashUp={cashUp} onClose={() => select(null)} />
-          )
+    >
+      <DataTable
+        label="Past cash-ups"
+        noun="cash-ups"
+        columns={columns}
+        query={query}
+        rowId={(one) => String(one.id)}
+        selectedId={selected.id}
+        onSelect={({ id }) => selected.select(id)}
+        paging={{ page, pageSize }}
+        onPagingChange={onChange}
+        empty={
+          <EmptyState
+            icon={Banknote}
+            title="No cash-ups yet."
+            text="Your end-of-day counts appear here."
+          />
         }
-      >
-        <DataTable
-          label="Past cash-ups"
-          noun="cash-ups"
-          columns={columns}
-          query={query}
-          rowId={(one) => String(one.id)}
-          selectedId={id}
-          onSelect={({ id: chosen }) => select(chosen)}
-          paging={{ page, pageSize }}
-          onPagingChange={onChange}
-          empty={
-            <EmptyState
-              icon={Banknote}
-              title="No cash-ups yet."
-              text="Your end-of-day counts appear here."
-            />
-          }
-          failed={LOAD_FAILED}
-        />
-      </ListWithCard>
-    </>
+        failed={LOAD_FAILED}
+      />
+    </SelectedList>
   );
 }

@@ -4,19 +4,17 @@ import { useEffect, useState } from "react";
 import { z } from "zod";
 import type { Column } from "@/components/columns";
 import { DataTable } from "@/components/data-table";
-import { ListWithCard } from "@/components/side-card";
+import { SelectedList } from "@/components/selected-list";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
-import { useLeftList } from "@/components/use-left-list";
 import { useStoredDialog } from "@/components/use-stored-dialog";
 import { openNewLoan } from "@/features/applications/open";
 import { BlacklistDialog, RevokeDialog } from "@/features/blacklist/blacklist-dialogs";
 import { AddDocumentDialog } from "@/features/client-documents/add-document-dialog";
 import { DONE } from "@/features/client-documents/document";
 import { clientsQuery } from "@/features/client-search/api";
-import { NoSuchClient } from "@/features/client-search/no-such-client";
 import type { Client } from "@/features/client-search/types";
 import type { ListExport } from "@/features/reports/api";
 import { CreateListDocuments } from "@/features/reports/create-documents";
@@ -57,17 +55,12 @@ function Clients() {
   const [state, setState] = useDraft<View>("clients.view", viewSchema, FIRST_VIEW);
   const [dialog, setDialog] = useStoredDialog<DialogName>(DIALOG_DRAFT, dialogs);
   const [checking, refresh] = useRefresh();
-  const selected = useSelectedClient();
   const q = useDebounced(state.q);
   const query = useQuery(clientsQuery(filtersOf(state, q)));
   const columns = clientColumns(checking || query.isPlaceholderData);
   const narrow = (change: Partial<View>) => setState({ ...state, ...change, page: 1 });
-  const { client } = selected;
-  const left = useLeftList(client?.id ?? null, {
-    search: JSON.stringify(filtersOf(state, q)),
-    rows: query.data?.items,
-    isOutdated: query.isPlaceholderData,
-  });
+  const selected = useSelectedClient(filtersOf(state, q), query);
+  const client = selected.record;
   useEffect(() => {
     if (query.isError) toast.error(FAILED);
   }, [query.isError]);
@@ -81,28 +74,24 @@ function Clients() {
         exported={exportOf(filtersOf(state, state.q))}
       />
       <Filters view={state} onChange={narrow} columns={columns} rows={query.data?.items} />
-      {selected.missing && selected.id !== null && (
-        <NoSuchClient id={selected.id} className="mb-4" />
-      )}
-      <ListWithCard
-        left={left && "client"}
-        card={
-          client !== undefined && (
-            <ClientCard
-              // Another client's card begins at its top.
-              key={client.id}
-              client={client}
-              open={dialog === null || dialog === "add"}
-              onClose={() => selected.select(null)}
-              onEdit={() => setDialog("edit")}
-              onBlacklist={() => setDialog("blacklist")}
-              onRevoke={() => setDialog("revoke")}
-              onAddDocument={() => setDialog("document")}
-              onGiveLoan={() => openNewLoan(client)}
-              onRepay={() => navigate("repayments", client.id)}
-            />
-          )
-        }
+      <SelectedList
+        noun="client"
+        selected={selected}
+        card={(client) => (
+          <ClientCard
+            // Another client's card begins at its top.
+            key={client.id}
+            client={client}
+            open={dialog === null || dialog === "add"}
+            onClose={() => selected.select(null)}
+            onEdit={() => setDialog("edit")}
+            onBlacklist={() => setDialog("blacklist")}
+            onRevoke={() => setDialog("revoke")}
+            onAddDocument={() => setDialog("document")}
+            onGiveLoan={() => openNewLoan(client)}
+            onRepay={() => navigate("repayments", client.id)}
+          />
+        )}
       >
         <ClientList
           view={state}
@@ -113,7 +102,7 @@ function Clients() {
           onSelect={selected.select}
           onAdd={() => setDialog("add")}
         />
-      </ListWithCard>
+      </SelectedList>
       <ClientDialogs
         client={client}
         dialog={dialog}

@@ -5,15 +5,18 @@ import { clientQuery } from "@/features/client-search/api";
 import { forgetDraft } from "@/lib/form-drafts";
 import { editBaseOf, editDraftOf } from "./edit-client-dialog";
 
+type Selection = Parameters<typeof useSelectedRecord>[0];
+
 /** The client in the address, or the one that was open last. */
-export function useSelectedClient() {
-  const { record, ...selected } = useSelectedRecord({
+export function useSelectedClient(search: Selection["search"], list: Selection["list"]) {
+  return useSelectedRecord({
     page: "clients",
     draft: "clients.selected",
     query: clientQuery,
     forget: forgetDraftsOf,
+    search,
+    list,
   });
-  return { ...selected, client: record };
 }
 
 function forgetDraftsOf(client: number) {

@@ -1,12 +1,10 @@
 import { ClipboardCheck } from "lucide-react";
 import { z } from "zod";
 import { DataTable } from "@/components/data-table";
-import { NoSuchRecord } from "@/components/no-such-record";
-import { ListWithCard } from "@/components/side-card";
+import { SelectedList } from "@/components/selected-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
-import { useLeftList } from "@/components/use-left-list";
 import { useSelectedRecord } from "@/components/use-selected-record";
 import { ApplicationList } from "@/features/applications/application-list";
 import { useDraft } from "@/lib/drafts";
@@ -106,46 +104,31 @@ function Requests({ list, view, onChange }: RequestsProps) {
     draft: "requests.selected",
     query: requestQuery,
     forget: forgetDecisions,
-  });
-  const { id, missing, record: request, select } = selected;
-  const left = useLeftList(request?.id ?? null, {
-    search: JSON.stringify([filters, page, pageSize]),
-    rows: query.data?.items,
-    isOutdated: query.isPlaceholderData,
+    search: [filters, page, pageSize],
+    list: query,
   });
   return (
-    <>
-      {missing && id !== null && (
-        <NoSuchRecord
-          noun="Request"
-          id={id}
-          hint="Check the link, or choose a request below."
-          className="mb-4"
-        />
+    <SelectedList
+      noun="request"
+      selected={selected}
+      card={(request) => (
+        <RequestCard key={request.id} request={request} onClose={() => selected.select(null)} />
       )}
-      <ListWithCard
-        left={left && "request"}
-        card={
-          request !== undefined && (
-            <RequestCard key={request.id} request={request} onClose={() => select(null)} />
-          )
-        }
-      >
-        <DataTable
-          label="Requests"
-          noun="requests"
-          columns={columns}
-          query={query}
-          rowId={(request) => String(request.id)}
-          selectedId={id}
-          onSelect={({ id: chosen }) => select(chosen)}
-          paging={{ page, pageSize }}
-          onPagingChange={(paging) => onChange({ ...view, ...paging })}
-          empty={<EmptyState icon={ClipboardCheck} title={empty} />}
-          failed={LOAD_FAILED}
-        />
-      </ListWithCard>
-    </>
+    >
+      <DataTable
+        label="Requests"
+        noun="requests"
+        columns={columns}
+        query={query}
+        rowId={(request) => String(request.id)}
+        selectedId={selected.id}
+        onSelect={({ id }) => selected.select(id)}
+        paging={{ page, pageSize }}
+        onPagingChange={(paging) => onChange({ ...view, ...paging })}
+        empty={<EmptyState icon={ClipboardCheck} title={empty} />}
+        failed={LOAD_FAILED}
+      />
+    </SelectedList>
   );
 }
 

@@ -2,13 +2,11 @@ import { UserPlus, UsersRound } from "lucide-react";
 import { useEffect } from "react";
 import { z } from "zod";
 import { DataTable } from "@/components/data-table";
-import { NoSuchRecord } from "@/components/no-such-record";
-import { ListWithCard } from "@/components/side-card";
+import { SelectedList } from "@/components/selected-list";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
-import { useLeftList } from "@/components/use-left-list";
 import { useSelectedRecord } from "@/components/use-selected-record";
 import { useStoredDialog } from "@/components/use-stored-dialog";
 import { useDebounced } from "@/lib/debounced";
@@ -39,20 +37,17 @@ const dialogs = dialogName.nullable();
 export default function StaffPage() {
   const [view, setView] = useDraft<View>("staff.view", viewSchema, FIRST_VIEW);
   const [dialog, setDialog] = useStoredDialog<DialogName>(DIALOG_DRAFT, dialogs);
+  const q = useDebounced(view.q);
+  const query = useQuery(staffQuery(filtersOf(view, q)));
   const selected = useSelectedRecord({
     page: "staff",
     draft: "staff.selected",
     query: staffMemberQuery,
     forget: forgetDraftsOf,
+    search: filtersOf(view, q),
+    list: query,
   });
-  const q = useDebounced(view.q);
-  const query = useQuery(staffQuery(filtersOf(view, q)));
   const { record: member } = selected;
-  const left = useLeftList(member?.id ?? null, {
-    search: JSON.stringify(filtersOf(view, q)),
-    rows: query.data?.items,
-    isOutdated: query.isPlaceholderData,
-  });
   useStaffUpdates();
   useEffect(() => {
     if (query.isError) toast.error(LOAD_FAILED);
@@ -68,32 +63,24 @@ export default function StaffPage() {
         onView={setView}
         rows={query.data?.items}
       />
-      {selected.missing && selected.id !== null && (
-        <NoSuchRecord
-          noun="Staff member"
-          id={selected.id}
-          hint="Check the link, or choose a colleague below."
-          className="mb-4"
-        />
-      )}
-      <ListWithCard
-        left={left && "staff member"}
-        card={
-          member !== undefined && (
-            <StaffCard
-              // Another colleague's card begins at its top.
-              key={member.id}
-              member={member}
-              open={dialog === null || dialog === "add"}
-              onClose={() => selected.select(null)}
-              onEdit={() => setDialog("edit")}
-              onPosition={() => setDialog("position")}
-              onPermissions={() => setDialog("permissions")}
-              onStatus={() => setDialog("status")}
-              onSecondFactor={() => setDialog("second-factor")}
-            />
-          )
-        }
+      <SelectedList
+        noun="staff member"
+        listed="colleague"
+        selected={selected}
+        card={(member) => (
+          <StaffCard
+            // Another colleague's card begins at its top.
+            key={member.id}
+            member={member}
+            open={dialog === null || dialog === "add"}
+            onClose={() => selected.select(null)}
+            onEdit={() => setDialog("edit")}
+            onPosition={() => setDialog("position")}
+            onPermissions={() => setDialog("permissions")}
+            onStatus={() => setDialog("status")}
+            onSecondFactor={() => setDialog("second-factor")}
+          />
+        )}
       >
         <StaffList
           view={view}
@@ -103,7 +90,7 @@ export default function StaffPage() {
           onSelect={selected.select}
           onAdd={() => setDialog("add")}
         />
-      </ListWithCard>
+      </SelectedList>
       <StaffDialogs
         member={member}
         dialog={dialog}
