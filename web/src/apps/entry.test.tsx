@@ -10,9 +10,10 @@ import { accessToken, tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { CONFIG, server } from "@/test/server";
 import { App as Console } from "./admin/app";
-import { pages } from "./admin/pages";
+import { pagesOf } from "./pages";
 import { App as StaffApp } from "./staff/app";
 
+const pages = pagesOf("admin");
 const FOREIGN = /^You are signed in, but your account cannot use this app\./;
 
 async function enter(role: string, client_app_url = "") {

@@ -13,10 +13,9 @@ import {
 } from "@/features/guide/contents";
 import sizes from "@/features/guide/pictures.json";
 import { panels } from "@/features/settings/panels";
-import { pages as consolePages } from "./admin/pages";
-import { pages as staffPages } from "./staff/pages";
+import { pagesOf } from "./pages";
 
-const APPS = { console: consolePages, staff: staffPages } as const;
+const APPS = { console: pagesOf("admin"), staff: pagesOf("staff") } as const;
 const apps = Object.keys(APPS) as GuideApp[];
 
 function all(tokens: readonly Token[], type: string): Token[] {

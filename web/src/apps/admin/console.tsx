@@ -1,10 +1,10 @@
+import { pagesOf } from "@/apps/pages";
 import { SignedIn } from "@/apps/signed-in";
 import type { AppDefinition } from "@/components/layout/page";
 import { NewLoanApplicationHost } from "@/features/applications/host";
-import { pages } from "./pages";
 
 const app: AppDefinition = {
-  pages,
+  pages: pagesOf("admin"),
   home: "dashboard",
   pageKey: "chosen-page",
   phoneNavigation: "sheet",

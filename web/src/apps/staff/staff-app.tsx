@@ -1,14 +1,14 @@
 import { useEffect } from "react";
+import { pagesOf } from "@/apps/pages";
 import { SignedIn } from "@/apps/signed-in";
 import type { AppDefinition } from "@/components/layout/page";
 import { NewLoanApplicationHost } from "@/features/applications/host";
 import { wantsToSignOut } from "@/features/log-book/sign-out-question";
 import { useAttemptExpiry } from "@/features/log-book/stored-attempt";
 import { onSigningOut } from "@/lib/session";
-import { pages } from "./pages";
 
 const app: AppDefinition = {
-  pages,
+  pages: pagesOf("staff"),
   home: "home",
   pageKey: "staff.chosen-page",
   phoneNavigation: "bottom",

@@ -21,6 +21,7 @@ function page(id: string, title: string, more: Partial<Page> = {}): Page {
   return {
     id,
     title,
+    menu: "daily",
     icon: House,
     component: lazyPart(async () => ({ default: Component })),
     ...more,
@@ -31,7 +32,7 @@ const app: AppDefinition = {
   pages: [
     page("dashboard", "Dashboard"),
     page("clients", "Clients", { icon: Users }),
-    page("blacklist", "Blacklist", { menu: false, parent: "clients" }),
+    page("blacklist", "Blacklist", { menu: undefined, parent: "clients" }),
     page("give-loans", "Give Loans", {
       visible: (user) => user.permissions.can_give_loans === true,
     }),
@@ -184,7 +185,7 @@ test("the menu can stand at the top instead", async () => {
 /** The app with the guide, which the real ones have. */
 const guided: AppDefinition = {
   ...app,
-  pages: [...app.pages, page("guide", "User manual", { menu: false, remembered: false })],
+  pages: [...app.pages, page("guide", "User manual", { menu: undefined, remembered: false })],
 };
 
 test("without an address of the lender's own, the manual is the guide, in a new tab", async () => {

@@ -1,12 +1,12 @@
 import { BookOpen, Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { Tooltip } from "@/components/ui/tooltip";
 import { cn } from "@/lib/cn";
 import { useConfig } from "@/lib/config";
 import { href } from "@/lib/route";
 import { Brand } from "./brand";
-import { GUIDE_PAGE, type Page } from "./page";
+import { GUIDE_PAGE, MENU_GROUPS, type Page } from "./page";
 import { Waiting } from "./waiting";
 
 type SidebarProps = {
@@ -15,7 +15,7 @@ type SidebarProps = {
   home: string;
   /** Icons alone. */
   collapsed?: boolean;
-  onNavigate?: () => void;
+  onNavigate?: (() => void) | undefined;
 };
 
 /** The brand, the menu and the manual, one below the other. */
@@ -44,32 +44,16 @@ export function SidebarContent({
         >
           Platform
         </p>
-        <ul className="flex flex-col gap-0.5">
-          {pages.map((page) => (
-            <li key={page.id}>
-              <Tooltip text={page.title} side="right" disabled={!collapsed}>
-                <a
-                  href={href(page.id)}
-                  onClick={onNavigate}
-                  aria-label={collapsed ? page.title : undefined}
-                  aria-current={page.id === openId ? "page" : undefined}
-                  className={cn(itemClass(collapsed), "relative")}
-                >
-                  <page.icon aria-hidden className="size-4.5 shrink-0" />
-                  {!collapsed && <span className="truncate">{page.title}</span>}
-                  <span
-                    className={cn(
-                      "empty:hidden",
-                      collapsed ? "absolute -top-1 -right-1" : "ml-auto",
-                    )}
-                  >
-                    <Waiting pages={[page]} />
-                  </span>
-                </a>
-              </Tooltip>
-            </li>
-          ))}
-        </ul>
+        {Object.entries(MENU_GROUPS).map(([group, name]) => (
+          <MenuGroup
+            key={group}
+            name={name}
+            pages={pages.filter(({ menu }) => menu === group)}
+            openId={openId}
+            collapsed={collapsed}
+            onNavigate={onNavigate}
+          />
+        ))}
       </nav>
       {manual && (
         <div className="border-t px-2.5 py-2">
@@ -87,6 +71,50 @@ export function SidebarContent({
           </Tooltip>
         </div>
       )}
+    </div>
+  );
+}
+
+type MenuGroupProps = Omit<SidebarProps, "home"> & { name: string };
+
+/** Pages of one group below its name. */
+function MenuGroup({ name, pages, openId, collapsed = false, onNavigate }: MenuGroupProps) {
+  const id = useId();
+  if (pages.length === 0) return null;
+  return (
+    <div className={cn("not-first:pt-3", collapsed && "not-first:mt-2 not-first:border-t")}>
+      <p
+        id={id}
+        className={cn(
+          "text-muted-foreground px-2.5 pb-1.5 text-xs font-medium",
+          collapsed && "sr-only",
+        )}
+      >
+        {name}
+      </p>
+      <ul aria-labelledby={id} className="flex flex-col gap-0.5">
+        {pages.map((page) => (
+          <li key={page.id}>
+            <Tooltip text={page.title} side="right" disabled={!collapsed}>
+              <a
+                href={href(page.id)}
+                onClick={onNavigate}
+                aria-label={collapsed ? page.title : undefined}
+                aria-current={page.id === openId ? "page" : undefined}
+                className={cn(itemClass(collapsed), "relative")}
+              >
+                <page.icon aria-hidden className="size-4.5 shrink-0" />
+                {!collapsed && <span className="truncate">{page.title}</span>}
+                <span
+                  className={cn("empty:hidden", collapsed ? "absolute -top-1 -right-1" : "ml-auto")}
+                >
+                  <Waiting pages={[page]} />
+                </span>
+              </a>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

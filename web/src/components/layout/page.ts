@@ -3,15 +3,22 @@ import { type ComponentType, useState } from "react";
 import { href, type Route, useRoute } from "@/lib/route";
 import type { SessionUser } from "@/lib/session";
 
-/** One page of an app; the app's `pages.ts` lists them in the order of the menu. */
+/** The groups of the menu, in their order, by the name that the pages use. */
+export const MENU_GROUPS = {
+  daily: "Daily work",
+  money: "Money and books",
+  office: "Office",
+} as const;
+
+/** One page of an app. */
 export type Page = {
   /** Its name in the address and in storage. */
   id: string;
   title: string;
   icon: LucideIcon;
   component: ComponentType;
-  /** `false` keeps it out of the menu: it is reached from another page. */
-  menu?: boolean;
+  /** Its group of the menu; a page without one is reached from another page. */
+  menu?: keyof typeof MENU_GROUPS | undefined;
   /** `false` keeps it out of the command palette: a placeholder, or another name of a panel. */
   command?: boolean;
   /** The page above it in the breadcrumbs. */
@@ -24,6 +31,25 @@ export type Page = {
   remembered?: boolean;
   /** Who may open it; everyone by default. */
   visible?: (user: SessionUser) => boolean;
+};
+
+export type AppName = "admin" | "staff";
+
+/** A page as its area's `pages.ts` lists it. */
+export type AreaPage = Page & {
+  apps: readonly AppName[];
+  /** Its place within its group of the menu: lower numbers come first. */
+  place?: number;
+};
+
+/** A panel of the settings as its area's `pages.ts` lists it. */
+export type Panel = Pick<Page, "id" | "title" | "icon" | "component" | "visible"> & {
+  /** Its place in the menu of the settings: lower numbers come first. */
+  place: number;
+  /** Rarer work, behind "More". */
+  more?: boolean;
+  /** Its settings steer money: changing them takes a permission and a confirmation. */
+  steersMoney?: boolean;
 };
 
 /** What waits on a page and is counted in the menu. */
@@ -61,8 +87,9 @@ export function visiblePages(app: AppDefinition, user: SessionUser): Page[] {
   return app.pages.filter((page) => page.visible?.(user) ?? true);
 }
 
-export function menuPages(pages: readonly Page[]): Page[] {
-  return pages.filter((page) => page.menu ?? true);
+/** The pages of the menu, group by group. */
+export function menuPages<P extends Page>(pages: readonly P[]): P[] {
+  return Object.keys(MENU_GROUPS).flatMap((group) => pages.filter(({ menu }) => menu === group));
 }
 
 /**

@@ -5,7 +5,7 @@ import { changed } from "@/lib/changes";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 import { queryClient } from "@/lib/query";
 import type { SessionUser } from "@/lib/session";
-import { type ChatPart, isUnchanged, joined, touch } from "./pages";
+import { type ChatPart, isUnchanged, joined, touch } from "./message-pages";
 
 export type Message = Schema["ChatMessage"];
 export type ChatMember = Schema["ChatMember"];

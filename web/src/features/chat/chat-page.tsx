@@ -23,9 +23,9 @@ import {
 } from "./api";
 import { Composer } from "./composer";
 import { MessageList } from "./message-list";
+import type { ChatPart } from "./message-pages";
 import { settle, useOutbox } from "./outbox";
 import { OutgoingRow } from "./outgoing-row";
-import type { ChatPart } from "./pages";
 import { ReadersDialog } from "./readers-dialog";
 import { inOrder } from "./rows";
 import { useWriting, type Writing, WritingBanner } from "./writing";
