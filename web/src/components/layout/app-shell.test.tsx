@@ -238,8 +238,8 @@ test("on a phone the bar of the staff app keeps to five places, the rest under M
 });
 
 test("More says how much waits on all of its pages together", () => {
-  const waits = (id: string, count: number, label: string) =>
-    page(id, id, { badge: { useCount: () => count, label } });
+  const waits = (id: string, count: number, label: string, isOverdue = false) =>
+    page(id, id, { badge: { useWaiting: () => ({ count, isOverdue }), label } });
   const inBar = ["home", "clients", "loans"].map((id) => page(id, id));
   const pages = [
     ...inBar,
@@ -256,4 +256,32 @@ test("More says how much waits on all of its pages together", () => {
   // Of one kind it says of which.
   renderScreen(<BottomNavigation pages={pages.slice(0, -1)} {...bar} />);
   expect(screen.getByRole("button", { name: "More 3 unread messages" })).toBeInTheDocument();
+});
+
+test("the badge of what is overdue is red and says so; every other is neutral", () => {
+  const badge = (isOverdue: boolean) => ({
+    useWaiting: () => ({ count: 2, isOverdue }),
+    label: "to confirm",
+  });
+  const pages = [
+    page("late", "Late", { badge: badge(true) }),
+    page("new", "New", { badge: badge(false) }),
+  ];
+  renderScreen(<BottomNavigation pages={pages} openId="late" home="late" />);
+  const late = screen.getByRole("link", { name: "Late 2 to confirm, overdue" });
+  expect(late.querySelector(".bg-danger")).not.toBeNull();
+  const fresh = screen.getByRole("link", { name: "New 2 to confirm" });
+  expect(fresh.querySelector(".bg-danger")).toBeNull();
+});
+
+test("the menu lists its pages in their groups", () => {
+  const grouped = { ...app, pages: [...app.pages, page("books", "Books", { menu: "money" })] };
+  renderScreen(<AppShell app={grouped} />);
+  const inGroup = (name: string) =>
+    within(menu().getByRole("list", { name }))
+      .getAllByRole("link")
+      .map((link) => link.textContent);
+  expect(inGroup("Daily work")).toEqual(["Dashboard", "Clients"]);
+  expect(inGroup("Money and books")).toEqual(["Books"]);
+  expect(menu().queryByText("Office")).toBeNull();
 });

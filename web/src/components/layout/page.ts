@@ -54,8 +54,8 @@ export type Panel = Pick<Page, "id" | "title" | "icon" | "component" | "visible"
 
 /** What waits on a page and is counted in the menu. */
 export type PageBadge = {
-  /** How much waits for this person. */
-  useCount: () => number;
+  /** How much waits for this person, and if some of it is overdue. */
+  useWaiting: () => { count: number; isOverdue?: boolean };
   /** What is counted, for screen readers: "unread notices". */
   label: string;
 };

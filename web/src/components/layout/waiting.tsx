@@ -2,9 +2,9 @@ import { CountBadge } from "@/components/ui/count-badge";
 import type { Page, PageBadge } from "./page";
 
 type Counted = { id: string; badge: PageBadge };
-type Sum = { count: number; label: string };
+type Sum = { count: number; label: string; isOverdue: boolean };
 
-const NOTHING: Sum = { count: 0, label: "" };
+const NOTHING: Sum = { count: 0, label: "", isOverdue: false };
 
 /** How much waits on these pages together; nothing where nothing does. */
 export function Waiting({ pages }: { pages: readonly Page[] }) {
@@ -22,13 +22,14 @@ function Added({ pages, to }: AddedProps) {
 }
 
 function AddedPage({ page, rest, to }: { page: Counted; rest: readonly Counted[]; to: Sum }) {
-  const count = page.badge.useCount();
-  return <Added pages={rest} to={sum(to, { count, label: page.badge.label })} />;
+  const { count, isOverdue = false } = page.badge.useWaiting();
+  return <Added pages={rest} to={sum(to, { count, isOverdue, label: page.badge.label })} />;
 }
 
 /** What is of one kind keeps its name; what is not is just waiting. */
 function sum(one: Sum, other: Sum): Sum {
   if (other.count <= 0) return one;
   if (one.count === 0) return other;
-  return { count: one.count + other.count, label: "waiting" };
+  const isOverdue = one.isOverdue || other.isOverdue;
+  return { count: one.count + other.count, label: "waiting", isOverdue };
 }

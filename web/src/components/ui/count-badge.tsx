@@ -7,22 +7,24 @@ type CountBadgeProps = {
   count: number;
   /** What is counted, for screen readers: "unread notices". */
   label: string;
-  className?: string;
+  /** Some of it is overdue: the badge is red, and screen readers say so. */
+  isOverdue?: boolean;
 };
 
 /** How many things wait; nothing where there are none. */
-export function CountBadge({ count, label, className }: CountBadgeProps) {
+export function CountBadge({ count, label, isOverdue = false }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
     <span
       className={cn(
-        "bg-danger text-danger-foreground inline-grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-[0.6875rem] leading-none font-semibold tabular-nums",
-        className,
+        "inline-grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-[0.6875rem] leading-none font-semibold tabular-nums",
+        isOverdue ? "bg-danger text-danger-foreground" : "bg-secondary text-secondary-foreground",
       )}
     >
       <span aria-hidden>{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
       <span className="sr-only">
         {count} {label}
+        {isOverdue && ", overdue"}
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import type { PageBadge } from "@/components/layout/page";
 import { useQuery } from "@/lib/queries";
+import { useServerToday } from "@/lib/server-clock";
 import { useUser } from "@/lib/session";
 import { cashUpsQuery } from "./api";
 
@@ -12,11 +13,14 @@ const WAITING = {
   page_size: 100,
 } as const;
 
-function useWaiting(): number {
+function useWaiting() {
+  const today = useServerToday();
   const user = useUser();
   const waiting = useQuery(cashUpsQuery(WAITING)).data?.items ?? [];
-  return waiting.filter(({ counted_by }) => counted_by.id !== user.id).length;
+  const theirs = waiting.filter(({ counted_by }) => counted_by.id !== user.id);
+  const isOverdue = theirs.some(({ business_date }) => business_date < today);
+  return { count: theirs.length, isOverdue };
 }
 
-/** How many cash-ups of colleagues wait to be confirmed by this person. */
-export const CASH_UPS_BADGE: PageBadge = { useCount: useWaiting, label: "to confirm" };
+/** The cash-ups of colleagues that this person can confirm; overdue after their day. */
+export const CASH_UPS_BADGE: PageBadge = { useWaiting, label: "to confirm" };

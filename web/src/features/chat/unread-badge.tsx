@@ -10,7 +10,10 @@ export function useUnreadMessages(): number {
 }
 
 /** The count beside the chat's name in the menu. */
-export const CHAT_BADGE: PageBadge = { useCount: useUnreadMessages, label: "unread messages" };
+export const CHAT_BADGE: PageBadge = {
+  useWaiting: () => ({ count: useUnreadMessages() }),
+  label: "unread messages",
+};
 
 /** Marks the browser's tab while messages wait. */
 export function UnreadFavicon() {

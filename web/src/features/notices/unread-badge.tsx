@@ -8,4 +8,7 @@ export function useUnreadNotices(): number {
 }
 
 /** The count beside the notices' name in the menu. */
-export const NOTICES_BADGE: PageBadge = { useCount: useUnreadNotices, label: "unread" };
+export const NOTICES_BADGE: PageBadge = {
+  useWaiting: () => ({ count: useUnreadNotices() }),
+  label: "unread",
+};

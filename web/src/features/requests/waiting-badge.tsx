@@ -3,10 +3,10 @@ import { useQuery } from "@/lib/queries";
 import { can, useUser } from "@/lib/session";
 import { waitingQuery } from "./api";
 
-function useWaiting(): number {
+function useWaiting() {
   const decides = can(useUser(), "can_verify_edit_loans_requests");
-  return useQuery({ ...waitingQuery, enabled: decides }).data?.waiting ?? 0;
+  return { count: useQuery({ ...waitingQuery, enabled: decides }).data?.waiting ?? 0 };
 }
 
 /** How many requests wait for this person's decision. */
-export const REQUESTS_BADGE: PageBadge = { useCount: useWaiting, label: "to decide" };
+export const REQUESTS_BADGE: PageBadge = { useWaiting, label: "to decide" };
