@@ -3,6 +3,7 @@ import { NewVersion } from "@/components/layout/new-version";
 import type { AppDefinition } from "@/components/layout/page";
 import { ConfirmHost } from "@/components/ui/confirm";
 import { TooltipProvider } from "@/components/ui/tooltip";
+import { NewLoanApplicationHost } from "@/features/applications/host";
 import { UnreadFavicon, useUnreadMessages } from "@/features/chat/unread-badge";
 import { ConfirmIdentityHost } from "@/features/identity/confirm-identity";
 import { NoticeHost } from "@/features/notices/host";
@@ -53,6 +54,7 @@ export function SignedIn({ app, notices }: SignedInProps) {
       <ShortcutsHost app={app} />
       <ConfirmHost />
       <ConfirmIdentityHost />
+      <NewLoanApplicationHost />
     </TooltipProvider>
   );
 }

@@ -1,58 +1,18 @@
-import { Redirect, useFormerRole } from "@/apps/redirect";
-import { inFullScreen } from "@/components/layout/full-screen";
-import { StartupOverlay } from "@/components/layout/startup-overlay";
-import { Part } from "@/components/part";
-import { SignInFlow } from "@/features/session/sign-in-flow";
+import { Entry } from "@/apps/entry";
 import { useConfigQuery } from "@/lib/config";
 import { lazyPart } from "@/lib/lazy-part";
-import { useSession } from "@/lib/session";
 
-const SetUpRequired = lazyPart(() => import("@/features/second-factor/set-up-required"));
 export const Console = lazyPart(() => import("./console"));
 
-/** The entry screen of the console: what it shows depends on who is signed in. */
+/** The console's entry; others are sent on to their own apps. */
 export function App() {
-  const session = useSession();
-  const config = useConfigQuery();
-  const formerRole = useFormerRole(session);
-  if (session.status === "starting") return <StartupOverlay />;
-  if (session.status === "signed-out") return <SignInFlow title="Admin Login" />;
-  switch (session.user.role.toLowerCase()) {
-    case "administrator":
-      return (
-        <Part loading={<StartupOverlay />} frame={inFullScreen}>
-          {session.user.second_factor_due ? (
-            <SetUpRequired key={session.user.id} />
-          ) : (
-            <Console key={session.user.id} />
-          )}
-        </Part>
-      );
-    case "consultant":
-      return config.isPending ? (
-        <StartupOverlay />
-      ) : (
-        <Redirect
-          to={config.data?.staff_app_url || "/staff/"}
-          app="the staff app"
-          formerRole={formerRole}
-          role={session.user.role}
-        />
-      );
-    case "client":
-      return config.isPending ? (
-        <StartupOverlay />
-      ) : config.data?.client_app_url ? (
-        <Redirect
-          to={config.data.client_app_url}
-          app="the clients' app"
-          formerRole={formerRole}
-          role={session.user.role}
-        />
-      ) : (
-        <SignInFlow title="Admin Login" foreign />
-      );
-    default:
-      return <SignInFlow title="Admin Login" foreign />;
-  }
+  const { data: config, isPending } = useConfigQuery();
+  const otherApp = (role: string) => {
+    if (role !== "consultant" && role !== "client") return null;
+    if (isPending) return "loading";
+    if (role === "consultant")
+      return { to: config?.staff_app_url || "/staff/", app: "the staff app" };
+    return config?.client_app_url ? { to: config.client_app_url, app: "the clients' app" } : null;
+  };
+  return <Entry title="Admin Login" userRole="administrator" home={Console} otherApp={otherApp} />;
 }

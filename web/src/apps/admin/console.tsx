@@ -1,7 +1,6 @@
 import { pagesOf } from "@/apps/pages";
 import { SignedIn } from "@/apps/signed-in";
 import type { AppDefinition } from "@/components/layout/page";
-import { NewLoanApplicationHost } from "@/features/applications/host";
 
 const app: AppDefinition = {
   pages: pagesOf("admin"),
@@ -12,10 +11,5 @@ const app: AppDefinition = {
 
 /** The Administrator's console. */
 export default function Console() {
-  return (
-    <>
-      <SignedIn app={app} notices={{ page: "notices", label: "Manage notices" }} />
-      <NewLoanApplicationHost />
-    </>
-  );
+  return <SignedIn app={app} notices={{ page: "notices", label: "Manage notices" }} />;
 }

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { pagesOf } from "@/apps/pages";
 import { SignedIn } from "@/apps/signed-in";
 import type { AppDefinition } from "@/components/layout/page";
-import { NewLoanApplicationHost } from "@/features/applications/host";
 import { wantsToSignOut } from "@/features/log-book/sign-out-question";
 import { useAttemptExpiry } from "@/features/log-book/stored-attempt";
 import { onSigningOut } from "@/lib/session";
@@ -18,10 +17,5 @@ const app: AppDefinition = {
 export default function StaffApp() {
   useAttemptExpiry();
   useEffect(() => onSigningOut(wantsToSignOut), []);
-  return (
-    <>
-      <SignedIn app={app} notices={{ page: "notices", label: "See all" }} />
-      <NewLoanApplicationHost />
-    </>
-  );
+  return <SignedIn app={app} notices={{ page: "notices", label: "See all" }} />;
 }
