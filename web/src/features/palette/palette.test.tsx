@@ -162,3 +162,39 @@ test("the question mark lists the keys, except while something is typed", async 
   await user.keyboard("?");
   expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeInTheDocument();
 });
+
+test("the arrows move through the list and around its ends; the input names the active line", async () => {
+  const user = await openPalette();
+  const active = () => {
+    const id = screen.getByRole("combobox").getAttribute("aria-activedescendant") ?? "";
+    return document.getElementById(id)?.textContent;
+  };
+  const all = titles();
+  expect(active()).toBe(all[0]);
+  await user.keyboard("{ArrowDown}");
+  expect(active()).toBe(all[1]);
+  await user.keyboard("{ArrowUp}{ArrowUp}");
+  expect(active()).toBe(all.at(-1));
+  await user.keyboard("{ArrowDown}");
+  expect(active()).toBe(all[0]);
+});
+
+test("clients who are found late leave the active line where it is", async () => {
+  const { answer, give } = held();
+  server.use(
+    http.get("*/api/consultant/all/clients/", async () => {
+      await answer;
+      return HttpResponse.json(pageOf([CLIENT], 6));
+    }),
+  );
+  const user = await openPalette();
+  await user.keyboard("th{ArrowDown}");
+  const input = screen.getByRole("combobox");
+  const before = input.getAttribute("aria-activedescendant") ?? "";
+  const line = document.getElementById(before)?.textContent;
+  expect(line).toBe(titles()[1]);
+  give();
+  await screen.findByRole("option", { name: /Thandi Nkosi/ });
+  const after = input.getAttribute("aria-activedescendant") ?? "";
+  expect(document.getElementById(after)?.textContent).toBe(line);
+});
