@@ -112,7 +112,7 @@ export function applyServerErrors<Values extends FieldValues, Output>(
   const homeless: string[] = [];
   for (const [wireName, messages] of fields) {
     const name = rename[wireName] ?? wireName;
-    if (name in values) {
+    if (hasField(values, name)) {
       setError(
         name as FieldPath<Values>,
         { type: SERVER_ERROR, message: messages.join(" ") },
@@ -123,6 +123,13 @@ export function applyServerErrors<Values extends FieldValues, Output>(
   }
   if (homeless.length > 0) setFormError(form, homeless.join(" "));
   else if (!focused) setFormError(form, messageOf(error));
+}
+
+/** True if values have a field of this name; `bands.1.base` names one of an item in a list. */
+function hasField(values: unknown, name: string): boolean {
+  const [first = "", ...rest] = name.split(".");
+  if (typeof values !== "object" || values === null || !Object.hasOwn(values, first)) return false;
+  return rest.length === 0 || hasField(Reflect.get(values, first), rest.join("."));
 }
 
 /** Says what is wrong with the form as a whole. It can be sent again as it is. */
