@@ -6,7 +6,7 @@
 //! come from contract §5 and from the National Credit Act 34 of 2005 ("the Act"); each item names
 //! its own. `docs/lending.md` tells them with worked examples, which are tests of this crate.
 //!
-//! In the order of a loan's life: [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
+//! In the order of a loan's life: [`ExpenseNorms`], [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
 //! [`Duration`], [`schedule()`], [`FeeVat`], [`effective_annual_rate`], [`credit_cost()`], [`monthly_rate`],
 //! [`interest_above`], [`allocate`],
 //! [`installment_status`], [`penalty`], [`night_charge`], [`in_duplum_room`], [`waivers`], [`is_defaulted`],
@@ -28,6 +28,7 @@ mod daily_penalty;
 mod due_dates;
 mod duration;
 mod effective_rate;
+mod expense_norms;
 mod fees;
 mod in_duplum;
 mod interest_cap;
@@ -54,6 +55,7 @@ pub use daily_penalty::{
 pub use due_dates::{DueDateError, Frequency, MARGIN_DAYS, check_due_dates, due_dates};
 pub use duration::Duration;
 pub use effective_rate::effective_annual_rate;
+pub use expense_norms::{ExpenseNorms, MAX_NORM_BANDS, NormBand, NormError, NormFault};
 pub use fees::{FeeLimits, Fees, InitiationFeeMethod, initiation_fee_maximum};
 pub use in_duplum::{Arrears, Lateness, PaidPart, charges_since, lateness, waive_on, waivers};
 pub use interest_cap::{Excess, RatePeriod, ShortTermLimits, interest_above};

@@ -44,6 +44,7 @@ pub mod cash_ups;
 pub mod products;
 pub mod payment_methods;
 pub mod credit_limits;
+pub mod expense_norms;
 pub mod vat;
 pub mod clients;
 pub mod client_documents;

@@ -12,6 +12,7 @@ const PANELS = [
   "registrations",
   "currencies",
   "credit-limits",
+  "expense-norms",
   "vat",
   "period-close",
   "letterhead",
@@ -26,6 +27,7 @@ const DIALOGS: Record<string, string> = {
   "loan-types": "Add Loan Type",
   "repayment-types": "Add Repayment Type",
   "credit-limits": "Add Limit",
+  "expense-norms": "Add Norms",
   vat: "Add Rate",
 };
 

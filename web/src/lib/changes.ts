@@ -24,6 +24,7 @@ type Area =
   | "credit-limits"
   | "currencies"
   | "dashboard"
+  | "expense-norms"
   | "jobs"
   | "letterhead"
   | "log-book"
@@ -105,6 +106,7 @@ const AREAS = {
   "payment_method.changed": ["payment-methods", "loans", "dashboard", "statistics"],
   "currency.changed": ["currencies"],
   "credit_limits.changed": ["credit-limits", "applications"],
+  "expense_norms.changed": ["expense-norms"],
   "letterhead.changed": ["letterhead", "dashboard"],
   // Quotes have VAT on their fees.
   "vat.changed": ["vat", "applications"],

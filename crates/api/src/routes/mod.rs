@@ -38,6 +38,7 @@ mod products;
 mod payment_methods;
 mod periods;
 mod credit_limits;
+mod expense_norms;
 mod clients;
 mod collections;
 mod client_documents;
@@ -106,6 +107,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("products", products::routes()))
         .merge(area("payment_methods", payment_methods::routes()))
         .merge(area("credit_limits", credit_limits::routes()))
+        .merge(area("expense_norms", expense_norms::routes()))
         .merge(area("vat", vat::routes()))
         .merge(area("clients", clients::routes()))
         .merge(area("client_documents", client_documents::routes()))

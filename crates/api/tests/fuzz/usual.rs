@@ -76,6 +76,13 @@ fn of_records(words: &str, number: i64) -> Option<Value> {
             "initiation_fee_maximum": 1200, "initiation_fee_share": "15.5", "repo_rate": 7,
             "source": "A notice"
         }),
+        "expense-norms" => json!({
+            "effective_from": format!("2027-01-0{number}"), "source": "A notice", "bands": [
+                { "over": 0, "up_to": 1000, "base": 0, "rate": 100 },
+                { "over": 1000, "base": "1000.00", "rate": "6.75" }
+            ]
+        }),
+        "expense-norms/preview" => json!({ "gross_income": format!("{number}000.00") }),
         "management/users" | "management/users/{id}" => member(number),
         "adminstrator/register/confirm-email" => json!({
             "username": format!("thandi{number}"), "password": "vilakazi street 12", "otp": "000000"

@@ -10,6 +10,7 @@ mod books_over_time;
 mod cash_ups;
 mod collections;
 mod corrections;
+mod expense_norms;
 mod history;
 #[path = "../support/lender.rs"]
 mod lender;

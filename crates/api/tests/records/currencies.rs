@@ -41,6 +41,7 @@ async fn short_lists_come_in_pages() {
         "/api/loan-products/",
         "/api/payment-methods/",
         "/api/credit-limits/",
+        "/api/expense-norms/",
         "/api/vat/rates/",
         "/api/accounting/provision-rates/",
         "/api/paper-templates/",

@@ -93,7 +93,7 @@ const DAYS: &str = "start_date=2026-03-01&end_date=2026-03-02&";
 const BOOK: &str = "book=payments&branch=1&start_date=2026-03-01&end_date=2026-03-02&";
 
 /// What is no list of other people's data.
-const NO_PEOPLE: [&str; 21] = [
+const NO_PEOPLE: [&str; 22] = [
     // What is put up for everybody.
     "/api/adminstration/notices/",
     "/api/notices/",
@@ -102,6 +102,7 @@ const NO_PEOPLE: [&str; 21] = [
     "/api/payment-methods/",
     "/api/currencies/",
     "/api/credit-limits/",
+    "/api/expense-norms/",
     // Names of reports; their files are recorded when they are opened.
     "/api/adminstrator/reports/",
     "/api/branch/reports/",

@@ -4,6 +4,7 @@ mod credit_cost;
 mod daily_penalties;
 mod due_dates;
 mod effective_rate;
+mod expense_norms;
 mod golden;
 mod in_duplum;
 mod interest_cap;

@@ -1,9 +1,9 @@
 //! Rounding, what a loan costs, when it falls due, and the legal limits.
 
 use lending::{
-    CostMultiple, CreditCost, Duration, FeeLimits, FeeVat, Fees, Installment, RatePeriod,
-    ShortTermLimits, check_due_dates, credit_cost, due_dates, effective_annual_rate,
-    initiation_fee_maximum, interest_above, monthly_rate,
+    CostMultiple, CreditCost, Duration, ExpenseNorms, FeeLimits, FeeVat, Fees, Installment,
+    NormBand, RatePeriod, ShortTermLimits, check_due_dates, credit_cost, due_dates,
+    effective_annual_rate, initiation_fee_maximum, interest_above, monthly_rate,
 };
 use money::{Cents, Rate};
 
@@ -29,7 +29,23 @@ pub(crate) const RULES: &[(&str, Rule)] = &[
     ("Interest limit", interest_limit),
     ("Short-term credit", short_term),
     ("Penalty limit", penalty_limit),
+    ("Expense norms", expense_norms),
 ];
+
+fn expense_norms(example: &Example) -> Results {
+    let bands = example.given.iter().map(|row| NormBand {
+        over: row.cents("Income above"),
+        up_to: (row.text("Up to") != "no limit").then(|| row.cents("Up to")),
+        base: row.cents("Base"),
+        rate: row.rate("Of the rest"),
+    });
+    let norms = ExpenseNorms::new(bands.collect()).unwrap();
+    example.each(|row| {
+        let gross = row.cents("Gross income");
+        let norm = norms.norm(gross).unwrap();
+        cells![norm, gross.minus(norm).unwrap()]
+    })
+}
 
 fn rounding(example: &Example) -> Results {
     example.each(|row| {

@@ -68,6 +68,8 @@ text_enum! {
         CurrencyChanged = "currency.changed",
         /// A limit on the cost of credit was added.
         CreditLimitsChanged = "credit_limits.changed",
+        /// Expense norms were added.
+        ExpenseNormsChanged = "expense_norms.changed",
         /// The letterhead of the lender's papers was edited.
         LetterheadChanged = "letterhead.changed",
         /// The VAT settings were edited, or a rate of VAT was added.

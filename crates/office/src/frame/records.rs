@@ -44,6 +44,8 @@ text_enum! {
         PortfolioDay = "portfolio_day/1",
         LoanProduct = "loan_product/1",
         CreditLimit = "credit_limit/1",
+        /// A dated table of expense norms, with its bands.
+        ExpenseNorm = "expense_norm/1",
         /// What a request asks for.
         Request = "request/1",
         /// A loan rescheduled, with what was carried over and the new installments.

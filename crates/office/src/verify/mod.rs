@@ -15,6 +15,7 @@ mod daily_penalties;
 mod days;
 mod edits;
 mod entries;
+mod expense_norms;
 mod heads;
 mod journal;
 mod kinds;

@@ -9,6 +9,7 @@ use self::left::Left;
 use self::runs::{Ends, EndsFound, Run, compare_one};
 use super::BATCH_LEN;
 use super::bank;
+use super::expense_norms;
 use super::loan_proof::LoanProof;
 use super::people;
 use super::periods;
@@ -296,6 +297,7 @@ impl Sealed {
                 format!("the built-in limits were changed: their digest is {shipped}"),
             );
         }
+        found.extend(expense_norms::records(tx, report)?);
         found.extend(periods::records(tx)?);
         found.extend(vat::records(tx)?);
         let templates = queries::paper_templates(tx)?;

@@ -81,6 +81,7 @@ pub(crate) const NOT_IN_MONTHS: &[(&str, &[&str])] = &[
             "currency.add",
             "currency.delete",
             "currency.edit",
+            "expense_norms.add",
             "notice.edit",
         ],
     ),

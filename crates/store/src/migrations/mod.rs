@@ -60,6 +60,7 @@ macro_rules! migrations {
 /// Every migration, in order.
 pub const ALL: &[Migration] = migrations![
     1 "0001_schema",
+    2 "0002_expense_norms",
 ];
 
 impl Migration {

@@ -43,6 +43,7 @@ const POSTS: readonly KeyedPost[] = [
   "/api/clients/blacklist/",
   "/api/credit-limits/",
   "/api/currencies/",
+  "/api/expense-norms/",
   "/api/jobs/{id}/cancel/",
   "/api/jobs/{id}/retry/",
   "/api/loan-products/",

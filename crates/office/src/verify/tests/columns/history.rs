@@ -5,6 +5,7 @@ use super::{bank, cash_ups, papers, periods};
 use crate::blacklist::{self, NewBlacklisting};
 use crate::clients::{self, ClientFields};
 use crate::credit_limits::{self, NewCreditLimit};
+use crate::expense_norms::{self, NewBand, NewExpenseNorm};
 use crate::loans::{LoanAccount, LoanEdits, LoanId};
 use crate::payment_methods::{self, PaymentMethodFields};
 use crate::products::CreditType;
@@ -101,6 +102,7 @@ fn built() -> Scene {
         ..NewCreditLimit::default()
     };
     scene.admin.does(move |tx, ctx| credit_limits::add(tx, ctx, &limit)).unwrap();
+    add_norms(&scene);
     ask_for_write_offs(&scene, running.loan.id);
     edit(&scene, &running);
     settled::settle(&scene, village);
@@ -109,6 +111,22 @@ fn built() -> Scene {
     reapplied::reapply(&scene);
     scene.must_be_sound();
     scene
+}
+
+/// Expense norms of the lender's own, beside the built-in ones.
+fn add_norms(scene: &Scene) {
+    let band = |over, up_to: Option<i64>, base, percent| NewBand {
+        over: Some(rand(over)),
+        up_to: up_to.map(rand),
+        base: Some(rand(base)),
+        rate: Some(Rate::percent(percent)),
+    };
+    let norms = NewExpenseNorm {
+        effective_from: Some(date("2026-06-01")),
+        source: "A notice".to_owned(),
+        bands: vec![band(0, Some(1000), 0, 100), band(1000, None, 1000, 10)],
+    };
+    scene.admin.does(move |tx, ctx| expense_norms::add(tx, ctx, &norms)).unwrap();
 }
 
 /// By which returns count the loans that follow.
