@@ -1,9 +1,9 @@
-//! What any server of the lender has committed, read in the order of the operations' numbers.
+//! Publishes the commits of all servers of the lender, in the order of the operations' numbers.
 //!
-//! Several servers may work on one PostgreSQL database. The events of an operation stand in its row,
-//! and rows become visible in the order of their numbers, because each writer holds the lender's
-//! lock until its commit. So a server that continues after the last published row misses and repeats
-//! nothing, whichever server wrote it (ADR 0014). Changes of jobs leave no operation; they are
+//! Several servers may work on one PostgreSQL database. The events of an operation are stored in
+//! its row, and rows become visible in the order of their numbers, because each writer holds the
+//! lender's lock until its commit. So a server that continues after the last published row misses
+//! and repeats no operation of any server (ADR 0014). Changes of jobs leave no operation; they are
 //! numbered by a revision of their own, which is followed in the same way.
 
 use crate::frame::write;
@@ -21,7 +21,7 @@ const AT_ONCE: i64 = 500;
 pub struct Outbox {
     office: Office,
     woken: Receiver<()>,
-    /// Kept, so that waiting is waiting even for a second follower, whom nobody wakes.
+    /// Keeps the channel open: a second follower, which is never woken, must still be able to wait.
     _wake: SyncSender<()>,
     /// The last operation that was published.
     last: i64,

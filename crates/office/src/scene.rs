@@ -37,7 +37,8 @@ pub struct Scene {
     pub branch: BranchId,
     pub product: ProductId,
     pub client: ClientId,
-    /// Last, as its database goes with it, and everybody else's connections should have gone before.
+    /// Last, because dropping it drops the database, and all other connections should be closed by
+    /// then.
     pub office: TestOffice,
 }
 
@@ -247,7 +248,7 @@ impl Scene {
         self.apply(self.application(amount, installments)).expect("as arranged").account
     }
 
-    /// How a loan stands.
+    /// The present state of a loan.
     pub fn account(&self, id: LoanId) -> LoanAccount {
         self.admin.asks(|tx, ctx| loans::find(tx, ctx, id)).expect("as arranged")
     }
@@ -308,12 +309,12 @@ impl Scene {
         day_end::catch_up(&self.office.office).expect("as arranged");
     }
 
-    /// What `verify` finds.
+    /// The report of `verify`.
     pub fn verify(&self) -> Report {
         self.admin.asks(verify::prove).expect("as arranged")
     }
 
-    /// Fails where an amount of the loan or of its installments is not what its entries make.
+    /// Fails if an amount of the loan or of its installments differs from the sum of its entries.
     pub fn must_be_explained(&self, loan: LoanId) {
         let all = self.admin.asks(|tx, ctx| loan_history::explain_all(tx, ctx, loan));
         for found in all.expect("the loan has a history") {

@@ -1,5 +1,5 @@
 //! A lender for tests, and the people in it. Each test has its own database, on the engine that
-//! `RONDAVEL_TEST_DATABASE_URL` names (SQLite without it), and its own standing clock.
+//! `RONDAVEL_TEST_DATABASE_URL` names (SQLite without it), and its own manual clock.
 
 use crate::files::{FileKind, NewFile};
 use crate::frame::Believed;
@@ -17,7 +17,7 @@ use store::{One, Tx, queries, row};
 /// Hours of a session that outlives every test: ten years.
 pub const LONG_SESSION: u32 = 24 * 3650;
 
-/// A lender with an empty database whose clock stands at 2 March 2026, 08:00 in Johannesburg.
+/// A lender with an empty database whose clock shows 2 March 2026, 08:00 in Johannesburg.
 pub struct TestOffice {
     pub office: Office,
     pub clock: Clock,
@@ -44,7 +44,7 @@ row! {
 }
 
 impl Letter {
-    /// The six digits that stand in a line of their own.
+    /// The six digits on a line of their own.
     ///
     /// # Panics
     /// When there are none.
@@ -81,7 +81,7 @@ queries! {
          VALUES (?1, ?2, ?2, ?3, ?3, 'Test', 'Person', ?4, ?5, 'active', ?6, ?7, 'person, test',
             'test person test ' || ?2 || ' ' || ?3,
             '$argon2id$v=19$m=8,t=1,p=1$bm8gcGFzc3dvcmQgaGVyZQ$bm90aGluZyBhdCBhbGwgaGFzaGVzIHRvIHRoaXMgdHg')
-         /* a password that nobody knows */";
+         /* a password that fits no text */";
     fn insert_name(staff: StaffId) -> u64 =
         "INSERT INTO staff_names (staff_id, first_name, last_name) VALUES (?1, 'Test', 'Person')";
     fn insert_session(id: SessionId, staff: StaffId, now: Timestamp) -> u64 =
@@ -218,7 +218,7 @@ impl TestOffice {
         Person { session: self.sign_in(person.staff), ..person.clone() }
     }
 
-    /// A session of somebody on the staff, as after a sign-in.
+    /// A session of a member of staff, as after a sign-in.
     pub fn sign_in(&self, staff: StaffId) -> SessionId {
         self.arrange(move |tx, ctx| {
             let session = SessionId::new(numbers::next(tx, "sessions")?);
@@ -232,13 +232,13 @@ impl TestOffice {
         self.arrange(|tx, _| Ok(waiting_letters(tx)?))
     }
 
-    /// What the audit says: verb, changes and events of every accepted write.
+    /// The audit lines: verb, changes and events of every accepted write.
     pub fn audit_lines(&self) -> Vec<String> {
         let lines = self.arrange(|tx, _| Ok(operation_lines(tx)?));
         lines.into_iter().map(|One(line)| line).collect()
     }
 
-    /// How many writes were accepted, beside those that set the scene.
+    /// The number of accepted writes, without those that set the scene.
     pub fn operations(&self) -> usize {
         self.audit_lines().iter().filter(|line| !line.starts_with("test.")).count()
     }
@@ -262,14 +262,14 @@ impl TestOffice {
         self.arrange(move |tx, _| Ok(delete_counter(tx, name)?));
     }
 
-    /// Who was refused, and why, the oldest first.
+    /// The refused people and the reasons, the oldest first.
     pub fn refusals(&self) -> Vec<(StaffId, String)> {
-        // The note is a write of its own, behind the refused one in the same queue.
+        // The note is a separate write, behind the refused one in the same queue.
         let kept = self.arrange(|tx, _| Ok(refusals(tx)?));
         kept.into_iter().map(|refusal| (refusal.staff_id, refusal.reason)).collect()
     }
 
-    /// What becomes of a file: `stored`, `to_delete` or `deleted`; none where nobody knows of it.
+    /// The state of a file: `stored`, `to_delete` or `deleted`; `None` if no row refers to it.
     pub fn state_of(&self, path: &str) -> Option<String> {
         let path = path.to_owned();
         self.arrange(move |tx, _| Ok(file_state(tx, &path)?)).map(|One(state)| state)
@@ -320,7 +320,7 @@ impl<T: Send> Ticket<T> {
     }
 }
 
-/// Somebody who is signed in.
+/// A person who is signed in.
 #[derive(Clone)]
 pub struct Person {
     office: Office,
@@ -398,7 +398,7 @@ impl Person {
         self.office.write(self.request(), verb).settle()
     }
 
-    /// Does something under an idempotency key; `body` stands for what was sent.
+    /// Does something under an idempotency key; `body` represents the request body.
     pub fn does_once<T: Send + 'static>(
         &self,
         key: &str,

@@ -1,4 +1,4 @@
-//! What was refused is stored with the name of whoever tried.
+//! What was refused is stored with the name of the person who tried.
 
 use ledger::MoneyKind;
 use money::Cents;

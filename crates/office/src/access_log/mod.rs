@@ -1,10 +1,10 @@
-//! Who looked at other people's data: documents of clients, selfies of colleagues, whole lists
-//! (contract §15).
+//! Record of who looked at other people's data: documents of clients, selfies of colleagues, whole
+//! lists (contract §15).
 //!
-//! A reading is recorded when the bytes are about to be sent, not when a link to them is given: a
-//! list of documents is full of links that nobody follows. It is written before anything is sent, so
-//! that what cannot be recorded is not shown. The same thing once more, within half an hour and in the
-//! same session, is the same reading, and costs no write.
+//! A reading is recorded when the bytes are about to be sent, not when a link is created: most
+//! links in a list of documents are never followed. It is written before anything is sent: if
+//! recording fails, nothing is displayed. Reading the same thing again within half an hour and in
+//! the same session counts as the same reading, and costs no write.
 
 mod queries;
 pub(crate) mod record;
@@ -27,17 +27,17 @@ use money::add_days;
 use record::ReadingRecord;
 use store::{One, Tx};
 
-/// Who sees what was read.
+/// Roles that see the readings.
 pub const MAY_SEE: Access = Access::ADMINISTRATORS;
 
 /// For how long the same thing in the same session is the same reading.
 const SAME_READING: SignedDuration = SignedDuration::from_mins(30);
 
-/// What somebody sees who opens a file, where that is recorded: a document of a client, another
-/// person's selfie, the files of a report, which take the rights and the confirmation that asking for it
-/// takes. A link lives for an hour and rights end at once, so whoever opens a file must be one who is
-/// shown it now. A file that its record has let go of is not there any more, though its bytes may be for a
-/// while.
+/// Subject of an opened file, for files whose readings are recorded: a document of a client,
+/// another person's selfie, the files of a report, which require the rights and the confirmation of
+/// requesting it. A link lives for an hour and rights end at once, so the person who opens a file
+/// must have the right to see it now. A file that its record has released counts as gone, though
+/// its bytes may remain for a while.
 pub fn of_file(tx: &mut Tx, ctx: &Ctx, path: &str) -> Result<Option<Seen>> {
     let actor = ctx.person()?;
     let Some(file) = queries::file(tx, path)? else {
@@ -82,12 +82,12 @@ pub fn of_file(tx: &mut Tx, ctx: &Ctx, path: &str) -> Result<Option<Seen>> {
             ctx.staff()?;
             None
         }
-        // Whoever has to set up a second factor first has a face, too.
+        // People who still have to set up a second factor see pictures, too.
         FileKind::Picture => None,
     })
 }
 
-/// Whether this has been recorded for the caller's session a moment ago.
+/// True if this was recorded for the caller's session a moment ago.
 pub fn is_recorded(tx: &mut Tx, ctx: &Ctx, seen: &Seen) -> Result<bool> {
     let session = ctx.person()?.session;
     let since = ctx.now - SAME_READING;
@@ -139,7 +139,7 @@ pub fn list(
     Ok(filter.page(tx, queries::Order::Newest, limit, offset)?)
 }
 
-/// How many readings [`list`] has in all.
+/// Number of readings in all pages of [`list`].
 pub fn count(tx: &mut Tx, ctx: &Ctx, filter: &ReadingFilter) -> Result<i64> {
     let filter = permitted(ctx, filter)?;
     Ok(filter.count(tx)?)

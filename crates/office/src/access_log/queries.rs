@@ -7,17 +7,17 @@ use money::Timestamp;
 use store::{One, list, queries, row};
 
 row! {
-    /// What opening a file shows.
+    /// Subject of an opened file.
     pub(super) struct OpenedFile {
         pub(super) id: FileId,
         pub(super) kind: FileKind,
-        /// Whether a record still needs it.
+        /// True if a record still needs it.
         pub(super) is_stored: bool,
-        /// Whether it is the small form of a picture.
+        /// True if it is the small form of a picture.
         pub(super) is_small: bool,
-        /// Whose document it is.
+        /// Client of the document.
         pub(super) client_id: Option<ClientId>,
-        /// Who is on a selfie.
+        /// Person on a selfie.
         pub(super) person_id: Option<StaffId>,
         pub(super) report_id: Option<ReportId>,
         pub(super) report_kind: Option<ReportKind>,
@@ -67,8 +67,8 @@ queries! {
             LEFT JOIN reports r ON f.owner_kind = 'report' AND r.id = f.owner_id
             LEFT JOIN chat_messages m ON m.attachment_id = f.id
          WHERE f.path = ?1 OR f.thumbnail_path = ?1 /* not null: a path is there */";
-    /// Whether a session has a reading of this since an instant.
-    /// `about`: the id of the client or the person. Empty and 0 stand for none.
+    /// True if a session has a reading of this since an instant. `about`: the id of the client or
+    /// the person. Empty and 0 mean none.
     pub(super) fn has(
         session: SessionId, since: Timestamp, kind: ReadingKind, list: &str, about: i64, file: i64,
         paper: i64,

@@ -162,7 +162,7 @@ fn the_file_of_a_report_is_a_whole_list() {
     assert_eq!((readings[0].list, readings[0].is_file), (Some(List::Clients), true));
 }
 
-/// A report stays for months: whoever was an administrator when they asked for it is not always one.
+/// A report lasts for months; the administrator who requested it may be demoted in that time.
 #[test]
 fn whoever_was_demoted_or_moved_opens_no_report_from_before() {
     let scene = Scene::new();

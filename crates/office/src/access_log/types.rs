@@ -11,7 +11,7 @@ newtype! {
 }
 
 text_enum! {
-    /// What kind of thing was looked at.
+    /// Kind of the data that was read.
     pub enum ReadingKind {
         /// A document of a client.
         ClientDocument = "client_document",
@@ -41,7 +41,7 @@ text_enum! {
         Blacklist = "blacklist",
         LogBook = "log_book",
         Arrears = "arrears",
-        /// What falls due at a branch, with telephone numbers.
+        /// Installments due at a branch, with telephone numbers.
         InstallmentsDue = "installments_due",
         /// Promises to pay, with telephone numbers.
         Promises = "promises",
@@ -55,7 +55,7 @@ text_enum! {
     }
 }
 
-/// What somebody is about to see.
+/// Data that a person is about to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
     /// A document of a client.
@@ -140,27 +140,27 @@ row! {
     pub struct Reading {
         pub id: ReadingId,
         pub at: Timestamp,
-        /// Who looked.
+        /// Person who looked.
         pub staff_id: StaffId,
         pub first_name: String,
         pub last_name: String,
         pub username: String,
         pub kind: ReadingKind,
-        /// Whose document it was.
+        /// Client of the document.
         pub client_id: Option<ClientId>,
         pub client_first_name: Option<String>,
         pub client_last_name: Option<String>,
-        /// None once the document was deleted.
+        /// `None` once the document was deleted.
         pub document_name: Option<String>,
         /// Which stored paper it was.
         pub paper_id: Option<PaperId>,
         pub paper_kind: Option<PaperKind>,
-        /// Whose selfie it was.
+        /// Person on the selfie.
         pub person_id: Option<StaffId>,
         pub person_first_name: Option<String>,
         pub person_last_name: Option<String>,
         pub list: Option<List>,
-        /// Whether a list was read as the file of a report.
+        /// True if a list was read as the file of a report.
         pub is_file: bool,
     }
 }
@@ -168,7 +168,7 @@ row! {
 /// Which readings are listed.
 #[derive(Clone, Debug, Default)]
 pub struct ReadingFilter {
-    /// Part of the name or username of whoever looked.
+    /// Part of the name or username of the reader.
     pub search: Option<String>,
     pub kind: Option<ReadingKind>,
     /// Readings of this client's documents.

@@ -1,12 +1,11 @@
 //! The accounting books of a period, of the company or of a branch (contract §9). They are views on
 //! the journal, the movements of its days, the loans and the repayments.
 //!
-//! The books of a past period never change: what is corrected later is a row of the later day, and
-//! loans have the balance and status that they had at the end of the period. Names are as they are
-//! now.
+//! The books of a past period never change: a later correction is a row of the later day, and loans
+//! have the balance and status that they had at the end of the period. Names are the present ones.
 //!
-//! A book is read a page at a time, or from beginning to end in pieces, so that an answer of any
-//! length needs the memory of one piece.
+//! A book is read a page at a time, or from beginning to end in batches, so a response of any
+//! length needs the memory of one batch.
 
 mod queries;
 #[cfg(test)]
@@ -334,7 +333,7 @@ fn details(tx: &mut Tx, scope: &Scope, limit: i64, offset: i64) -> Result<Vec<De
 fn next_details(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<(Rows, Option<Mark>)> {
     let among_unpaid = window.after.is_some_and(|mark| mark.unpaid);
     let rows: Vec<_> = if among_unpaid {
-        // The mark that begins this part stands before the first loan.
+        // The cursor that begins this part is before the first loan.
         unrepaid(tx, scope, window)?.into_iter().map(Detail::Unpaid).collect()
     } else {
         payments(tx, scope, window, RECOVERIES)?.into_iter().map(Detail::Repaid).collect()

@@ -136,8 +136,8 @@ macro_rules! touching {
     };
 }
 
-/// Days on which cash moved, from `?1` to `?2` at the branch `?3`. What went out and came in on paper alone
-/// is no movement: payments that were applied again.
+/// Days on which cash moved, from `?1` to `?2` at the branch `?3`. Payments that were applied again
+/// are left out: their cash went out and came in on paper only.
 macro_rules! cash_days {
     () => {
         "(SELECT business_date AS date, CAST(SUM(debit) AS BIGINT) AS cash_in,
@@ -179,7 +179,7 @@ macro_rules! with_states {
     };
 }
 
-/// What was owed on a loan at the end of the day `?2`, whose last entry is `?4`.
+/// Balance of a loan at the end of the day `?2`, whose last entry is `?4`.
 macro_rules! balance_then {
     () => {
         "COALESCE((SELECT r.balance_after FROM repayments r
@@ -210,8 +210,8 @@ macro_rules! cancelled {
     };
 }
 
-/// No repayment was received on the loan by the entry `?4`, whatever became of it afterwards, and it
-/// was not cancelled by then.
+/// True if no repayment was received on the loan by the entry `?4`, reversed or not, and it was not
+/// cancelled by then.
 macro_rules! unrepaid {
     () => {
         " AND NOT EXISTS (SELECT 1 FROM repayments n
@@ -221,7 +221,7 @@ macro_rules! unrepaid {
     };
 }
 
-/// A loan's mandate as it was at the end of a day: what was edited later is undone.
+/// A loan's mandate at the end of a day, with later edits undone.
 macro_rules! mandate_then {
     ($field:literal, $day:literal) => {
         concat!(
@@ -265,8 +265,8 @@ macro_rules! loan_page {
     };
 }
 
-/// How many loans were given, and the sums of those that are not cancelled; `$balance` is what counts as
-/// the balance of each, and `$status` as its status.
+/// Number of loans given, and the sums of those that are not cancelled; `$balance` is the
+/// expression for each balance, and `$status` for its status.
 macro_rules! loan_sums {
     ($balance:expr, $status:expr, $states:expr) => {
         concat!(
@@ -292,8 +292,8 @@ macro_rules! loan_sums {
     };
 }
 
-// A branch of 0 stands for all of them; it is compared with a column first, from which PostgreSQL
-// learns its type.
+// Branch 0 means all branches. It is compared with a column first, from which PostgreSQL infers its
+// type.
 queries! {
     /// The first entry of a day or a later one.
     pub(super) fn first_entry(from: Date) -> Option<One<i64>> =
@@ -367,8 +367,8 @@ queries! {
     pub(super) fn own_sums(branch: BranchId, first: i64, last: i64) -> EntrySums =
         "SELECT COUNT(*) AS entries, CAST(COALESCE(SUM(amount), 0) AS BIGINT) AS amount
          FROM journal_entries WHERE branch_id = ?1 AND id >= ?2 AND id <= ?3";
-    /// What entries that touch several branches add to the sums of a branch's own: others are
-    /// counted, and of all of them only the branch's debits.
+    /// Additions of entries that touch several branches to the sums of a branch's own: the number
+    /// of the other branches' entries, and only the branch's debits of all of them.
     pub(super) fn shared_sums(branch: BranchId, first: i64, last: i64) -> EntrySums =
         "SELECT CAST(COALESCE(SUM(CASE WHEN e.branch_id = ?1 THEN 0 ELSE 1 END), 0) AS BIGINT)
                 AS entries,
@@ -414,7 +414,7 @@ queries! {
              FROM loans g WHERE ", given!(), unrepaid!()
         );
 
-    /// What was paid out, and what was reversed of that, after a place on the first day.
+    /// Disbursements and their reversals, after a place on the first day.
     pub(super) fn disbursements(
         from: Date, to: Date, branch: BranchId, after: i64, limit: i64, offset: i64,
     ) -> Vec<DisbursementRow> =
@@ -472,7 +472,7 @@ queries! {
                     AS BIGINT) AS recovered
              FROM (", payments_and_reversals!(), ") p /* scan: two ranges of indexes, one after the other */"
         );
-    /// What was lent on the loans of those payments, each loan once.
+    /// Amount lent on the loans of those payments, each loan once.
     pub(super) fn lent_on(first: i64, last: i64, branch: BranchId, without: &str) -> One<Cents> =
         concat!(
             "SELECT CAST(COALESCE(SUM(l.principal), 0) AS BIGINT) AS principal FROM loans l

@@ -11,7 +11,7 @@ use lending::LoanStatus;
 use money::{Cents, Date, Timestamp};
 use store::{row, text_enum};
 
-/// Who sees the books of the whole company.
+/// Roles that see the books of the whole company.
 pub const MAY_SEE_COMPANY: Access = Access::ADMINISTRATORS;
 
 text_enum! {
@@ -32,8 +32,7 @@ text_enum! {
     }
 }
 
-/// Which days, and of which branch, a book is asked for. Made by [`Scope::of`] only, which checks
-/// that it may be asked.
+/// Days and branch of a book. Created by [`Scope::of`] only, which checks the rights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scope {
     start: Date,
@@ -80,7 +79,7 @@ impl Scope {
         self.branch
     }
 
-    /// Whether loans have their balances of now.
+    /// True if loans have their present balances.
     pub(super) fn ends_today(&self) -> bool {
         self.ends_today
     }
@@ -125,7 +124,7 @@ pub struct Transaction {
     pub description: String,
     /// The branch where it was recorded.
     pub branch_name: String,
-    /// None: the system itself.
+    /// `None` for the system.
     pub processed_by: Option<String>,
     pub hash: Hash,
     /// In a branch's book, those of that branch.
@@ -169,7 +168,7 @@ pub struct Payment {
     pub entry: EntryId,
     pub id: RepaymentId,
     pub date: Date,
-    /// What the payment was on, also when it is reversed.
+    /// Kind of the payment, also for its reversal.
     pub kind: RepaymentKind,
     /// Why the payment was reversed; `None` where it was received.
     pub reversal: Option<String>,
@@ -186,7 +185,7 @@ pub struct Payment {
     pub loan_amount: Cents,
     pub mandate_id1: String,
     pub mandate_id2: String,
-    /// Who received or reversed it.
+    /// Person who received or reversed it.
     pub processed_by: String,
 }
 
@@ -237,7 +236,7 @@ pub struct Disbursement {
     pub client_type: String,
     /// Negative where it was reversed.
     pub amount: Cents,
-    /// Who paid out or reversed it.
+    /// Person who paid out or reversed it.
     pub processed_by: String,
 }
 

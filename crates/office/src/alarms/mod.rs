@@ -1,5 +1,5 @@
-//! What the program itself reports to administrators by email: faults that need a person, once when one
-//! begins and once when it is over, whichever server finds it.
+//! Alarms: faults that need a person, reported to administrators by email once when one begins and
+//! once when it is over, for all servers together.
 
 #[cfg(test)]
 mod tests;
@@ -11,7 +11,7 @@ use crate::mail::letters;
 use crate::{Office, Request, Result, StaffId, Ticket, settings, staff};
 
 /// Reports that a fault is there, unless that was reported before. `why`: a sentence for the message.
-/// Answers whether it is new.
+/// Returns whether it is new.
 pub fn begin(office: &Office, alarm: Alarm, why: impl ToString) -> Ticket<bool> {
     let why = why.to_string();
     office.tend("alarms.begin", move |tx, ctx| {
@@ -24,10 +24,10 @@ pub fn begin(office: &Office, alarm: Alarm, why: impl ToString) -> Ticket<bool> 
     })
 }
 
-/// Reports that a fault is over, if it was reported. Answers whether it was.
+/// Reports that a fault is over, if it was reported. Returns whether it was.
 pub fn end(office: &Office, alarm: Alarm) -> Result<bool> {
     let request = Request::system("alarms.end");
-    // Nothing is written as long as nothing is wrong.
+    // Avoids a write while there is no fault.
     if !office.read(&request, |tx, _| settings::has_alarm(tx, alarm.as_str()))? {
         return Ok(false);
     }

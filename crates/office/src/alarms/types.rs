@@ -1,13 +1,13 @@
 use store::text_enum;
 
 text_enum! {
-    /// A fault that administrators are told of by email.
+    /// A fault that is reported to administrators by email.
     pub enum Alarm {
         /// A backup could not be made.
         Backup = "backup",
         /// A disk is full, or nearly.
         Disk = "disk",
-        /// The server's clock cannot be believed.
+        /// The server's clock cannot be trusted.
         Clock = "clock",
         /// The database is damaged.
         Damage = "damage",
@@ -17,7 +17,7 @@ text_enum! {
 }
 
 impl Alarm {
-    /// What it is called in the subject of a message.
+    /// The name of the fault in the subject of a message.
     pub(super) const fn words(self) -> &'static str {
         match self {
             Alarm::Backup => "Backup failed",

@@ -40,14 +40,14 @@ pub(crate) fn submit(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<D
     Ok(records.into_iter().fold(done, Done::recording))
 }
 
-/// An application whose approval is asked for.
+/// An application for which approval is requested.
 pub(crate) fn pending(tx: &mut Tx, id: ApplicationId) -> Result<ApplicationRow> {
     existing(tx, id)
 }
 
-/// Gives the loan of an application that was approved, as it was quoted, in the name of whoever approves
-/// it. Everything is checked again. A loan that would not be the one that was quoted is refused, and one
-/// for which the branch is short of money waits until there is enough.
+/// Gives the loan of an approved application, as quoted, on behalf of the approver. Everything is
+/// checked again. A loan that would differ from the quote is refused, and if the branch is short of
+/// money, the loan waits until there is enough.
 pub(crate) fn approve(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<Done<Disbursed>> {
     let row = existing(tx, id)?;
     let quote = super::list::stored_quote(tx, id)?;
@@ -62,8 +62,8 @@ pub(crate) fn approve(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<Done<
     Ok(give(tx, ctx, application, &sound)?.with_event(changed))
 }
 
-/// What speaks against giving the loan of an application now: what an approval would be refused for,
-/// and what whoever decides should know.
+/// The obstacles to giving the loan of an application now: reasons for which an approval would be
+/// refused, and warnings for the approver.
 pub(super) fn warnings_now(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -118,7 +118,7 @@ fn submitted(row: &ApplicationRow, quote: &StoredQuote) -> Result<NewApplication
     })
 }
 
-/// Whether the loan is paid out in cash or from the bank.
+/// The money for the payout: cash or the bank.
 fn money_of(row: &ApplicationRow) -> Result<MoneyKind> {
     MoneyKind::parse(&row.disbursement_kind).ok_or_else(|| {
         Error::internal(format!("an application is paid out as {}", row.disbursement_kind))
@@ -206,7 +206,7 @@ fn must_be_as_quoted(quote: &StoredQuote, schedule: &Schedule, penalty_rate: Rat
     differences.refuse()
 }
 
-/// What is no longer as it was quoted, in sentences.
+/// Differences from the quote, in sentences.
 #[derive(Default)]
 struct Differences(Vec<String>);
 

@@ -1,5 +1,5 @@
-//! What speaks against a loan before it is given: the caps of the National Credit Act (contract §5).
-//! Whether a loan above them is refused is a setting of the lender.
+//! Checks of a loan before it is given: the caps of the National Credit Act (contract §5). A
+//! setting of the lender decides if a loan above them is refused.
 
 use super::queries::{Earlier, earlier_loans};
 use super::terms::{RescheduledLoan, Terms};
@@ -62,8 +62,8 @@ pub(super) fn check(
 }
 
 impl Terms {
-    /// Whether a penalty that is charged once for each late installment may come more often in a year than
-    /// on the schedule that the loan has.
+    /// True if a penalty charged once for each late installment may occur more often in a year than
+    /// on the loan's schedule.
     fn is_late_more_often_than(&self, loan: &RescheduledLoan) -> bool {
         let is_once = self.product.details.penalty_method.0 == PenaltyMethod::Once;
         is_once && self.frequency.periods_per_year() > loan.frequency.periods_per_year()
@@ -71,7 +71,7 @@ impl Terms {
 }
 
 impl Checked {
-    /// Where the loan is above the limits.
+    /// The loan's excesses over the limits.
     pub(super) fn excesses(&self) -> Vec<LimitExcess> {
         self.warnings.iter().filter_map(|warning| warning.excess(1)).collect()
     }
@@ -97,8 +97,8 @@ struct InterestCap {
     source: String,
 }
 
-/// Short-term credit has a cap of its own; everything else here is unsecured credit. None where no row
-/// holds.
+/// Short-term credit has a separate cap; everything else here is unsecured credit. `None` if no row
+/// is in force.
 fn interest_cap(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -172,7 +172,7 @@ fn interest(terms: &Terms, cap: &InterestCap) -> Result<Option<Warning>> {
     Ok(excess.map(|excess| above(excess, cap)))
 }
 
-/// What lateness costs, and what is to be said of it.
+/// The cost of lateness, with its warnings.
 struct PenaltyFound {
     rate: Rate,
     warning: Option<Warning>,
@@ -334,7 +334,7 @@ fn fee_above<T>(
     })
 }
 
-/// Nobody can say whether the law allows it.
+/// The warning if the law's limit is unknown.
 fn unknown(what: &str) -> Warning {
     let message = format!("No credit limit for {what} applies today, so it could not be checked.");
     Warning::plain(WarningKind::UnknownLimit, message)

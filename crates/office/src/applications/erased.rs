@@ -1,4 +1,5 @@
-//! What is left of a client's applications when their data is erased: everything but the mandates.
+//! The parts of a client's applications that remain when their data is erased: everything but the
+//! mandates.
 
 use super::queries;
 use super::record::ApplicationRecord;
@@ -19,7 +20,7 @@ pub(crate) fn erase(tx: &mut Tx, client: ClientId) -> Result<(Vec<Subject>, Vec<
     Ok((subjects, left))
 }
 
-/// What is left of an application.
+/// The remaining record of an application.
 pub(crate) fn application_left(tx: &mut Tx, id: i64) -> Result<Option<Record>> {
     let left =
         |row: ApplicationRecord| Record::written(RecordKind::ErasedApplication, id, row.hash());

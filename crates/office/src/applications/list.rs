@@ -34,7 +34,7 @@ pub fn following(
     Ok(found.into_iter().map(|row| row.at(ctx.now)).collect())
 }
 
-/// How many applications [`list`] has in all.
+/// Counts the applications of [`list`].
 pub fn count(tx: &mut Tx, ctx: &Ctx, search: ApplicationSearch) -> Result<i64> {
     Ok(wanted(ctx, search)?.count(tx)?)
 }
@@ -54,7 +54,7 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<ApplicationFile
     Ok(ApplicationFile { row, quote, warnings })
 }
 
-/// An application and what was quoted for it. For a verb that has checked who asks.
+/// An application and its quote, for an operation that has checked the caller's access.
 pub(crate) fn quoted(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -64,7 +64,7 @@ pub(crate) fn quoted(
     Ok((row, stored_quote(tx, id)?))
 }
 
-/// What was quoted for an application.
+/// The stored quote of an application.
 pub(super) fn stored_quote(tx: &mut Tx, id: ApplicationId) -> Result<StoredQuote> {
     let quote = queries::quote(tx, id)?;
     quote.ok_or_else(|| Error::internal("an application without its quote"))?.read()
@@ -76,8 +76,8 @@ pub(super) fn existing(tx: &mut Tx, id: ApplicationId) -> Result<ApplicationRow>
 }
 
 impl ApplicationRow {
-    /// As it stands at an instant: one whose time is up has expired, even if the program has not
-    /// recorded that yet.
+    /// Its state at an instant: an application past its time has expired, even if the program has
+    /// not recorded that yet.
     fn at(mut self, now: Timestamp) -> Self {
         let is_over = self.expires_at.is_some_and(|end| end <= now);
         if self.status == ApplicationStatus::Submitted && is_over {

@@ -1,9 +1,9 @@
-//! Applications: what a loan would cost, and giving it (contract §5).
+//! Applications: quoting the cost of a loan, and giving it (contract §5).
 //!
-//! A loan is given by one verb, [`apply`]: the application, its account with the payment schedule,
-//! and the money out of the branch's cash or bank account. Where the lender asks for a second person,
-//! the application waits ([`submit`]) and the loan is given when it is approved (ADR 0044). Either way
-//! the quote that was shown stays with the application.
+//! One operation gives a loan, [`apply`]: the application, its account with the payment schedule,
+//! and the money out of the branch's cash or bank account. If the lender requires a second person,
+//! the application waits ([`submit`]) and the loan is given when it is approved (ADR 0044). Either
+//! way the quote that was shown stays with the application.
 
 pub(crate) mod erased;
 mod approval;
@@ -46,10 +46,10 @@ use record::ApplicationRecord;
 use store::Tx;
 use terms::Terms;
 
-/// Who gives loans and works out what they cost.
+/// Access to giving loans and quoting their cost.
 pub const MAY_GIVE: Access = Access::STAFF.with(Permission::GiveLoans);
 
-/// How many quotations a warning names at most.
+/// The maximum number of quotations that a warning names.
 const MAX_QUOTATIONS: i64 = 5;
 
 /// Calculates the cost of a loan without creating it. What says nothing about the cost may still be
@@ -63,8 +63,8 @@ pub fn quote(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Quote> {
     cost(tx, ctx, input, None)
 }
 
-/// What a loan would cost and what speaks against it; of a stored application, as it was quoted and
-/// with the application itself left aside.
+/// The cost and warnings of a loan; for a stored application, as quoted and without counting the
+/// application itself.
 fn cost(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -120,14 +120,16 @@ fn cost(
     })
 }
 
-/// What the law and the lender's own promises allow of a loan, for quote, application and approval alike.
+/// Checks a loan against the law and the lender's own promises, for quote, application and approval
+/// alike.
 fn assess(tx: &mut Tx, ctx: &Ctx, client: Option<ClientId>, terms: &Terms) -> Result<Checked> {
     let mut checked = caps::check(tx, ctx, client, terms)?;
     checked.warnings.extend(dearer_than_promised(tx, ctx, client, terms)?);
     Ok(checked)
 }
 
-/// Says why the branch cannot pay the loan out: it has cashed up for today, or does not have the money.
+/// The reason why the branch cannot pay the loan out: it has cashed up for today, or does not have
+/// the money.
 fn cannot_pay(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -150,7 +152,7 @@ fn cannot_pay(
     }))
 }
 
-/// Says that the client has an application that waits, so that nobody submits the same one twice.
+/// Warns of a pending application of the client, to prevent duplicates.
 fn waiting(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -172,8 +174,8 @@ fn waiting(
     }))
 }
 
-/// Says that the client holds quotations on paper that bind the lender until a day to come (National
-/// Credit Act s92(3)).
+/// Warns of the client's quotations on paper that still bind the lender (National Credit Act
+/// s92(3)).
 fn quoted_on_paper(tx: &mut Tx, ctx: &Ctx, client: Option<ClientId>) -> Result<Option<Warning>> {
     let Some(client) = client else { return Ok(None) };
     let held = queries::quotations(tx, client, ctx.today, MAX_QUOTATIONS)?;
@@ -194,9 +196,9 @@ fn quoted_on_paper(tx: &mut Tx, ctx: &Ctx, client: Option<ClientId>) -> Result<O
     Ok(Some(Warning::plain(WarningKind::Quoted, message)))
 }
 
-/// Says that a loan costs more than a quotation on paper promised the client, of the same product, amount,
-/// frequency and number of installments. It may not be given so while the quotation holds, whatever the
-/// lender does with limits (National Credit Act s92(3)).
+/// Warns that a loan costs more than a quotation on paper promised the client, for the same
+/// product, amount, frequency and number of installments. While the quotation is valid, such a loan
+/// must not be given, regardless of the lender's setting for limits (National Credit Act s92(3)).
 fn dearer_than_promised(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -225,9 +227,8 @@ fn dearer_than_promised(
     Ok(Some(Warning { refuses: true, ..Warning::plain(WarningKind::Quoted, message) }))
 }
 
-/// Takes an application and gives the loan: disbursed at once out of the branch's cash or its bank
-/// account, in the name of the submitting person, today. Refused where the lender asks for a second
-/// person.
+/// Stores an application and gives the loan: disbursed today out of the branch's cash or its bank
+/// account, on behalf of the submitting person. Refused if the lender requires a second person.
 pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Disbursed>> {
     let (application, sound, records) = record(tx, ctx, input)?;
     if ctx.policy.loan_approval.is_asked_for(application.amount) {
@@ -237,7 +238,7 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<Done<Disb
     Ok(records.into_iter().fold(done, Done::recording))
 }
 
-/// What is needed to give a loan, and was found to be as it should.
+/// Validated data for giving a loan.
 struct Sound {
     client: ClientId,
     terms: Terms,
@@ -390,7 +391,7 @@ fn paying_branch(
     Ok(office)
 }
 
-/// What an application says beside its cost.
+/// The texts of an application, without its cost.
 struct Words {
     purpose: Purpose,
     transaction_type: TransactionType,
@@ -398,7 +399,7 @@ struct Words {
     mandate_id2: String,
 }
 
-/// What a missing text is: a fault in an application, and not yet one in a quote.
+/// The treatment of a missing text: an error in an application, but not yet in a quote.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Missing {
     Fault,

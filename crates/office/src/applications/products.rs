@@ -11,14 +11,14 @@ use lending::{Frequency, due_dates};
 use money::{Cents, Date, Rate};
 use store::Tx;
 
-/// What every loan on a product would be warned of, as far as it depends on the product alone; nothing
-/// when some loan keeps within the limits.
+/// Warnings for every loan on a product, as far as they depend on the product alone; empty if some
+/// loan is within the limits.
 ///
-/// A loan of one installment, due a period after today, is the one whose interest is worked out most
-/// favourably: a flat rate comes to more with each further installment. It is tried with each
-/// frequency, for the smallest and the largest amount of the product and the largest that counts as
-/// short-term credit. What the amount allows is least for the first, and a fixed fee is most likely
-/// within the limits on the second.
+/// The most favourable interest is that of a loan of one installment, due a period after today: a
+/// flat rate comes to more with each further installment. It is tried with each frequency, for the
+/// smallest and the largest amount of the product and the largest that counts as short-term credit.
+/// The first amount has the lowest allowance, and a fixed fee is most likely within the limits on
+/// the second.
 pub fn product_warnings(tx: &mut Tx, ctx: &Ctx, product: &Product) -> Result<Vec<Warning>> {
     ctx.staff()?;
     let limits = credit_limits::in_force(tx, ctx.today)?;
@@ -49,7 +49,7 @@ fn amounts(product: &Product, limits: &Limits) -> Result<Vec<Cents>> {
     Ok(amounts)
 }
 
-/// None where there is no such loan.
+/// `None` if there is no such loan.
 fn terms(
     product: &Product,
     limits: &Limits,

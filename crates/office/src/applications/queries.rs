@@ -65,7 +65,7 @@ row! {
 }
 
 row! {
-    /// What a quotation on paper promised.
+    /// The promise of a quotation on paper.
     pub(super) struct Promised {
         pub(super) id: i64,
         pub(super) valid_until: Option<Date>,

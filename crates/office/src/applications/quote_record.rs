@@ -12,8 +12,9 @@ use serde_json::{Value, json};
 use store::{Later, record};
 
 record! {
-    /// What a loan was quoted to cost, and the terms of its product on that day. Plain numbers and
-    /// texts, so that a damaged row can be read too. Operations have sealed the columns in this order.
+    /// The quoted cost of a loan, and the terms of its product on that day. Plain numbers and
+    /// texts, so that a damaged row can be read too. Operations have sealed the columns in this
+    /// order.
     #[derive(Debug)]
     pub(crate) struct ApplicationQuoteRecord = "INSERT INTO application_quotes" -> Later {
         pub(crate) application_id: i64,

@@ -1,4 +1,4 @@
-//! What of an application never changes again, as operations seal it and `verify` proves it.
+//! The immutable part of an application, as operations seal it and `verify` proves it.
 
 use super::types::Application;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};

@@ -10,9 +10,9 @@ use lending::{Fees, Installment, Schedule};
 use money::Cents;
 use store::Tx;
 
-/// Which legal limits a new schedule of a loan is above, with what it adds: the unpaid principal is what
-/// is lent, from the day on which the first period begins. Charges that had fallen due earlier are no
-/// cost of it, and there is no initiation fee.
+/// The legal limits that a new schedule of a loan exceeds, with its added charges: the unpaid
+/// principal counts as lent from the day on which the first period begins. Charges that had fallen
+/// due earlier are not part of its cost, and there is no initiation fee.
 pub(crate) fn limits_of_reschedule(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -43,7 +43,7 @@ pub(crate) fn limits_of_reschedule(
         }),
     };
     let mut warnings = caps::check(tx, ctx, Some(loan.client_id), &terms)?.warnings;
-    // Where no principal is left, nothing is lent, but lateness costs something all the same.
+    // Without principal nothing is lent, but lateness still has a cost.
     let is_lent = terms.schedule.principal.is_positive();
     warnings.retain(|warning| is_lent || warning.kind == WarningKind::Penalty);
     Ok(warnings)

@@ -1,4 +1,4 @@
-//! What a loan costs and when it is paid back, from what was sent (contract §5).
+//! Computes the cost and due dates of a loan from the input (contract §5).
 
 use super::types::{NewApplication, StoredQuote};
 use crate::credit_limits::{self, Limits};
@@ -47,8 +47,8 @@ impl Terms {
         self
     }
 
-    /// The yearly rate with all charges in it, if the money is paid out on that day; none where there
-    /// is no such rate.
+    /// The yearly rate including all charges, if the money is paid out on that day; `None` if no
+    /// such rate exists.
     pub(super) fn effective_annual_rate(&self, today: Date) -> Option<Rate> {
         let schedule = &self.schedule;
         lending::effective_annual_rate(schedule.principal, today, &schedule.installments)

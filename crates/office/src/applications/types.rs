@@ -1,4 +1,4 @@
-//! What is asked for, and what it would cost.
+//! Applications and their quoted cost.
 
 use crate::clients::ClientId;
 use crate::credit_limits::CreditLimitId;
@@ -12,7 +12,8 @@ use std::fmt;
 use store::{row, text_enum};
 
 text_enum! {
-    /// How the client gets the money. Recorded; it changes no amount and no date.
+    /// The way in which the client gets the money. Recorded only: it does not affect amounts or
+    /// dates.
     pub enum TransactionType {
         Normal = "normal",
         Immediate = "immediate",
@@ -20,7 +21,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// What a loan is for.
+    /// The purpose of a loan.
     pub enum Purpose {
         FinancialConsumption = "Financial consumption",
         Housing = "Housing",
@@ -29,8 +30,8 @@ text_enum! {
     }
 }
 
-/// What is sent for a loan. The verbs say what is missing, with the messages of the documents, so
-/// that a person learns everything at once.
+/// The input for a loan. The operations check for missing values, with the messages of the
+/// documents, so that the user sees all errors at once.
 #[derive(Clone, Debug, Default)]
 pub struct NewApplication {
     pub client: Option<ClientId>,
@@ -44,7 +45,7 @@ pub struct NewApplication {
     pub due_dates: Vec<Date>,
     /// A word of [`TransactionType`]; normal when empty.
     pub transaction_type: String,
-    /// Whether the branch pays out of its cash or its bank account.
+    /// The branch's cash or its bank account, for the payout.
     pub disbursement_kind: MoneyKind,
     /// The operating office that pays out.
     pub branch: Option<BranchId>,
@@ -52,7 +53,7 @@ pub struct NewApplication {
     pub mandate_id2: String,
 }
 
-/// What a loan would cost.
+/// The cost of a loan.
 #[derive(Clone, Debug)]
 pub struct Quote {
     pub schedule: Schedule,
@@ -62,23 +63,23 @@ pub struct Quote {
     pub frequency: Frequency,
     /// The yearly rate with all charges in it; `None` where there is no such rate.
     pub effective_annual_rate: Option<Rate>,
-    /// What lateness costs: the product's rate, or what the law allows of it.
+    /// The cost of lateness: the product's rate, or the part that the law allows.
     pub penalty_rate: Rate,
-    /// What speaks against the loan.
+    /// Warnings about the loan.
     pub warnings: Vec<Warning>,
-    /// Whether an application would wait for a colleague's approval.
+    /// True if an application would wait for a colleague's approval.
     pub needs_approval: bool,
 }
 
 text_enum! {
-    /// What a warning is about.
+    /// The subject of a warning.
     pub enum WarningKind {
         Interest = "interest_cap",
         InitiationFee = "initiation_fee_cap",
         ServiceFee = "service_fee_cap",
-        /// What lateness costs.
+        /// The cost of lateness.
         Penalty = "penalty_cap",
-        /// What lateness costs was more, and is what the law allows.
+        /// The cost of lateness was above the legal maximum and is reduced to it.
         PenaltyCut = "penalty_cut",
         /// There is no row of a cap for today.
         UnknownLimit = "limit_unknown",
@@ -88,7 +89,7 @@ text_enum! {
         Waiting = "application_waiting",
         /// The client holds a quotation that is still valid.
         Quoted = "quotation_valid",
-        /// The loan that was quoted could not be given any more.
+        /// The quoted loan could not be given.
         Outdated = "outdated",
         /// The branch has too little cash, or too little in the bank where it is to pay out of that.
         Cash = "branch_cash",
@@ -109,15 +110,15 @@ pub struct Warning {
     pub kind: WarningKind,
     /// A sentence for the person who submits the loan.
     pub message: String,
-    /// What is allowed, where it is a matter of more or less.
+    /// The allowed figure, if the limit is a number.
     pub cap: Option<Figure>,
-    /// What it is instead.
+    /// The actual figure.
     pub actual: Option<Figure>,
     /// The source of the maximum.
     pub source: Option<String>,
     /// The row of the table of limits that says the maximum.
     pub credit_limit: Option<CreditLimitId>,
-    /// Whether an application would be refused because of it.
+    /// True if an application would be refused because of it.
     pub refuses: bool,
 }
 
@@ -155,7 +156,7 @@ impl Figure {
         }
     }
 
-    /// What lies between a maximum and this.
+    /// The difference between a maximum and this figure.
     pub fn above(self, cap: Figure) -> Option<Figure> {
         let excess = self.number().checked_sub(cap.number())?;
         let rate = Rate::from_millionths(excess);
@@ -218,7 +219,7 @@ impl Warning {
 }
 
 text_enum! {
-    /// How an application stands.
+    /// The status of an application.
     pub enum ApplicationStatus {
         /// It waits for a colleague.
         Submitted = "submitted",
@@ -227,7 +228,7 @@ text_enum! {
         Declined = "declined",
         /// By the person who submitted it.
         Withdrawn = "withdrawn",
-        /// Nobody decided it in time.
+        /// Not decided in time.
         Expired = "expired",
     }
 }
@@ -245,7 +246,7 @@ pub struct Application {
     pub payment_frequency: Frequency,
     pub due_dates: Vec<Date>,
     pub transaction_type: TransactionType,
-    /// What the branch paid out of.
+    /// The branch's cash or bank account, from which the loan was paid out.
     pub disbursement_kind: MoneyKind,
     pub mandate_id1: String,
     pub mandate_id2: String,
@@ -258,7 +259,7 @@ pub struct Application {
 pub struct ApplicationFile {
     pub row: ApplicationRow,
     pub quote: StoredQuote,
-    /// What speaks against giving the loan now, while it waits for a colleague.
+    /// Warnings about giving the loan now, while it waits for a colleague.
     pub warnings: Vec<Warning>,
 }
 
@@ -299,7 +300,7 @@ row! {
     }
 }
 
-/// Which applications a list asks for. Everything that is given must match.
+/// The filters of an application list. Everything that is given must match.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ApplicationSearch {
     pub status: Option<ApplicationStatus>,
@@ -307,7 +308,7 @@ pub struct ApplicationSearch {
     pub client: Option<ClientId>,
 }
 
-/// What an application was quoted when it was submitted, and the terms of its product then.
+/// The quote of an application when it was submitted, and the terms of its product at that time.
 #[derive(Clone, Debug)]
 pub struct StoredQuote {
     pub quoted_on: Date,

@@ -1,5 +1,5 @@
-//! What a backup has to hold, and which ones were made (ADR 0037). Whoever runs the program makes
-//! them, or it does by itself at the times of the day in its settings.
+//! Contents of backups, and the record of backups made (ADR 0037). The operator makes them, or the
+//! program does at the times of the day in its settings.
 
 mod queries;
 #[cfg(test)]
@@ -16,7 +16,7 @@ use store::Tx;
 /// After this time without a backup the lender is warned.
 pub const MAX_AGE: SignedDuration = SignedDuration::from_hours(24);
 
-/// What a backup of this moment has to hold and to say of itself.
+/// Contents and description of a backup of this moment.
 pub fn contents(tx: &mut Tx, ctx: &Ctx) -> Result<Contents> {
     ctx.system()?;
     let heads = verify::heads(tx, ctx)?;
@@ -32,7 +32,7 @@ pub fn contents(tx: &mut Tx, ctx: &Ctx) -> Result<Contents> {
     Ok(Contents { taken_at: ctx.now, heads, migration, files: stored })
 }
 
-/// Whether a record still needs a file. It may have let go of it since the backup began.
+/// True if a record still needs a file. The record may have released it since the backup began.
 pub fn still_needs(tx: &mut Tx, ctx: &Ctx, path: &str) -> Result<bool> {
     ctx.system()?;
     files::is_stored(tx, path)
@@ -61,7 +61,7 @@ pub fn last(tx: &mut Tx) -> Result<Option<Backup>> {
     Ok(queries::last(tx)?)
 }
 
-/// Whether a backup with these heads holds an earlier moment of this lender: not another lender's,
+/// True if a backup with these heads holds an earlier moment of this lender: not another lender's,
 /// and not a history that was left by a restore.
 pub fn is_ours(tx: &mut Tx, ctx: &Ctx, heads: &Heads) -> Result<bool> {
     ctx.system()?;

@@ -39,7 +39,7 @@ row! {
     }
 }
 
-/// What a backup says of the moment that it holds.
+/// Description of the moment that a backup holds.
 #[derive(Clone, Debug)]
 pub struct Contents {
     pub taken_at: Timestamp,

@@ -1,4 +1,4 @@
-//! How banks write days and amounts in the cells of a file.
+//! Bank formats of days and amounts in the cells of a file.
 
 use super::types::{DateFormat, DecimalMark};
 use jiff::civil::Time;
@@ -65,7 +65,7 @@ fn reversed([one, two, three]: [&str; 3]) -> [&str; 3] {
     [three, two, one]
 }
 
-/// A day or month in digits: two, or one where a mark stands between them.
+/// A day or month: two digits, or one if the date has separators (`is_padded` is false).
 fn digits(text: &str, is_padded: bool) -> Option<i16> {
     let fits = text.len() == 2 || text.len() == 1 && !is_padded;
     if fits { number(text) } else { None }
@@ -84,10 +84,10 @@ fn month_of(word: &str) -> Option<i16> {
     i16::try_from(at).ok()?.checked_add(1)
 }
 
-/// What came in less what went out, whatever sign the column of the latter writes.
+/// The incoming minus the outgoing amount, with either sign in the outgoing column.
 ///
-/// # Errors
-/// A sentence, if a cell is no amount, both are empty, or both say an amount.
+/// | # Errors
+/// A sentence, if a cell is not an amount, or if both cells are empty or both hold an amount.
 pub(super) fn apart((credit, debit): (&str, &str), mark: DecimalMark) -> Result<Cents, String> {
     if credit.is_empty() && debit.is_empty() {
         return Err("There is no amount.".to_owned());

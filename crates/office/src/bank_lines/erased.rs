@@ -1,5 +1,5 @@
-//! What is left of the bank lines whose money was a client's when their data is erased: days, amounts and
-//! what became of them.
+//! The parts of a client's bank lines that remain when the client's data is erased: days, amounts
+//! and moves.
 
 use super::{BankLineId, queries, subject};
 use crate::clients::ClientId;
@@ -20,7 +20,7 @@ pub(crate) fn of_client(tx: &mut Tx, client: ClientId) -> Result<Vec<BankLineId>
     Ok(queries::lines_of_client(tx, client)?.into_iter().map(|One(id)| id).collect())
 }
 
-/// Whose money a line's was, as far as that was said.
+/// The clients to whom a line's money belongs, as far as is recorded.
 pub(crate) fn clients_of(tx: &mut Tx, line: BankLineId) -> Result<Vec<ClientId>> {
     let found = queries::clients_of_line(tx, line)?.into_iter();
     Ok(found.map(|One(client)| client).collect())

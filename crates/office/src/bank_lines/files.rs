@@ -27,7 +27,7 @@ pub fn import(tx: &mut Tx, ctx: &Ctx, input: &NewImport) -> Result<Done<Imported
     import_part(tx, ctx, input, Part::WHOLE)
 }
 
-/// Stores a part of a file like [`import`], each in a transaction of its own, the oldest first.
+/// Stores a part of a file like [`import`], each in a separate transaction, oldest first.
 pub fn import_part(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -246,7 +246,7 @@ fn numbered<'a>(lines: &[&'a ReadLine]) -> Vec<FileLine<'a>> {
     numbered
 }
 
-/// Whether lines begin with these, in the same order. None is a line that is not among them.
+/// True if the lines begin with these, in the same order. `None` is a line that is not among them.
 fn begins_with<'a>(
     mut lines: impl Iterator<Item = &'a ReadLine>,
     mut these: impl Iterator<Item = Option<&'a ReadLine>>,
@@ -254,7 +254,7 @@ fn begins_with<'a>(
     these.all(|line| line.is_some() && lines.next() == line)
 }
 
-/// What a line says, in a file or stored.
+/// The content of a line, in a file or stored.
 #[derive(PartialEq, Eq, Hash)]
 struct KnownText<'a>(Date, Cents, &'a str, &'a str);
 
@@ -270,12 +270,12 @@ impl<'a> From<&'a KnownLine> for KnownText<'a> {
     }
 }
 
-/// What earlier files have brought of a file's days.
+/// Lines from earlier files for a file's days.
 struct KnownLines<'a> {
     /// The branch's lines.
     own: HashSet<&'a [u8]>,
-    /// How many of the branch's lines of a day and amount have lost their texts, or have others in this
-    /// file.
+    /// The number of the branch's lines of a day and amount that have lost their texts or have
+    /// others in this file.
     unnamed: HashMap<(Date, Cents), usize>,
     /// Lines of the branch that the file does not repeat, by day and amount.
     others: HashSet<(Date, Cents)>,
@@ -332,9 +332,10 @@ impl<'a> KnownLines<'a> {
         KnownLines { own, unnamed, others, elsewhere, branch, numbered_on: HashSet::new() }
     }
 
-    /// Whether a file may begin in the middle of its first day, which is the last that is known. It begins
-    /// with the day only where it repeats all that is known of it in the same order: at its beginning, or
-    /// at its end where the newest line comes first. A single line may as well be its double.
+    /// True if a file may begin in the middle of its first day, which is the last known day. It
+    /// contains the whole day only if it repeats all the known lines of it in the same order: at
+    /// its beginning, or at its end if the newest line comes first. A single line may also be a
+    /// duplicate.
     fn begins_within(&self, first: Date, known: &[KnownLine], file: &[FileLine<'_>]) -> bool {
         let of_day = || file.iter().map(|line| line.line).filter(|line| line.booked_on == first);
         // Of lines that say the same any may be the one that is known.
@@ -375,8 +376,8 @@ impl<'a> KnownLines<'a> {
         }
     }
 
-    /// Whether a line of the file is there. What has lost its texts counts as the first line of its day
-    /// and amount that is not there otherwise, so that it is not booked a second time.
+    /// True if a line of the file is stored. A line that has lost its texts counts as the first
+    /// line of its day and amount without another match, so that it is not booked twice.
     fn has(&mut self, FileLine { line, digest, .. }: &FileLine<'_>) -> bool {
         if self.own.contains(digest.as_slice()) {
             return true;
@@ -392,7 +393,7 @@ impl<'a> KnownLines<'a> {
     }
 }
 
-/// What makes a line the same in every file of its account.
+/// The identity of a line in every file of its account.
 pub(crate) fn digest(line: &ReadLine, occurrence: i64) -> [u8; 32] {
     let ReadLine { booked_on, amount, description, reference } = line;
     let columns = args![*booked_on, *amount, *description, *reference, occurrence];
@@ -405,7 +406,7 @@ pub fn imports(tx: &mut Tx, ctx: &Ctx, limit: i64, offset: i64) -> Result<Vec<Ba
     Ok(ImportFilter::default().page(tx, ImportOrder::Newest, limit, offset)?)
 }
 
-/// How many [`imports`] there are.
+/// Counts the [`imports`].
 pub fn count_imports(tx: &mut Tx, ctx: &Ctx) -> Result<i64> {
     ctx.may(MAY_IMPORT)?;
     Ok(ImportFilter::default().count(tx)?)

@@ -1,5 +1,5 @@
-//! How a bank's file is read: every record of it becomes a line, a row that is skipped and shown, or a
-//! fault that refuses the file. Nothing falls between.
+//! Reads a bank's file: every record becomes a line, a skipped row that is shown, or a fault that
+//! refuses the file. No record is lost.
 
 use super::cells::{apart, signed};
 use super::records::{self, Record};
@@ -53,8 +53,8 @@ impl RowNotes {
     }
 }
 
-/// What a file says under a layout. Headings, lines, skipped rows and faults are together all its
-/// records.
+/// The content of a file under a layout. Headings, lines, skipped rows and faults together are all
+/// its records.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Statement {
     pub lines: Vec<ReadLine>,
@@ -62,15 +62,15 @@ pub struct Statement {
     pub skipped: RowNotes,
     /// Rows that refuse the file.
     pub faults: RowNotes,
-    /// What refuses the file as a whole.
+    /// The reason why the whole file is refused.
     pub refusal: Option<&'static str>,
     /// True if there are more lines than are taken.
     pub is_too_long: bool,
-    /// The first rows as they stand in the file.
+    /// The first rows of the file, unparsed.
     pub raw: Vec<Vec<String>>,
 }
 
-/// What a record is.
+/// The kind of a record.
 pub(super) enum Reading {
     Line(ReadLine),
     Skipped(&'static str),
@@ -129,7 +129,7 @@ pub fn read(bytes: &[u8], layout: &Layout, latest: Date) -> Statement {
     statement
 }
 
-/// What a record says under a layout.
+/// Reads a record under a layout.
 fn reading(cells: &csv::StringRecord, layout: &Layout, latest: Date) -> Reading {
     let cell = |column: u16| cell(cells, column);
     if !layout.row_mark.is_empty() && !cell(1).eq_ignore_ascii_case(&layout.row_mark) {

@@ -1,4 +1,4 @@
-//! How a lender's banks write their files: said once, and used for every file.
+//! Mappings of a lender's bank files: defined once and used for every file.
 
 use super::layout::{MAX_LINES, RowNotes};
 use super::queries::{self, MappingEditRow, MappingRow};
@@ -84,7 +84,7 @@ pub fn edit_mapping(
     done(tx, id, "bank_mapping.edit")
 }
 
-/// What is wrong with a layout, under its fields.
+/// Notes the errors of a layout under its fields.
 pub fn check_layout(layout: &Layout, check: &mut Check) -> Layout {
     let row_mark = check.optional_text(&layout.row_mark, "row_mark", MAX_MARK);
     let message = format!("At most {MAX_HEADER} rows.");
@@ -150,7 +150,7 @@ fn done(tx: &mut Tx, id: BankMappingId, verb: &'static str) -> Result<Done<BankM
     Ok(Done::new(after, verb, subject(id), changes).with_event(changed()))
 }
 
-/// What is wrong with a statement that was read, under the file's field.
+/// Notes the errors of a statement under the file's field.
 pub(super) fn check_statement(statement: &super::Statement, check: &mut Check) {
     if let Some(refusal) = statement.refusal {
         check.fail("file", refusal);

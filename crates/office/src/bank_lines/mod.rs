@@ -1,8 +1,8 @@
-//! Lines of bank statements (ADR 0047): files are read by a mapping, each line is stored once however
-//! often it is imported, and what becomes of its money is recorded beside it.
+//! Lines of bank statements (ADR 0047): files are read by a mapping, each line is stored once even
+//! if it is imported repeatedly, and the moves of its money are recorded with it.
 //!
-//! A line's money stands in the books only where a move put it there. `bank_matching` makes those
-//! moves; when a payment that came from a line is reversed, its money is free again.
+//! A line's money is in the books only after a move. `bank_matching` makes those moves; reversing a
+//! payment that came from a line frees its money again.
 
 mod cells;
 pub(crate) mod erased;
@@ -42,7 +42,7 @@ use queries::{Filter, Order};
 use record::{MoveRecord, note_digest};
 use store::{One, Tx};
 
-/// Who imports bank statements and decides about their lines.
+/// Access to importing bank statements and deciding about their lines.
 pub const MAY_IMPORT: Access = Access::ADMINISTRATORS.with(Permission::DoRepayments);
 
 /// More characters than this are no reason.
@@ -60,21 +60,22 @@ pub fn list(
     Ok(filter(search).page(tx, Order::Newest, limit, offset)?)
 }
 
-/// How many lines [`list`] has in all.
+/// Counts the lines of [`list`].
 pub fn count(tx: &mut Tx, ctx: &Ctx, search: &LineSearch) -> Result<i64> {
     ctx.may(MAY_IMPORT)?;
     Ok(filter(search).count(tx)?)
 }
 
-/// What became of the money of some lines, in the order in which it happened.
+/// Moves of the money of some lines, in order of time.
 pub fn moves(tx: &mut Tx, ctx: &Ctx, lines: &[BankLineId]) -> Result<Vec<BankMove>> {
     ctx.may(MAY_IMPORT)?;
     let ids: Vec<String> = lines.iter().map(BankLineId::to_string).collect();
     Ok(queries::moves(tx, &ids.join(","))?)
 }
 
-/// The lines whose money was a client's, each with what became of it: for a verb that has checked who
-/// asks. Of a line that was taken for another client's as well, the texts and their moves are left out.
+/// The lines whose money was a client's, each with its moves: for an operation that has checked the
+/// caller's access. If another client's money was in the line too, its texts and their moves are
+/// left out.
 pub(crate) fn of_client(tx: &mut Tx, client: ClientId) -> Result<Vec<(BankLine, Vec<BankMove>)>> {
     let mut found = Vec::new();
     for id in erased::of_client(tx, client)? {
@@ -140,7 +141,7 @@ fn put_aside(
     Ok(done.recording(record.record()).with_event(changed()))
 }
 
-/// What becomes of a line's money.
+/// A move of a line's money.
 pub(crate) struct Step {
     pub(crate) kind: MoveKind,
     pub(crate) amount: Cents,
@@ -161,10 +162,10 @@ impl Step {
     }
 }
 
-/// How a line stands: what is free, what waits in client credits, whether it is set aside.
+/// A line's state: the free amount, the amount in client credits, and true if it is set aside.
 pub(crate) type State = (Cents, Cents, bool);
 
-/// Records a step of a line, and how the line stands after it.
+/// Records a step of a line and the line's state after it.
 pub(crate) fn record_step(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -198,8 +199,8 @@ pub(crate) fn release(tx: &mut Tx, repayment: i64) -> Result<Event> {
     Ok(changed())
 }
 
-/// Puts the money of a payment that was reversed on the payment which stands in its place, if a line had
-/// brought it. [`release`] has freed it.
+/// Moves the money of a reversed payment to the payment that replaces it, if it came from a line.
+/// [`release`] has freed it.
 pub(crate) fn follow(tx: &mut Tx, ctx: &Ctx, from: i64, to: i64) -> Result<Option<MoveRecord>> {
     let Some(moved) = queries::move_of(tx, from)? else { return Ok(None) };
     let line = existing(tx, moved.line_id)?;
@@ -237,12 +238,12 @@ pub(crate) fn existing(tx: &mut Tx, id: BankLineId) -> Result<BankLine> {
     found.ok_or(Error::NotFound("bank line"))
 }
 
-/// What is said of a line of which nothing is left to book.
+/// The error for a line that is fully booked.
 pub(crate) fn booked() -> Error {
     Error::conflict("bank_line_booked", "This line is already booked.")
 }
 
-/// What is said of a line whose file was set aside.
+/// The error for a line whose file was set aside.
 pub(crate) fn void() -> Error {
     let message = "The file of this line was set aside. Import the file again.";
     Error::conflict("bank_import_set_aside", message)

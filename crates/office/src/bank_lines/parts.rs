@@ -1,5 +1,6 @@
-//! A long file is stored in parts, so that other writers get their turn in between. Each part is an import
-//! of its own. A file whose import stopped goes on where it stopped: its first parts bring nothing new.
+//! A long file is stored in parts, so that other writers can work in between. Each part is a
+//! separate import. A file whose import stopped can be imported again: its first parts add nothing
+//! new.
 
 use super::layout::{ReadLine, Statement};
 use money::Date;
@@ -13,7 +14,7 @@ const PART_LINES: usize = 2_000;
 pub struct Part {
     /// From 1. The first part has the oldest days.
     pub number: usize,
-    /// How many parts the file has.
+    /// The number of parts of the file.
     pub count: usize,
     first: Date,
     last: Date,
@@ -28,7 +29,7 @@ impl Part {
         statement.lines.iter().filter(has).collect()
     }
 
-    /// What the part is listed as.
+    /// The name of the part in lists.
     pub(super) fn name(self, file_name: &str) -> String {
         if self.count == 1 {
             return file_name.to_owned();

@@ -1,7 +1,8 @@
 //! Layouts that are suggested for the files of South African banks.
 //!
-//! Banks publish no specification of these files and change them without notice. Each suggestion is
-//! what exports of that bank commonly look like; whoever imports sees the first rows and corrects it.
+//! Banks publish no specification of these files and change them without notice. Each suggestion
+//! follows the usual exports of that bank; the user sees the first rows before importing and
+//! corrects it.
 
 use super::types::{DateFormat, DecimalMark, Delimiter, Layout, Preset};
 

@@ -90,7 +90,7 @@ list! {
 }
 
 row! {
-    /// What an import must know of the lines that are there.
+    /// Data about stored lines that an import needs.
     pub(super) struct KnownLine {
         pub(super) import_id: BankImportId,
         pub(super) branch_id: BranchId,
@@ -195,7 +195,7 @@ queries! {
          LEFT JOIN repayments r ON r.id = m.repayment_id
          WHERE m.line_id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
          ORDER BY m.id";
-    /// How the money of a payment was moved, if a line had brought it.
+    /// The move of a payment's money, if it came from a line.
     pub(super) fn move_of(repayment: i64) -> Option<PaymentMove> =
         "SELECT line_id, amount, client_id FROM bank_moves WHERE repayment_id = ?1";
     pub(super) fn set_state(id: i64, free: Cents, credit: Cents, is_set_aside: bool) -> Later =

@@ -46,7 +46,7 @@ record! {
 }
 
 record! {
-    /// What became of a line's money. Of its note the digest is sealed, so that it can be erased.
+    /// A move of a line's money. The digest of its note is sealed, so that the note can be erased.
     pub(crate) struct MoveRecord = "INSERT INTO bank_moves" -> Later {
         pub(crate) id: i64,
         pub(crate) line_id: i64,

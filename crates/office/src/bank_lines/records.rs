@@ -33,7 +33,7 @@ fn is_cut(bytes: &[u8], error: Utf8Error) -> bool {
     error.error_len().is_none() && !before.is_ascii()
 }
 
-/// True if a line end stands behind the last row of a text that is not blank.
+/// True if a line end follows the last row of a text that is not blank.
 pub(super) fn ends_with_row(text: &str) -> bool {
     text.rsplit('\n').next().is_none_or(|rest| rest.trim().is_empty())
 }
@@ -45,11 +45,11 @@ pub(super) struct Record {
     pub(super) cells: csv::StringRecord,
 }
 
-/// Splits a text into its records. A row is blank if it has nothing but white space.
+/// Splits a text into its records. A row is blank if it holds only white space.
 ///
-/// # Errors
-/// The rows with a quotation mark that is not closed, or closed inside its cell: nobody can tell where
-/// the cell ends, and the next payments would vanish into it.
+/// | # Errors
+/// The rows with a quotation mark that is not closed, or closed inside its cell: the end of the
+/// cell is unknown, and the next payments would vanish into it.
 pub(super) fn split(text: &str, delimiter: Delimiter) -> Result<Vec<Record>, Vec<RowNote>> {
     let rows = || (1..).zip(text.split('\n')).filter(|(_, row)| !row.trim().is_empty());
     let faults: Vec<RowNote> = rows()
@@ -99,7 +99,7 @@ fn has_whole_cells(row: &str, delimiter: Delimiter) -> bool {
     }
 }
 
-/// The place of the mark that closes a cell. Two marks in a row stand for one.
+/// The place of the mark that closes a cell. Two marks in a row mean one.
 fn closing_quote(inside: &str) -> Option<usize> {
     let mut marks = inside.match_indices('"').map(|(at, _)| at).peekable();
     while let Some(at) = marks.next() {

@@ -23,7 +23,7 @@ fn layout() -> Layout {
     }
 }
 
-/// What is said, behind its field.
+/// The error messages, each after its field.
 fn said<T: std::fmt::Debug>(answer: Result<T>) -> Vec<String> {
     match answer {
         Err(Error::Invalid(errors)) => errors

@@ -17,14 +17,14 @@ newtype! {
 }
 
 text_enum! {
-    /// What stands between the columns of a file.
+    /// The separator between the columns of a file.
     pub enum Delimiter {
         Comma = "comma",
         Semicolon = "semicolon",
         Tab = "tab",
     }
 
-    /// How a file writes dates.
+    /// The date format of a file.
     pub enum DateFormat {
         YearDashes = "yyyy-mm-dd",
         YearSlashes = "yyyy/mm/dd",
@@ -36,7 +36,7 @@ text_enum! {
         DayWordsPlain = "ddmmmyyyy",
     }
 
-    /// What stands before the cents.
+    /// The mark before the cents.
     pub enum DecimalMark {
         Point = "point",
         Comma = "comma",
@@ -50,11 +50,11 @@ text_enum! {
         Booked = "booked",
         /// Money that went out.
         Outgoing = "outgoing",
-        /// Nothing is to be done about it here.
+        /// The line needs no booking here.
         SetAside = "set_aside",
     }
 
-    /// What became of a line's money.
+    /// The kind of a move of a line's money.
     pub enum MoveKind {
         /// Put on a loan.
         Repayment = "repayment",
@@ -64,7 +64,7 @@ text_enum! {
         Applied = "applied",
         /// Paid back from client credits.
         PaidBack = "paid_back",
-        /// What was paid back by mistake, back among client credits.
+        /// A mistaken pay-back, returned to client credits.
         Returned = "returned",
         SetAside = "set_aside",
         BroughtBack = "brought_back",
@@ -77,7 +77,7 @@ pub struct Layout {
     pub delimiter: Delimiter,
     /// Rows above the first line.
     pub header_rows: u16,
-    /// What the first column of a line says; empty where every row is one.
+    /// The text in the first column that marks a line; empty if every row is a line.
     pub row_mark: String,
     pub date_column: u16,
     pub date_format: DateFormat,
@@ -146,7 +146,7 @@ impl BankMapping {
     }
 }
 
-/// What is sent for a mapping: the whole of it.
+/// The input for a mapping, with all its fields.
 #[derive(Clone, Debug)]
 pub struct MappingFields {
     pub name: String,
@@ -184,7 +184,7 @@ row! {
         pub imported_by_first_name: String,
         pub imported_by_last_name: String,
         pub imported_at: Timestamp,
-        /// When it was set aside, with every line of it that nobody had booked.
+        /// The time when it was set aside, with all its unbooked lines.
         pub set_aside_at: Option<Timestamp>,
     }
 
@@ -202,16 +202,16 @@ row! {
         /// A line of an earlier file has the same day and amount and another text, or another branch
         /// has the very line.
         pub resembles: bool,
-        /// What is not booked yet.
+        /// The amount that is not booked yet.
         pub free: Cents,
-        /// What waits in client credits.
+        /// The amount in client credits.
         pub credit: Cents,
         pub is_set_aside: bool,
-        /// Its file was set aside before anybody booked it.
+        /// True if its file was set aside before the line was booked.
         pub is_void: bool,
     }
 
-    /// What became of a line's money, with the names that are shown with it.
+    /// A move of a line's money, with the names that are shown with it.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct BankMove {
         pub id: i64,
@@ -223,8 +223,8 @@ row! {
         pub client_last_name: Option<String>,
         pub repayment_id: Option<i64>,
         pub loan_id: Option<LoanId>,
-        /// Whether the payment was reversed, which made its money free again, or what was paid back was
-        /// returned.
+        /// True if the payment was reversed, which freed its money again, or if the paid-back
+        /// amount was returned.
         pub is_reversed: bool,
         pub note: String,
         pub moved_by: StaffId,
@@ -235,12 +235,12 @@ row! {
 }
 
 impl BankLine {
-    /// What is to be booked of it: all that is free, or what waits in client credits.
+    /// The amount still to be booked: all that is free, or the amount in client credits.
     pub fn waiting(&self) -> Cents {
         if self.free.is_positive() { self.free } else { self.credit }
     }
 
-    /// Whether it says anything.
+    /// True if it has any text.
     pub(crate) fn has_text(&self) -> bool {
         !self.description.is_empty() || !self.reference.is_empty()
     }
@@ -268,11 +268,11 @@ pub struct Imported {
     pub skipped: RowNotes,
 }
 
-/// What became of a file that was set aside.
+/// The result of setting a file aside.
 #[derive(Clone, Debug)]
 pub struct ImportSetAside {
     pub import: BankImport,
-    /// Its lines that nobody had booked.
+    /// The number of its unbooked lines.
     pub lines: u64,
 }
 

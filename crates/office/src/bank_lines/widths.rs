@@ -1,5 +1,5 @@
-//! How many cells the rows of a bank's file have: more than its heading names, or fewer than others in the
-//! row where the file breaks off.
+//! The number of cells in the rows of a bank's file: more than its heading names, or fewer than in
+//! other rows where the file breaks off.
 
 use super::layout::{Reading, clean};
 use super::records::Record;

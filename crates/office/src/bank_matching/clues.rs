@@ -1,8 +1,8 @@
-//! What the text of a bank line says about who paid for what.
+//! Clues in the text of a bank line about the payer and the loan.
 
 use crate::values::search_text;
 
-/// Words that banks write into the texts of payments, which are nobody's name.
+/// Words in banks' payment texts that are never a name.
 const NOISE: &[&str] = &[
     "absa",
     "acb",
@@ -46,11 +46,11 @@ const NOISE: &[&str] = &[
     "trf",
     "tymebank",
 ];
-/// Words behind which the number of a loan stands.
+/// Words before a loan's number.
 const LOAN_MARKS: &[&str] = &["loan", "ln"];
-/// Words behind which the number of any account stands.
+/// Words before the number of any account.
 const ACCOUNT_MARKS: &[&str] = &["account", "acct", "acc"];
-/// Words that may stand between a mark and its number. Alone they say nothing: branches and receipts
+/// Words allowed between a mark and its number. Alone they are not clues: branches and receipts
 /// have numbers too.
 const NUMBER_MARKS: &[&str] = &["no", "nr", "number"];
 /// Words of a text that are looked at for names.
@@ -62,14 +62,14 @@ const ID_DIGITS: usize = 13;
 /// Fewer signs than this are no passport's number.
 const MIN_PASSPORT: usize = 6;
 
-/// What a text points at. Nothing of it has been looked up.
+/// The clues in a text, before any lookup.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Clues {
     /// Numbers of loans that are named as such.
     pub(super) loans: Vec<i64>,
     /// Receipts: `R-00000123`.
     pub(super) receipts: Vec<i64>,
-    /// What may be a national ID or a passport's number.
+    /// Possible national ID or passport numbers.
     pub(super) ids: Vec<String>,
     /// The reference, where it is only a number, and numbers of accounts: perhaps those of loans.
     pub(super) bare: Vec<i64>,
@@ -137,7 +137,7 @@ impl Clues {
     }
 }
 
-/// What a word says the number behind it is of.
+/// The kind of number that a word announces.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mark {
     Loan,

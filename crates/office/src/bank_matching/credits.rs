@@ -14,9 +14,9 @@ use ledger::{MoneyKind, posting};
 use money::Cents;
 use store::Tx;
 
-/// Who pays credits back. It takes money out of the bank, as a withdrawal does.
+/// Access to paying credits back. Like a withdrawal, it takes money out of the bank.
 pub const MAY_PAY_BACK: Access = MAY_IMPORT.confirmed();
-/// Who puts back what was paid back by mistake.
+/// Access to returning a mistaken pay-back.
 pub const MAY_RETURN: Access = Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests);
 
 /// More characters than this are no reason.
@@ -93,7 +93,7 @@ pub fn apply(tx: &mut Tx, ctx: &Ctx, id: BankLineId, input: &NewPosting) -> Resu
     posted(tx, placed, (&line, Cents::ZERO), vec![record])
 }
 
-/// What [`apply`] would do. Refused as it would be.
+/// Previews [`apply`], with the same checks.
 pub fn preview_apply(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -133,8 +133,8 @@ pub fn pay_back(
     finish(tx, &line, ("bank_line.pay_back", changes), &record)
 }
 
-/// Puts back among client credits what was paid back by mistake and never left the bank, with the reason
-/// why: its entry is reversed. Not by whoever paid it back.
+/// Returns to client credits an amount that was paid back by mistake and never left the bank, with
+/// a reason: its entry is reversed. The actor must not be the person who paid it back.
 pub fn return_paid_back(tx: &mut Tx, ctx: &Ctx, moved: i64, note: &str) -> Result<Done<BankLine>> {
     let actor = ctx.may(MAY_RETURN)?;
     let paid = queries::paid_back(tx, moved)?.ok_or(Error::NotFound("payment back"))?;
@@ -159,8 +159,8 @@ pub fn return_paid_back(tx: &mut Tx, ctx: &Ctx, moved: i64, note: &str) -> Resul
     finish(tx, &line, ("bank_line.return", changes), &record)
 }
 
-/// Why money goes out or comes back; nobody moves their own. The journal keeps the reason of a reversal when
-/// a client's data is erased.
+/// The reason for paying money back or returning it; no one moves their own money. The journal
+/// keeps the reason of a reversal when a client's data is erased.
 fn reason(
     tx: &mut Tx,
     ctx: &Ctx,

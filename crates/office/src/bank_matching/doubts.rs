@@ -1,4 +1,5 @@
-//! What speaks against a proposal, or changes what booking it does, looked up for many lines at a time.
+//! Doubts about proposals, and conditions that change their booking, looked up for many lines at a
+//! time.
 
 use super::posting::came_on;
 use super::queries;
@@ -11,13 +12,13 @@ use money::{Cents, Date, add_days};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use store::{One, Tx};
 
-/// A payment that somebody typed may be of another day than the bank's line by so many.
+/// The maximum days between a payment recorded by hand and the bank's line.
 const DAYS_APART: i32 = 7;
 
 /// A debit order can be disputed for so long (in South Africa 40 business days).
 const DAYS_TO_SEND_BACK: i32 = 60;
 
-/// Whoever pays a few rand more or less than a quote says may have meant to settle the loan.
+/// A payer within a few rand of a quote may have meant to settle the loan.
 const NEARLY: Cents = Cents::new(5_000);
 
 /// Notes on each line's proposal what a person has to know before it is booked. Never sure is what may

@@ -1,6 +1,6 @@
-//! Bank lines put on loans (ADR 0047): what is proposed for each, and the verbs with which a person
-//! books them. A line is booked in the transaction that marks it, so that it is booked once whatever
-//! happens; what cannot be put on a loan becomes a client credit.
+//! Matching bank lines to loans (ADR 0047): the proposals, and the operations with which a person
+//! books them. A line is booked in the transaction that marks it, so that it is booked only once;
+//! an amount that cannot go to a loan becomes a client credit.
 
 mod clues;
 mod credits;

@@ -1,4 +1,4 @@
-//! A line's money put on a loan, by the verb that takes every other payment.
+//! Putting a line's money on a loan, with the same operation as every other payment.
 
 use super::reading::proposals;
 use super::types::{NewPosting, Posted, PostingPreview, Strength};
@@ -110,7 +110,7 @@ pub(super) fn place(
     Ok((done.map(|taken| placed(taken.id, undated, taken.reapplied)), over))
 }
 
-/// The loan and the method of the bank that somebody named.
+/// The loan and the bank's payment method from the input.
 fn target(tx: &mut Tx, input: &NewPosting) -> Result<(LoanAccount, PaymentMethodId)> {
     let mut check = Check::new();
     let account = match input.loan {
@@ -125,7 +125,7 @@ fn target(tx: &mut Tx, input: &NewPosting) -> Result<(LoanAccount, PaymentMethod
     }
 }
 
-/// What [`post`] would do. Refused as it would be.
+/// Previews [`post`], with the same checks.
 pub fn preview_post(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -139,7 +139,7 @@ pub fn preview_post(
     foreseen(tx, ctx, &line, (line.free, input))
 }
 
-/// What putting at most an amount of a line on a loan would do.
+/// Previews putting at most an amount of a line on a loan.
 pub(super) fn foreseen(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -235,7 +235,7 @@ struct Dated {
     payment: NewRepayment,
     amount: Cents,
     undated: Option<String>,
-    /// What becomes of payments with later dates.
+    /// The effect on payments with later dates.
     reordered: Option<LoanChanges>,
     /// The line pays all that is owed before the last due date: then the amount is what settling costs.
     settles: bool,
@@ -262,7 +262,7 @@ impl Dated {
             payment_method: Some(method),
             branch: Some(line.branch_id),
             value_date: (line.booked_on != ctx.today).then_some(line.booked_on),
-            // Nobody at a counter chose: the lender's setting holds.
+            // No choice at a payment point: the lender's setting applies.
             excess: None,
             ..NewRepayment::default()
         };
@@ -352,7 +352,7 @@ pub(super) fn must_be_open(line: &BankLine) -> Result<()> {
     }
 }
 
-/// A colleague may have booked a part of it meanwhile.
+/// A colleague may have booked a part of it in between.
 pub(super) fn must_be_as_seen(seen: Option<Cents>, is: Cents) -> Result<()> {
     if seen.is_some_and(|seen| seen != is) {
         let message = "This line has changed. Look at it again.";

@@ -7,7 +7,7 @@ use money::{Cents, Date};
 use store::{One, queries, row};
 
 row! {
-    /// What was paid back of a line.
+    /// The paid-back amount of a line.
     pub(super) struct PaidBack {
         pub(super) line_id: BankLineId,
         pub(super) amount: Cents,

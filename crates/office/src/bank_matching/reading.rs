@@ -13,10 +13,10 @@ use store::Tx;
 /// Lines whose clues are looked up together.
 const BATCH_SIZE: i64 = 500;
 
-/// What is proposed for each of some lines, in their order.
+/// The proposal for each of some lines, in their order.
 pub fn proposals(tx: &mut Tx, ctx: &Ctx, lines: &[BankLine]) -> Result<Vec<Option<Proposal>>> {
     ctx.may(MAY_IMPORT)?;
-    // What is to be booked of a line: all that is free, or what waits in client credits.
+    // The amount still to be booked of a line: all that is free, or the amount in client credits.
     let asked = lines.iter().map(|line| {
         let amount = line.waiting();
         let clues = amount.is_positive().then(|| Clues::of(&line.description, &line.reference));
@@ -58,7 +58,7 @@ pub fn proposals(tx: &mut Tx, ctx: &Ctx, lines: &[BankLine]) -> Result<Vec<Optio
     Ok(proposed)
 }
 
-/// How many open lines there are, by what is proposed for them.
+/// Counts the open lines by their proposals.
 pub fn matches(tx: &mut Tx, ctx: &Ctx, search: &LineSearch) -> Result<Matches> {
     ctx.may(MAY_IMPORT)?;
     let mut matches = Matches::default();
@@ -126,7 +126,7 @@ fn open_after(
     bank_lines::after(tx, &search, after, limit)
 }
 
-/// What was found, by the clue that led there.
+/// The records found, by the clue that led to them.
 struct Lookup {
     found: Vec<Candidate>,
     places: HashMap<String, Vec<usize>>,

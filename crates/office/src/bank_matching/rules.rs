@@ -1,11 +1,11 @@
-//! Which loan a bank line is most likely meant for. Pure: what there is to choose from is looked up
+//! Chooses the loan for which a bank line is most likely meant. Pure: the candidates are looked up
 //! before.
 
 use super::clues::Clues;
 use super::types::{Candidate, Proposal, ProposalReason, Strength};
 use money::Cents;
 
-/// What the clues of a line lead to.
+/// The results of a line's clues.
 #[derive(Default)]
 pub(super) struct Found<'a> {
     /// Loans whose number is named.
@@ -56,7 +56,7 @@ pub(super) fn decide(
     Some(Proposal::new(loan, reason, strength))
 }
 
-/// What only the amount confirms.
+/// Matches that only the amount confirms.
 fn by_amount<'a>(
     amount: Cents,
     found: &Found<'a>,
@@ -75,7 +75,7 @@ fn by_amount<'a>(
     named.first().map(|one| (*one, ProposalReason::NameAndAmount, strength))
 }
 
-/// One of several: the one that asks for the amount, else the oldest; and whether it is the only one.
+/// The loan whose amounts match, otherwise the oldest; and true if it is the only match.
 fn choose<'a>(loans: &[&'a Candidate], amount: Cents) -> Option<(&'a Candidate, bool)> {
     let mut loans = loans.to_vec();
     loans.sort_unstable_by_key(|one| (!one.asks_for(amount), one.loan_id.get()));

@@ -110,7 +110,7 @@ impl Bank {
         self.scene.account(self.loan).loan.balance
     }
 
-    /// What the branch has in the bank, and what it owes in client credits.
+    /// The branch's money in the bank, and its debt in client credits.
     fn books(&self) -> (Cents, Cents) {
         let (branch, until) = (self.scene.branch, self.scene.office.today());
         let moved =
@@ -366,7 +366,7 @@ fn sure_lines_are_posted_while_they_are_sure() {
     };
     assert_eq!(confirm(one).unwrap(), due);
     assert_eq!(code(confirm(one)), "bank_line_booked");
-    // What is sure for another loan, or for none any more, is looked at again.
+    // A line that is certain for another loan, or no longer for any, is checked again.
     let id = rest[0].0.id;
     let elsewhere = NewPosting { loan: Some(LoanId::new(2)), ..input.clone() };
     let refused = bank.scene.admin.does(move |tx, ctx| post_sure(tx, ctx, id, &elsewhere));

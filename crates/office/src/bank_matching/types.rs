@@ -9,7 +9,7 @@ use money::{Cents, Date};
 use store::{row, text_enum};
 
 text_enum! {
-    /// How much speaks for a proposal.
+    /// The strength of a proposal.
     pub enum Strength {
         /// May be confirmed together with others.
         Sure = "sure",
@@ -17,7 +17,7 @@ text_enum! {
         Possible = "possible",
     }
 
-    /// What in a line's text led to a loan.
+    /// The part of a line's text that led to a loan.
     pub enum ProposalReason {
         LoanNumber = "loan_number",
         NationalId = "national_id",
@@ -36,7 +36,7 @@ row! {
         pub(super) first_name: String,
         pub(super) last_name: String,
         pub(super) balance: Cents,
-        /// What its first unpaid installment asks for.
+        /// The unpaid amount of its first unpaid installment.
         pub(super) due: Cents,
         pub(super) overdue: Cents,
     }
@@ -73,7 +73,7 @@ row! {
 }
 
 impl Candidate {
-    /// Whether the amount is what the loan asks for: the next installment, what is overdue, or all.
+    /// True if the amount equals the loan's next installment, its overdue amount or its balance.
     pub(super) fn asks_for(&self, amount: Cents) -> bool {
         [self.due, self.overdue, self.balance].contains(&amount)
     }
@@ -87,14 +87,14 @@ pub struct Proposal {
     pub first_name: String,
     pub last_name: String,
     pub balance: Cents,
-    /// What its first unpaid installment asks for.
+    /// The unpaid amount of its first unpaid installment.
     pub due: Cents,
     pub overdue: Cents,
     pub reason: ProposalReason,
     pub strength: Strength,
-    /// A payment of this amount that somebody recorded in the same days without a bank line.
+    /// A payment of this amount recorded in the same days without a bank line.
     pub recorded: Option<RepaymentId>,
-    /// Whether the line was booked on this loan before, and that was reversed.
+    /// True if the line was booked on this loan before and that booking was reversed.
     pub was_reversed: bool,
     /// The quote by which the line settles the loan.
     pub quote: Option<SettlementQuoteId>,
@@ -137,7 +137,7 @@ impl Proposal {
     }
 }
 
-/// How many open lines there are, by what is proposed for them.
+/// The number of open lines by their proposals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Matches {
     pub open: i64,
@@ -148,7 +148,7 @@ pub struct Matches {
     pub possible: i64,
 }
 
-/// What is sent to put a line, or what waits of it in client credits, on a loan.
+/// The input for putting a line, or its amount in client credits, on a loan.
 #[derive(Clone, Debug, Default)]
 pub struct NewPosting {
     pub loan: Option<LoanId>,
@@ -160,12 +160,12 @@ pub struct NewPosting {
     pub seen: Option<String>,
 }
 
-/// What putting a line on a loan would do.
+/// The preview of putting a line on a loan.
 #[derive(Clone, Debug, Default)]
 pub struct PostingPreview {
-    /// What would be put on the loan.
+    /// The amount for the loan.
     pub amount: Cents,
-    /// What the loan does not ask for.
+    /// The amount that the loan does not need.
     pub credited: Cents,
     /// The quote by which the loan would be settled.
     pub quote: Option<SettlementQuoteId>,
@@ -173,19 +173,19 @@ pub struct PostingPreview {
     pub value_date: Option<Date>,
     /// Why it would count from today, where the line is of an earlier day.
     pub undated: Option<String>,
-    /// What becomes of payments with later dates, which would be applied again after it.
+    /// The effect on payments with later dates, which would be reapplied after it.
     pub reordered: Option<LoanChanges>,
 }
 
-/// What became of a line that was put on a loan.
+/// The result of putting a line on a loan.
 #[derive(Clone, Debug)]
 pub struct Posted {
     /// The line after it.
     pub line: BankLine,
     pub repayment: RepaymentId,
-    /// What was put on the loan.
+    /// The amount put on the loan.
     pub amount: Cents,
-    /// What the loan did not ask for, and waits in client credits.
+    /// The amount that the loan did not need, now in client credits.
     pub credited: Cents,
     /// The quote by which the loan was settled.
     pub quote: Option<SettlementQuoteId>,

@@ -20,7 +20,7 @@ use crate::{
 use queries::{BlacklistFilter, BlacklistOrder};
 use store::{One, Tx};
 
-/// Who blacklists clients and revokes blacklistings.
+/// Access to blacklisting clients and revoking blacklistings.
 pub const MAY_MANAGE: Access = Access::STAFF.with(Permission::EditClients);
 
 const MAX_REASON: usize = 1000;
@@ -61,7 +61,7 @@ pub fn all(tx: &mut Tx, ctx: &Ctx, search: &BlacklistSearch) -> Result<Vec<Black
     Ok(filter(search).page(tx, BlacklistOrder::Newest, i64::MAX, 0)?)
 }
 
-/// Blacklists a client. An open loan stands in nobody's way; an active record does.
+/// Blacklists a client. An open loan does not prevent it; an active record does.
 pub fn blacklist(tx: &mut Tx, ctx: &Ctx, input: &NewBlacklisting) -> Result<Done<BlacklistRecord>> {
     let actor = ctx.may(MAY_MANAGE)?;
     let mut check = Check::new();

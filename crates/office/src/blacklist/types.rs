@@ -38,7 +38,7 @@ row! {
     }
 }
 
-/// What is sent to blacklist a client.
+/// The input for blacklisting a client.
 #[derive(Clone, Debug, Default)]
 pub struct NewBlacklisting {
     pub client: Option<ClientId>,

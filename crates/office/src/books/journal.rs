@@ -12,12 +12,12 @@ use store::{One, Tx};
 /// Entries that are read at a time: memory does not grow with the journal.
 const BATCH_SIZE: i64 = 500;
 
-/// Which part of the journal is written, and for which program.
+/// The exported part of the journal, and the target program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Export {
     pub format: Format,
-    /// The first day; before it stands what the accounts had that morning. By default the first day
-    /// of the books.
+    /// The first day; the balances of that morning precede it. By default the first day of the
+    /// books.
     pub from: Option<Date>,
     /// The last day; by default the last of the books.
     pub to: Option<Date>,
@@ -129,8 +129,8 @@ impl Writer<'_> {
     }
 }
 
-/// The entry as it was posted. A line on an account that there is not is left out, and so is told as
-/// an entry that does not balance.
+/// The entry as posted. A line on an unknown account is left out, so that the entry is reported as
+/// unbalanced.
 fn entry(
     row: &JournalRow,
     lines: impl Iterator<Item = JournalLine>,

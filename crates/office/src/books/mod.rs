@@ -1,8 +1,8 @@
 //! The double-entry books: every movement of money is one balanced entry, appended to a chain of
 //! hashes, with the balances that follow from it (contract §6).
 //!
-//! Nothing here updates or deletes an entry. Balances per account and branch, and what moved on them
-//! each day, are maintained in the same transaction; `verify` proves them equal to the lines.
+//! Entries are never updated or deleted. Balances per account and branch, and the movements of each
+//! day, are maintained in the same transaction; `verify` proves them equal to the lines.
 
 mod journal;
 mod movements;
@@ -22,30 +22,30 @@ use ledger::{Account, Entry, Hash, Kind, Line, Posted};
 use money::{Date, add_days};
 use store::{One, Tx};
 
-/// Whether VAT was ever charged.
+/// True if VAT was ever charged.
 pub(crate) fn has_vat(tx: &mut Tx) -> Result<bool> {
     let One(has_vat) = queries::has_vat(tx)?;
     Ok(has_vat)
 }
 
-/// Stands for no branch where the journal's head is asked for.
+/// Means no branch in the query of the journal's head.
 const NO_BRANCH: BranchId = BranchId::new(0);
 
-/// Posts an entry for today. Refused while a day that has ended still waits for its day end:
-/// penalties of that night must stand in the books before the money of the next morning. Like every
-/// entry it is refused for a day that has had its day end, and for one before the last entry's.
+/// Posts an entry for today. Fails while a day that has ended still waits for its day end:
+/// penalties of that night must precede the money of the next morning in the books. Like every
+/// entry, it is refused for a day that has had its day end, and for one before the last entry's.
 ///
-/// Refused as well if it moves cash at a branch that has cashed up for the day.
+/// Also fails if it moves cash at a branch that has cashed up for the day.
 pub fn post(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
     let head = head(tx, entry)?;
     business_days::must_be_caught_up(tx, ctx, head.day_ended)?;
     append(tx, ctx, head, ctx.today, entry)
 }
 
-/// Posts an entry for today while yesterday's day end may still be at work, for a loan that it has
-/// nothing to do with: its pieces take their time with a large lender, and nobody shall wait for
-/// other people's penalties. Days before yesterday must have been ended, and the entries of a month's
-/// end, which carry its last day, come first.
+/// Posts an entry for today while yesterday's day end may still be running, for a loan that it does
+/// not concern: its batches take long with a large lender, and payments must not wait for penalties
+/// on other loans. Days before yesterday must have been ended, and the entries of a month's end,
+/// which carry its last day, come first.
 pub(crate) fn post_beside_day_end(tx: &mut Tx, ctx: &Ctx, entry: &Entry) -> Result<PostedEntry> {
     let head = head(tx, entry)?;
     let missing = business_days::first_missing(tx, ctx, head.day_ended)?;
@@ -81,8 +81,8 @@ pub(crate) fn last_entry(tx: &mut Tx, ctx: &Ctx) -> Result<(i64, Hash)> {
     Ok((head.number, head.hash))
 }
 
-/// Whether the books take no entry of today: its day end has run, or there are entries of later days. A
-/// clock was ahead, or is set back.
+/// True if the books take no entry of today: its day end has run, or there are entries of later
+/// days. A clock was ahead, or is set back.
 pub fn is_closed_today(tx: &mut Tx, ctx: &Ctx) -> Result<bool> {
     let head = queries::head(tx, NO_BRANCH)?;
     Ok(business_days::must_be_open(ctx.today, head.day_ended, head.posted_on).is_err())
@@ -148,8 +148,8 @@ pub fn branch_money(tx: &mut Tx, branch: BranchId) -> Result<Option<BranchMoney>
     Ok(queries::branch_money(tx, branch)?)
 }
 
-/// The branch at which somebody wants to move money, or a message under its field: `missing` where there
-/// is none of that id.
+/// The branch at which the user wants to move money, or a message under its field: `missing` if no
+/// branch has that id.
 pub(crate) fn operating_branch(
     tx: &mut Tx,
     branch: BranchId,

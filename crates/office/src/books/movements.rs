@@ -1,4 +1,4 @@
-//! What moved on the accounts, by branch, kind of entry and day: maintained with every entry, and
+//! Movements on the accounts, by branch, kind of entry and day: maintained with every entry, and
 //! added up to the end of each month that is over (ADR 0027). Sums over any days, and balances of
 //! any day, are read from these, so that their cost does not grow with the number of entries.
 
@@ -16,8 +16,9 @@ const FEW_DAYS: i64 = 62;
 /// Before the first day of any books.
 const LONG_AGO: Date = Date::constant(1, 1, 1);
 
-/// What moved on each account from the day `from` to the day `to`, both included, at a branch or at
-/// each of all: by account, branch and kind, in this order. What did not move is left out.
+/// Movements on each account from the day `from` to the day `to`, both included, at one branch or
+/// at each of all: by account, branch and kind, in this order. Accounts without movements are left
+/// out.
 pub fn movements(
     tx: &mut Tx,
     from: Date,
@@ -31,14 +32,14 @@ pub fn movements(
     Ok(until(tx, to, branch)?.less(&before)?.movements())
 }
 
-/// What moved on each account from the very first entry to the end of a day, as [`movements`]: debits
-/// less credits are the balances of that evening.
+/// Movements on each account from the very first entry to the end of a day, as [`movements`]:
+/// debits less credits are the balances of that evening.
 pub fn movements_until(tx: &mut Tx, day: Date, branch: Option<BranchId>) -> Result<Vec<Movement>> {
     Ok(until(tx, day, branch)?.movements())
 }
 
-/// What moved on paper only from one day to another, both included, at a branch or at all: it is in
-/// [`movements`] twice, once on each side.
+/// Movements on paper only from one day to another, both included, at a branch or at all: they are
+/// in [`movements`] twice, once on each side.
 pub(crate) fn on_paper(
     tx: &mut Tx,
     from: Date,
@@ -64,7 +65,7 @@ pub(crate) fn on_paper_until(
     rows.map(row).collect()
 }
 
-/// What entries come to in all on each branch's cash.
+/// The total of entries on each branch's cash.
 pub(super) fn cash_of(entries: &[Entry]) -> Result<BTreeMap<i64, Cents>> {
     let cash =
         sums(entries)?.into_iter().filter(|((account, _), _)| *account == Account::BranchCash);
@@ -120,7 +121,7 @@ fn sums(entries: &[Entry]) -> Result<BTreeMap<(Account, i64), Sum>> {
 }
 
 /// Adds up everything to the end of a month, once its last day has had its day end; does nothing on
-/// other days. The books take no entry of those days any more, so that the sums stay true.
+/// other days. The books refuse later entries of those days, so the sums stay true.
 pub(crate) fn end_month(tx: &mut Tx, day: Date) -> Result<()> {
     if day == day.last_of_month() {
         queries::end_month(tx, day, add_days(day.first_of_month(), -1))?;

@@ -7,7 +7,7 @@ use money::{Cents, Date, Timestamp};
 use store::{Later, One, Tx, insert, queries, row};
 
 row! {
-    /// Where the next entry goes.
+    /// The position of the next entry.
     pub(super) struct Head {
         pub(super) number: i64,
         pub(super) hash: Hash,
@@ -65,7 +65,7 @@ insert! {
 }
 
 insert! {
-    /// What is added to the balance of an account at a branch; each pair at most once.
+    /// The amount to add to the balance of an account at a branch; each pair at most once.
     pub(super) struct BalanceMove = "INSERT INTO account_balances" -> [Later] {
         /// Its code.
         account: i64,
@@ -76,7 +76,7 @@ insert! {
 }
 
 insert! {
-    /// What is added to the movements of a day; each key at most once.
+    /// The amounts to add to the movements of a day; each key at most once.
     pub(super) struct DayMove = "INSERT INTO account_days" -> [Later] {
         business_date: Date,
         /// Its code.
@@ -107,10 +107,10 @@ row! {
     }
 }
 
-// A branch of 0 stands for all of them; it is compared with a column first, from which PostgreSQL
-// learns its type.
+// A branch of 0 means all of them; it is compared with a column first, from which PostgreSQL learns
+// its type.
 row! {
-    /// What payments that were applied again come to on a day, in cash or in the bank.
+    /// The total of reapplied payments on a day, in cash or in the bank.
     pub(super) struct OnPaperRow {
         pub(super) business_date: Date,
         pub(super) account: i64,
@@ -212,7 +212,7 @@ pub(super) fn insert_lines(tx: &mut Tx, entry: EntryId, lines: &[Line]) -> store
 }
 
 row! {
-    /// An entry as it stands in the journal.
+    /// An entry in the journal.
     pub(super) struct JournalRow {
         pub(super) id: i64,
         pub(super) at: Timestamp,
@@ -244,7 +244,7 @@ queries! {
     pub(super) fn journal_lines(after: i64, last: i64) -> Vec<JournalLine> =
         "SELECT entry_id, account, branch_id, amount FROM journal_lines
          WHERE entry_id > ?1 AND entry_id <= ?2 ORDER BY entry_id, line";
-    /// Whether VAT was ever charged.
+    /// True if VAT was ever charged.
     pub(super) fn has_vat() -> One<bool> =
         "SELECT EXISTS (SELECT 1 FROM account_balances WHERE account IN (2120, 2300)) AS found";
     pub(super) fn branch_names() -> Vec<BranchName> =

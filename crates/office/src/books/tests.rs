@@ -131,7 +131,7 @@ queries! {
          FROM journal_lines l JOIN journal_entries e ON e.id = l.entry_id /* scan: a test */";
 }
 
-/// What the lines of these days add up to.
+/// The sums of these days' lines.
 fn added_up(lines: &[DatedLine], from: Date, to: Date, branch: Option<BranchId>) -> Vec<Movement> {
     let mut sums = BTreeMap::new();
     for line in lines.iter().filter(|line| (from..=to).contains(&line.date)) {

@@ -1,4 +1,4 @@
-//! What the books answer.
+//! Results of the books' queries.
 
 use crate::{BranchId, Error, Result, StaffId, Word, branches};
 use ledger::{Account, Kind, MoneyKind};
@@ -29,12 +29,12 @@ row! {
         pub id: EntryId,
         pub kind: Word<Kind>,
         pub amount: Cents,
-        /// Who recorded it; nobody for the day end.
+        /// The person who recorded it; `None` for the day end.
         pub staff_id: Option<StaffId>,
     }
 }
 
-/// What moved on an account of a branch through entries of one kind, over some days.
+/// The movements on an account of a branch through entries of one kind, over some days.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Movement {
     pub account: Account,
@@ -44,12 +44,12 @@ pub struct Movement {
     pub debit: Cents,
     /// The sum of the credits, without sign.
     pub credit: Cents,
-    /// How many lines of entries these are.
+    /// The number of lines of entries.
     pub lines: i64,
 }
 
-/// What left cash or bank of a branch on a day and came in again with the same corrections: payments that
-/// were applied again. Nobody has touched the money.
+/// Money that left cash or bank of a branch on a day and came in again with the same corrections:
+/// payments that were reapplied. The actual money did not move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OnPaper {
     pub day: Date,
@@ -64,20 +64,20 @@ row! {
         pub id: BranchId,
         pub name: String,
         pub is_active: bool,
-        /// What is in its cash drawer.
+        /// The money in its cash drawer.
         pub cash: Cents,
-        /// What is in its bank account.
+        /// The money in its bank account.
         pub bank: Cents,
     }
 }
 
 impl BranchMoney {
-    /// Whether money may move here.
+    /// True if money may move here.
     pub fn operates(&self) -> bool {
         branches::operates(self.id, self.is_active)
     }
 
-    /// Refuses to bring money back to a branch that was taken out of use: nobody could count it or pay
+    /// Refuses to return money to a branch that was taken out of use: no one could count it or pay
     /// it out there.
     pub(crate) fn must_be_in_use(&self) -> Result<()> {
         if self.is_active {
@@ -87,7 +87,7 @@ impl BranchMoney {
         Err(Error::conflict("branch_not_in_use", message))
     }
 
-    /// What it holds of one kind. Neither can be paid out of the other.
+    /// The branch's money of one kind. Each kind is paid out separately.
     pub fn held(&self, money: MoneyKind) -> Cents {
         match money {
             MoneyKind::Cash => self.cash,
@@ -95,7 +95,8 @@ impl BranchMoney {
         }
     }
 
-    /// What is said when a branch would hold more than amounts can say. None while so much `more` fits.
+    /// The message if a branch would exceed the largest amount that can be stored; `None` if `more`
+    /// fits.
     pub(crate) fn too_much(&self, money: MoneyKind, more: Cents) -> Result<Option<String>> {
         if self.held(money).plus(more)? <= Cents::LIMIT {
             return Ok(None);
@@ -107,7 +108,7 @@ impl BranchMoney {
         }))
     }
 
-    /// What is said when more is to be paid out than there is (contract §5 and §6).
+    /// The message if a payment is more than the available money (contract §5 and §6).
     pub fn insufficient(&self, money: MoneyKind) -> String {
         let what = match money {
             MoneyKind::Cash => "cash",

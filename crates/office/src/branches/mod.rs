@@ -18,7 +18,7 @@ use ledger::Account;
 use money::Cents;
 use store::{One, Tx};
 
-/// Who may change them.
+/// Access to changing branches.
 pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
 
 /// Branches by name. What the others hold is nothing that a Consultant needs.
@@ -111,7 +111,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: BranchId, input: &BranchEdit) -> Result<
     Ok(done(after, "branch.edit", changes))
 }
 
-/// What records that name a branch say of it; `None` when there is none of that id.
+/// The summary of a branch for records that name it; `None` if no branch has that id.
 pub fn summary(tx: &mut Tx, id: BranchId) -> Result<Option<BranchSummary>> {
     queries::summary(tx, id)
 }
@@ -121,13 +121,14 @@ pub fn named(tx: &mut Tx, name: &str) -> Result<Option<BranchId>> {
     queries::named(tx, name)
 }
 
-/// Whether money may move at a branch: it is in use, and not the place of those without an office.
+/// True if money may move at a branch: it is in use, and it is not the placeholder for staff
+/// without an office.
 pub fn operates(id: BranchId, is_active: bool) -> bool {
     is_active && id != BranchId::UNASSIGNED
 }
 
-/// Why no money may move at the branch that somebody selected, as far as it was found: `missing` where
-/// there is none of that id. None where it may.
+/// The reason why no money may move at the selected branch: `missing` if no branch has that id.
+/// `None` if money may move.
 pub(crate) fn refusal(id: BranchId, found: Option<(&str, bool)>, missing: &str) -> Option<String> {
     match found {
         Some((_, is_active)) if operates(id, is_active) => None,
@@ -159,7 +160,7 @@ pub(crate) fn out_of_use(name: &str) -> String {
     format!("{name} is no longer in use.")
 }
 
-/// The branch at which somebody at this place is: the nearest one in whose radius they are.
+/// The branch of a person at this place: the nearest one in whose radius they are.
 pub fn nearest(tx: &mut Tx, here: Place) -> Result<Option<BranchId>> {
     let circles = queries::circles(tx)?.into_iter();
     let around = circles.filter(|(circle, place)| place.is_within(here, circle.radius_m));
@@ -229,13 +230,14 @@ fn moved(
     check_place(check, latitude, longitude)
 }
 
-/// Money, what is owed and open loans would have nobody to look after them.
+/// Refuses to deactivate a branch that still has money, debts or open loans: no one would look
+/// after them.
 fn check_idle(tx: &mut Tx, branch: &Branch) -> Result<()> {
     let name = &branch.name;
     let One(is_awaited) = queries::has_money_in_transit(tx, branch.id)?;
     let One(is_counted) = queries::has_waiting_cash_up(tx, branch.id)?;
     let held = |amount: Option<Cents>| amount.filter(|amount| !amount.is_zero());
-    // What is owed first: the money that the branch has may pay it.
+    // Debts come first: the branch's money may pay them.
     let message = if let Some(message) = owed(tx, branch)? {
         message
     } else if let Some(cash) = held(branch.closing_balance) {
@@ -268,7 +270,7 @@ fn check_idle(tx: &mut Tx, branch: &Branch) -> Result<()> {
     Err(Error::conflict("branch_in_use", message))
 }
 
-/// What a branch still owes its clients and other branches, or is owed by these, in a sentence.
+/// A sentence about the branch's debts to its clients and its open balance with other branches.
 fn owed(tx: &mut Tx, branch: &Branch) -> Result<Option<String>> {
     let name = &branch.name;
     let mut on = |account: Account| -> Result<Cents> {
@@ -302,8 +304,8 @@ fn owed(tx: &mut Tx, branch: &Branch) -> Result<Option<String>> {
     })
 }
 
-/// Branches without which what is open cannot be settled and that are out of use, by name, with the verb
-/// for them: no money is sent to such a branch or from it.
+/// Branches that are out of use but needed to settle open balances, by name, with the grammatical
+/// verb for them: no money is sent to such a branch or from it.
 fn not_in_use(
     tx: &mut Tx,
     branch: &Branch,
@@ -338,7 +340,8 @@ fn done(branch: Branch, verb: &'static str, changes: Changes) -> Done<Branch> {
     Done::new(branch, verb, subject(id), changes).with_event(event)
 }
 
-/// What the audit line says: every field of a new branch, the changed ones of an old one.
+/// The changes for the audit log: every field of a new branch, the changed fields of an existing
+/// one.
 fn difference(before: Option<&Branch>, after: &Branch) -> Changes {
     let texts = |branch: &Branch| {
         let place = branch.place;

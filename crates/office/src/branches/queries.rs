@@ -102,7 +102,7 @@ queries! {
          /* scan: those on their way are few */";
     pub(super) fn has_waiting_cash_up(id: BranchId) -> One<bool> =
         "SELECT EXISTS (SELECT 1 FROM cash_ups WHERE branch_id = ?1 AND status = 'waiting') AS found";
-    /// What stands on an account of a branch: debits less credits.
+    /// The balance of a branch's account: debits less credits.
     pub(super) fn balance(id: BranchId, account: i64) -> Option<One<Cents>> =
         "SELECT balance FROM account_balances WHERE account = ?2 AND branch_id = ?1";
     /// The other branches between which something is open; 1900 is the inter-branch account.

@@ -253,7 +253,7 @@ fn a_branch_that_owes_or_is_owed_stays_in_use() {
     let refusal = |name: &str, account: Account, balance: i64| {
         let id = test.branch(name);
         test.arrange(move |tx, _| {
-            // What it has would be asked for first, and pays what it owes.
+            // The branch's money would be reported first, and it pays the debts.
             set_cash(tx, id, Cents::new(1))?;
             Ok(set_balance(tx, account.code(), id, Cents::new(balance))?)
         });
@@ -280,7 +280,7 @@ fn a_branch_that_owes_or_is_owed_stays_in_use() {
     );
 }
 
-/// No money is sent to a branch that is out of use: whoever settles has to be told to activate it.
+/// No money is sent to a branch that is out of use: the message asks to activate it.
 #[test]
 fn what_is_open_with_a_branch_out_of_use_names_it() {
     let test = TestOffice::new();

@@ -7,15 +7,15 @@ pub struct Branch {
     pub id: BranchId,
     pub name: String,
     pub address: String,
-    /// Where it stands, when that is known.
+    /// The branch's location, if known.
     pub place: Option<Place>,
-    /// How far from its place somebody still is at the branch, in metres.
+    /// The distance from its location, in metres, within which a person is at the branch.
     pub radius_m: i64,
     pub is_active: bool,
     pub version: i64,
     /// Its cash; `None` to a Consultant of another branch.
     pub closing_balance: Option<Cents>,
-    /// What it has in the bank; `None` to a Consultant of another branch.
+    /// The money in its bank account; `None` for a Consultant of another branch.
     pub bank_balance: Option<Cents>,
     /// The outstanding balance of its open loans.
     pub total_balance: Cents,
@@ -26,7 +26,7 @@ pub struct Branch {
     pub total_clients: i64,
 }
 
-/// What records that name a branch say of it.
+/// The summary of a branch for records that name it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BranchSummary {
     pub id: BranchId,
@@ -35,7 +35,7 @@ pub struct BranchSummary {
     pub is_active: bool,
 }
 
-/// Which branches are listed.
+/// The filters of a branch list.
 #[derive(Clone, Debug, Default)]
 pub struct BranchFilter {
     /// With the branch for those who have none.

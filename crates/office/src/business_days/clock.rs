@@ -1,5 +1,5 @@
-//! Whether the clock of this server can be believed: it is compared with the time that has passed since it
-//! was last believed, and with the clock of the database.
+//! Checks the clock of this server against the time that has passed since it was last trusted, and
+//! against the clock of the database.
 
 use super::{missing_day_end, queries};
 use crate::frame::Believed;
@@ -9,17 +9,17 @@ use money::days_between;
 use std::time::Duration;
 use store::Fault;
 
-/// Refuses while the clock is known to be wrong. Asked before anything that cannot be undone is done by
-/// the date: ending a day, deleting what is old.
+/// Fails while the clock is known to be wrong. Called before irreversible actions that depend on
+/// the date: ending a day, deleting old data.
 ///
-/// What the clock is compared with is stored, so that starting the server again proves nothing. Once the
-/// machine has started again as well, only the days that are missing can tell. Servers of one lender are
-/// compared through the database, whose clock they share.
+/// The reference values are stored, so that restarting the server does not bypass the check. After
+/// a restart of the machine too, only the number of missing days can reveal a wrong clock. Servers
+/// of one lender are compared through the database, whose clock they share.
 ///
-/// # Errors
-/// [`Unavailable::ClockJumped`] if the clock has moved by minutes more or less than the time that has passed
-/// since it was last believed, if it differs by minutes from that of the database or, after a start of the
-/// machine, if more than `max_missed_days` are missing.
+/// | # Errors
+/// [`Unavailable::ClockJumped`] if the clock has moved by minutes more or less than the time that
+/// has passed since it was last trusted, if it differs by minutes from that of the database or,
+/// after a start of the machine, if more than `max_missed_days` are missing.
 pub fn check_clock(office: &Office) -> Result<()> {
     let doubt = match differs_from_database(office)? {
         Some(why) => Some(why),
@@ -45,10 +45,10 @@ pub(crate) fn must_have_settled(office: &Office) -> Result<()> {
     Err(Error::Unavailable(Unavailable::ClockJumped))
 }
 
-/// Refuses while the clock differs by minutes from that of the database, also if somebody has confirmed the
-/// date.
+/// Fails while the clock differs by minutes from that of the database, even if a person has
+/// confirmed the date.
 ///
-/// # Errors
+/// | # Errors
 /// [`Unavailable::ClockJumped`].
 pub(crate) fn must_agree_with_database(office: &Office) -> Result<()> {
     match differs_from_database(office)? {
@@ -108,7 +108,8 @@ fn in_words(duration: SignedDuration) -> String {
     if minutes < 120 { format!("{minutes} minutes") } else { format!("{} hours", minutes / 60) }
 }
 
-/// What this server has believed or, when it has just started, another one since the machine started.
+/// The last trusted reading of this server or, if it has just started, of another one since the
+/// machine started.
 fn believed(office: &Office) -> Result<Option<Believed>> {
     if let Some(believed) = office.day_ends().believed() {
         return Ok(Some(believed));
@@ -116,7 +117,7 @@ fn believed(office: &Office) -> Result<Option<Believed>> {
     stored_belief(office)
 }
 
-/// What was last believed on this machine since it started, as it is stored.
+/// The last trusted reading on this machine since it started, as stored.
 fn stored_belief(office: &Office) -> Result<Option<Believed>> {
     let Some(boot) = office.clock().boot_id() else { return Ok(None) };
     let stored =
@@ -133,7 +134,7 @@ fn stored_belief(office: &Office) -> Result<Option<Believed>> {
 
 fn too_many_are_missing(office: &Office) -> Result<bool> {
     office.read(&Request::system("day-end"), |tx, ctx| {
-        // Nobody is harmed by the days of a demonstration that was left for a while.
+        // In a demonstration, missed days do no harm.
         if settings::is_demo(tx)? {
             return Ok(false);
         }

@@ -1,6 +1,6 @@
-//! Business days: which of them have had their day end, and so for which the books take no entry any
-//! more (contract §6), at which branch no more cash moves because it has cashed up (contract §13), and
-//! whether the clock can be believed. The books ask here, whoever posts.
+//! Business days: the days that have had their day end and take no more entries (contract §6), the
+//! branches whose cash is closed by a cash-up (contract §13), and the check of the clock. The books
+//! check here for every entry.
 
 mod clock;
 mod queries;
@@ -14,7 +14,7 @@ pub(crate) use clock::{believe_clock, must_agree_with_database, must_have_settle
 use money::{Date, Timestamp, add_days, date_in_words, days_between};
 use store::{One, Tx, args};
 
-/// What machines know a refusal by that comes from a cash-up.
+/// The machine-readable code of a refusal because of a cash-up.
 pub const DAY_CASHED_UP: &str = "day_cashed_up";
 
 /// The last day whose day end has run.
@@ -29,8 +29,8 @@ pub fn last_closed(tx: &mut Tx) -> Result<Option<Date>> {
     Ok(closed)
 }
 
-/// Whether the entries of a month's end still wait for the day end of its last day: nothing of the
-/// next day may be posted before them.
+/// True if the entries of a month's end still wait for the day end of its last day: they must
+/// precede every entry of the next day.
 pub(crate) fn month_end_is_missing(tx: &mut Tx, day: Date) -> Result<bool> {
     if day != day.last_of_month() {
         return Ok(false);
@@ -48,8 +48,8 @@ pub(crate) fn must_be_caught_up(tx: &mut Tx, ctx: &Ctx, ended: Option<Date>) -> 
     must_be_before_month_end(tx, ctx)
 }
 
-/// Refuses an entry of today once a branch has had its month's end: the figures of that evening stand.
-/// Whoever waited over midnight is given the new day, as with a day that has ended.
+/// Refuses an entry of today once a branch has had its month's end: the figures of that evening are
+/// final. A request that waited over midnight gets the new day, as with a day that has ended.
 pub(crate) fn must_be_before_month_end(tx: &mut Tx, ctx: &Ctx) -> Result<()> {
     if ctx.today != ctx.today.last_of_month() {
         return Ok(());
@@ -86,11 +86,11 @@ pub(crate) fn first_missing(tx: &mut Tx, ctx: &Ctx, ended: Option<Date>) -> Resu
     Ok(next.filter(|day| *day < ctx.today))
 }
 
-/// Refuses while a day that has ended still waits for its day end, for what shows somebody an
-/// amount that the day end may change. For a loan that it has nothing to do with (`awaits` is
-/// false) yesterday's may be at work, as it may for its payments.
+/// Fails while a day that has ended still waits for its day end, for screens with an amount that
+/// the day end may change. For a loan that it does not concern (`awaits` is false), yesterday's may
+/// be running, as it may for its payments.
 ///
-/// # Errors
+/// | # Errors
 /// [`Unavailable::CatchingUp`].
 pub(crate) fn must_be_assessed(tx: &mut Tx, ctx: &Ctx, awaits: bool) -> Result<()> {
     let missing = missing_day_end(tx, ctx)?;
@@ -100,12 +100,13 @@ pub(crate) fn must_be_assessed(tx: &mut Tx, ctx: &Ctx, awaits: bool) -> Result<(
     }
 }
 
-/// Whether an entry of that day may be posted.
+/// Checks that an entry of that day may be posted.
 ///
-/// # Errors
-/// [`Unavailable::DayClosed`] for a day on or before the last one that had its day end (`ended`), and
-/// for one before the day of the last entry (`posted`): the journal is in the order of its days. Both
-/// happen to a request that waited over midnight, and to every request while a clock is set back.
+/// | # Errors
+/// [`Unavailable::DayClosed`] for a day on or before the last one that had its day end (`ended`),
+/// and for one before the day of the last entry (`posted`): the journal is in the order of its
+/// days. Both happen to a request that waited over midnight, and to every request while a clock is
+/// set back.
 pub(crate) fn must_be_open(day: Date, ended: Option<Date>, posted: Option<Date>) -> Result<()> {
     if ended.is_some_and(|ended| day <= ended) || posted.is_some_and(|posted| day < posted) {
         return Err(Error::Unavailable(Unavailable::DayClosed));
@@ -113,11 +114,11 @@ pub(crate) fn must_be_open(day: Date, ended: Option<Date>, posted: Option<Date>)
     Ok(())
 }
 
-/// Whether cash may move at a branch on a day. `cashed_up_on` is the last day for which it has cashed
-/// up, if that stands.
+/// Checks that cash may move at a branch on a day. `cashed_up_on` is the last day for which it has
+/// a cash-up in force.
 ///
-/// # Errors
-/// A conflict that names the branch, which need not be that of whoever asks.
+/// | # Errors
+/// A conflict that names the branch, which may differ from the caller's.
 pub(crate) fn must_be_open_for_cash(
     tx: &mut Tx,
     branch: BranchId,

@@ -4,7 +4,8 @@ use money::{Date, Timestamp};
 use store::{Later, One, queries, row};
 
 row! {
-    /// When the clock was last believed, and for how many microseconds the machine had run then.
+    /// The time when the clock was last trusted, and the microseconds for which the machine had run
+    /// then.
     pub(super) struct Belief {
         pub(super) believed_at: Timestamp,
         pub(super) running_us: i64,

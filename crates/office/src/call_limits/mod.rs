@@ -1,10 +1,10 @@
-//! How often one network may make the calls that need no sign-in, counted in the database: for all
-//! servers of a lender together, and through restarts.
+//! Limits on calls without a sign-in, for each network, counted in the database: for all servers of
+//! a lender together, and through restarts.
 //!
-//! A server takes calls from the count a few at a time and gives them out from memory. So most calls
-//! cost nothing, a flood that has used everything up costs nothing at all, and yet no more calls get
-//! in than the limit says. What a server has taken and not given out when it stops, or when the
-//! window ends, counts as used: the error is always on the strict side, by a few calls a server.
+//! A server takes calls from the count a few at a time and gives them out from memory. So most
+//! calls cost nothing, a flood that has used up its limit costs nothing at all, and the limit is
+//! never exceeded. Calls that a server has taken and not given out when it stops, or when the
+//! window ends, count as used: the error is always on the strict side, by a few calls a server.
 
 mod queries;
 #[cfg(test)]
@@ -21,7 +21,7 @@ pub fn take(office: &Office, limit: Limit, network: String) -> Ticket<Taken> {
     office.tend("call_limits.take", move |tx, ctx| counted(tx, ctx, &limit, &network))
 }
 
-/// Forgets the counts of windows that have ended; answers how many.
+/// Forgets the counts of windows that have ended; returns how many.
 pub fn forget_old(office: &Office) -> Ticket<u64> {
     office.tend("call_limits.forget", |tx, ctx| queries::delete_ended(tx, ctx.now))
 }

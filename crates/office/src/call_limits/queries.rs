@@ -17,7 +17,7 @@ pub(super) fn count(tx: &mut Tx, call: &str, network: &str) -> Result<Option<Cou
     Ok(select_count(tx, call, network)?)
 }
 
-/// Keeps what is used of a window.
+/// Stores the used calls of a window.
 pub(super) fn store_count(
     tx: &mut Tx,
     call: &str,
@@ -29,7 +29,7 @@ pub(super) fn store_count(
     Ok(())
 }
 
-/// Deletes windows that have ended; answers how many.
+/// Deletes windows that have ended; returns how many.
 pub(super) fn delete_ended(tx: &mut Tx, now: Timestamp) -> Result<u64> {
     Ok(delete_before(tx, now)?)
 }

@@ -50,7 +50,7 @@ fn what_has_ended_is_forgotten() {
     assert_eq!(taken(&test.office, "10.0.0.2"), 5);
 }
 
-/// It is housekeeping: nobody is told, and nothing is in the audit.
+/// It is housekeeping: it sends no events and leaves no audit line.
 #[test]
 fn counting_leaves_no_trace_but_the_count() {
     let test = TestOffice::new();

@@ -16,8 +16,8 @@ pub struct Limit {
 }
 
 impl Limit {
-    /// Whether the window with this end is on. One that is further off than a window is long was begun
-    /// by a clock that was ahead, and is over.
+    /// True if the window with this end is open. An end further away than a window's length was set
+    /// by a clock that was ahead; that window is over.
     pub fn has_window(&self, now: Timestamp, ends_at: Timestamp) -> bool {
         now < ends_at && ends_at <= now + self.window + CLOCK_SKEW
     }
@@ -28,7 +28,7 @@ impl Limit {
 pub struct Taken {
     /// None are left until then when it is zero.
     pub calls: i64,
-    /// The end of the window: what was not given out by then is lost.
+    /// The end of the window: calls not given out by then are lost.
     pub until: Timestamp,
 }
 

@@ -19,11 +19,11 @@ use ledger::{Entry, Kind, MoneyKind, posting};
 use queries::{Filter, Order};
 use store::Tx;
 
-/// Who moves the owners' money in and out of a branch.
+/// Access to moving the owners' money in and out of a branch.
 pub const MAY_MOVE: Access = Access::ADMINISTRATORS;
-/// Who takes it out.
+/// Access to withdrawals.
 pub const MAY_WITHDRAW: Access = MAY_MOVE.confirmed();
-/// Who sees how it moved.
+/// Access to the list of movements.
 pub const MAY_SEE: Access = Access::ADMINISTRATORS;
 
 /// More characters than this are no note.
@@ -56,7 +56,7 @@ pub fn list(
     Ok(wanted(ctx, search)?.page(tx, Order::Newest, limit, offset)?)
 }
 
-/// How many deposits and withdrawals [`list`] has in all.
+/// Counts the deposits and withdrawals of [`list`].
 pub fn count(tx: &mut Tx, ctx: &Ctx, search: &MovementSearch) -> Result<i64> {
     Ok(wanted(ctx, search)?.count(tx)?)
 }
@@ -110,7 +110,7 @@ fn finish(
     moved((branch, money), posted, comes_in, (verb, Changes::none()))
 }
 
-/// What became of a branch's money by an entry.
+/// The branch's money after an entry.
 fn moved(
     (mut branch, money): (BranchMoney, MoneyKind),
     posted: PostedEntry,

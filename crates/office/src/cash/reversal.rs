@@ -7,13 +7,14 @@ use crate::{Access, Changes, Check, Ctx, Done, Error, Permission, Result, staff}
 use ledger::Kind;
 use store::Tx;
 
-/// Who reverses deposits and withdrawals. Taking a deposit back pays money out as a withdrawal does.
+/// Access to reversing deposits and withdrawals. Like a withdrawal, reversing a deposit pays money
+/// out.
 pub const MAY_REVERSE: Access =
     Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests).confirmed();
 
-/// Reverses a deposit or a withdrawal that somebody else recorded, with the reason why. What was
-/// deposited leaves the cash or the bank account of the branch, which must have it; what was withdrawn
-/// comes back to a branch that is in use.
+/// Reverses a deposit or a withdrawal that another person recorded, with a reason. A deposit leaves
+/// the cash or the bank account of the branch, which must have it; a withdrawal returns to a branch
+/// that is in use.
 pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: EntryId, reason: &str) -> Result<Done<Movement>> {
     let actor = ctx.may(MAY_REVERSE)?;
     let movement = recorded(tx, id)?.ok_or(Error::NotFound("deposit or withdrawal"))?;

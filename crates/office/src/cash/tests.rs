@@ -93,7 +93,7 @@ fn cash_and_bank_are_apart() {
     scene.must_be_sound();
 }
 
-/// Somebody else than the one who moves the money in these tests.
+/// A person other than the one who moves the money in these tests.
 fn colleague(scene: &Scene) -> Person {
     scene.office.administrator().can(Permission::VerifyEditLoansRequests)
 }

@@ -18,14 +18,14 @@ pub struct NewMovement {
     pub note: String,
 }
 
-/// What became of it.
+/// The result of a deposit or a withdrawal.
 #[derive(Clone, Debug)]
 pub struct Movement {
     pub branch: BranchId,
     pub branch_name: String,
     /// The branch's cash after the movement.
     pub closing_balance: Cents,
-    /// What the branch has in the bank after the movement.
+    /// The branch's money in the bank after the movement.
     pub bank_balance: Cents,
     pub entry: PostedEntry,
 }
@@ -62,7 +62,7 @@ impl RecordedMovement {
         account.unwrap_or(MoneyKind::Cash)
     }
 
-    /// What the person who recorded it wrote beside it; may be empty.
+    /// The note of the person who recorded it; may be empty.
     pub fn note(&self) -> &str {
         self.description.split_once(": ").map_or("", |(_, note)| note)
     }

@@ -8,7 +8,7 @@ use ledger::{Account, Kind};
 use money::{Cents, Date};
 use store::Tx;
 
-/// How a branch stands with its cash on a day: today, unless another is named.
+/// A branch's cash position on a day; defaults to today.
 pub fn branch_day(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -42,7 +42,7 @@ pub fn branch_day(
     })
 }
 
-/// The totals of the day of a cash-up, as they stood when the cash was counted.
+/// The totals of the day of a cash-up, at the time when the cash was counted.
 pub fn totals(tx: &mut Tx, cash_up: &CashUp) -> Result<CashDay> {
     let CashUp { branch_id, business_date, entry_number, expected, .. } = *cash_up;
     let rows = queries::cash_moved(tx, branch_id, business_date, entry_number)?;

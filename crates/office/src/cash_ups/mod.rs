@@ -1,9 +1,10 @@
-//! Cash-ups: a branch counts its cash at the end of a business day, and the day is shut for cash
+//! Cash-ups: a branch counts its cash at the end of a business day, which closes the day for cash
 //! (contract §13, ADR 0038).
 //!
-//! What was counted is compared with the branch's cash in the books. A difference has a reason and,
-//! above the tolerance, waits for a second person; it is posted as an entry of its own. One smaller than
-//! the smallest coin is rounding, and needs neither. `books` moves no cash at the branch on that day any more, whoever asks, until the day is reopened by a request.
+//! The count is compared with the branch's cash in the books. A difference needs a reason and,
+//! above the tolerance, a second person's confirmation; it is posted as a separate entry. A
+//! difference smaller than the smallest coin is rounding and needs neither. `books` then refuses
+//! every cash movement at the branch on that day until a request reopens the day.
 
 mod day;
 mod queries;
@@ -28,8 +29,8 @@ use queries::{Filter, Order};
 use record::{CountRecord, DecisionRecord, ReopeningRecord};
 use store::Tx;
 
-/// Who cashes up and confirms the cash-ups of others: consultants at their branch, administrators at
-/// any.
+/// Access to cash-ups and to confirming those of others: consultants at their branch,
+/// administrators at any.
 pub const MAY_CASH_UP: Access = Access::STAFF;
 
 /// The reason of a difference that no coin can make up.
@@ -75,7 +76,7 @@ pub fn cash_up(tx: &mut Tx, ctx: &Ctx, input: &NewCashUp) -> Result<Done<CashUp>
     done(tx, id, posted, ("cash_up.count", changes)).map(|done| done.recording(record.record()))
 }
 
-/// Confirms the difference of somebody else's cash-up: it is posted today. A note may be added.
+/// Confirms the difference of another person's cash-up and posts it today. A note is optional.
 pub fn confirm(tx: &mut Tx, ctx: &Ctx, id: CashUpId, note: &str) -> Result<Done<CashUp>> {
     let (actor, cash_up) = to_decide(tx, ctx, id)?;
     let mut check = Check::new();
@@ -97,8 +98,8 @@ pub fn confirm(tx: &mut Tx, ctx: &Ctx, id: CashUpId, note: &str) -> Result<Done<
         .map(|done| done.recording(record.record()))
 }
 
-/// Declines somebody else's cash-up, with the reason why. The day is open for cash again, and while it
-/// lasts the cash can be counted again.
+/// Declines another person's cash-up, with a reason. The day is open for cash again, and until it
+/// ends the cash can be counted again.
 pub fn decline(tx: &mut Tx, ctx: &Ctx, id: CashUpId, reason: &str) -> Result<Done<CashUp>> {
     let (actor, cash_up) = to_decide(tx, ctx, id)?;
     let mut check = Check::new();
@@ -111,9 +112,9 @@ pub fn decline(tx: &mut Tx, ctx: &Ctx, id: CashUpId, reason: &str) -> Result<Don
     done(tx, id, None, ("cash_up.decline", changes)).map(|done| done.recording(record.record()))
 }
 
-/// Reopens the day of a cash-up, as somebody asked for and a second person has approved: `requests`
-/// has checked that the actor may decide. Its difference is reversed. Who counted the cash does not decide
-/// alone to count it again.
+/// Reopens the day of a cash-up after a request that a second person approved: `requests` has
+/// checked that the actor may decide. Its difference is reversed. The person who counted the cash
+/// cannot approve the reopening alone.
 pub(crate) fn reopen(tx: &mut Tx, ctx: &Ctx, id: CashUpId, reason: &str) -> Result<Done<CashUp>> {
     let actor = ctx.staff()?;
     let cash_up = existing(tx, id)?;
@@ -146,12 +147,12 @@ pub(crate) fn reopen(tx: &mut Tx, ctx: &Ctx, id: CashUpId, reason: &str) -> Resu
     done(tx, id, reversed, ("cash_up.reopen", changes)).map(|done| done.recording(record.record()))
 }
 
-/// A cash-up whose day somebody asks to reopen.
+/// A cash-up for which reopening the day can be requested.
 pub(crate) fn reopenable(tx: &mut Tx, id: CashUpId) -> Result<Option<CashUp>> {
     queries::find(tx, id)
 }
 
-/// Whether the day of a cash-up can be reopened: while it lasts.
+/// Checks that the day of a cash-up can be reopened: it must not have ended.
 pub(crate) fn can_be_reopened(cash_up: &CashUp, today: Date) -> Result<()> {
     let day = date_in_words(cash_up.business_date);
     let message = match cash_up.status {
@@ -181,7 +182,7 @@ pub fn list(
     Ok(seen(ctx, search)?.page(tx, Order::Newest, limit, offset)?)
 }
 
-/// How many cash-ups [`list`] has in all.
+/// Counts the cash-ups of [`list`].
 pub fn count(tx: &mut Tx, ctx: &Ctx, search: &CashUpSearch) -> Result<i64> {
     Ok(seen(ctx, search)?.count(tx)?)
 }
@@ -214,7 +215,7 @@ fn operating(branch: BranchMoney) -> Result<BranchMoney> {
     Err(Error::conflict("branch_without_cash", message))
 }
 
-/// What was counted, and the reason for a difference, once nothing speaks against the cash-up.
+/// The count and the reason for a difference, if the cash-up is allowed.
 fn counted(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -348,7 +349,7 @@ fn post_difference(
     Ok(posted)
 }
 
-/// What a verb answers: the cash-up as it is now, with those notified who see it.
+/// The result of an operation: the current cash-up. Notifies the people who see it.
 fn done(
     tx: &mut Tx,
     id: CashUpId,

@@ -90,7 +90,7 @@ pub(super) fn waiting(tx: &mut Tx, branch: BranchId) -> Result<Option<CashUp>> {
     Ok(filter.page(tx, Order::Newest, 1, 0)?.pop())
 }
 
-/// What moved a branch's cash on a day, up to an entry.
+/// Movements of a branch's cash on a day, up to an entry.
 pub(super) fn cash_moved(
     tx: &mut Tx,
     branch: BranchId,

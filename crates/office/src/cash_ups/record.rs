@@ -6,7 +6,7 @@ use money::{Cents, Date, Timestamp};
 use store::{Later, args, record, row};
 
 record! {
-    /// What was counted. Plain numbers and texts, so that a damaged row can be read too. Operations
+    /// A cash count. Plain numbers and texts, so that a damaged row can be read too. Operations
     /// have sealed the columns in this order.
     pub(crate) struct CountRecord = "INSERT INTO cash_ups" -> Later {
         pub(crate) id: i64,
@@ -27,7 +27,7 @@ record! {
 }
 
 row! {
-    /// What a second person said, and how far the journal was then.
+    /// A second person's decision, and the journal's last entry at that time.
     pub(crate) struct DecisionRecord {
         pub(crate) id: i64,
         pub(crate) decided_by: Option<i64>,
@@ -38,7 +38,7 @@ row! {
 }
 
 row! {
-    /// Who reopened the day, why, and how far the journal was then.
+    /// The reopening of a day: the person, the reason and the journal's last entry at that time.
     pub(crate) struct ReopeningRecord {
         pub(crate) id: i64,
         pub(crate) reopened_by: Option<i64>,

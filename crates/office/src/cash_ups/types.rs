@@ -10,7 +10,7 @@ newtype! {
 }
 
 text_enum! {
-    /// Where a cash-up stands. Its day is shut for cash while it is waiting or completed.
+    /// The status of a cash-up. Its day is closed for cash while it is waiting or completed.
     pub enum CashUpStatus {
         /// For a second person to confirm the difference.
         Waiting = "waiting",
@@ -22,13 +22,13 @@ text_enum! {
 }
 
 impl CashUpStatus {
-    /// Whether the day is shut for cash by it.
+    /// True if a cash-up in this status closes the day for cash.
     pub fn shuts_the_day(self) -> bool {
         matches!(self, CashUpStatus::Waiting | CashUpStatus::Completed)
     }
 }
 
-/// What somebody counted.
+/// The input for a cash-up.
 #[derive(Clone, Debug)]
 pub struct NewCashUp {
     pub branch: BranchId,
@@ -57,7 +57,7 @@ row! {
         /// Counted less expected.
         pub difference: Cents,
         pub reason: String,
-        /// Whether a second person had to confirm the difference.
+        /// True if a second person had to confirm the difference.
         pub needs_confirmation: bool,
         pub counted_by: StaffId,
         pub counted_by_first_name: String,
@@ -66,7 +66,7 @@ row! {
         /// The journal's last entry when it was counted; 0 when there was none.
         pub entry_number: i64,
         pub head_hash: Hash,
-        /// Who confirmed or declined it.
+        /// The person who confirmed or declined it.
         pub decided_by: Option<StaffId>,
         pub decided_by_first_name: Option<String>,
         pub decided_by_last_name: Option<String>,
@@ -89,7 +89,7 @@ impl CashUp {
     }
 }
 
-/// Which cash-ups a list asks for. Everything that is given must match.
+/// The filters of a list of cash-ups. Everything that is given must match.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CashUpSearch {
     pub branch: Option<BranchId>,
@@ -100,7 +100,7 @@ pub struct CashUpSearch {
 }
 
 row! {
-    /// What came into a branch's cash on a day, and what went out, through entries of one kind.
+    /// The incoming and outgoing cash of a branch on a day, through entries of one kind.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub(super) struct CashMovedRow {
         pub(super) kind: crate::Word<Kind>,
@@ -109,7 +109,7 @@ row! {
     }
 }
 
-/// What came into a branch's cash on a day, and what went out, through entries of one kind.
+/// The incoming and outgoing cash of a branch on a day, through entries of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CashMoved {
     pub kind: Kind,
@@ -137,14 +137,14 @@ impl CashDay {
     }
 }
 
-/// How a branch stands with its cash on a day.
+/// A branch's cash position on a day.
 #[derive(Clone, Debug)]
 pub struct BranchDay {
     pub branch_id: BranchId,
     pub branch_name: String,
     pub business_date: Date,
     pub cash: CashDay,
-    /// The latest of the day, whatever became of it.
+    /// The latest cash-up of the day, in any status.
     pub cash_up: Option<CashUp>,
     /// An earlier one of the branch that still waits for a second person.
     pub waiting: Option<CashUp>,

@@ -1,8 +1,8 @@
 //! The group chats: administrators among themselves, and consultants of all branches (contract §8).
 //!
 //! Messages are numbered without gaps in each chat, and a member has read a chat up to a number
-//! (ADR 0026). What is counted follows from these numbers, however long a chat has become. A deleted
-//! message keeps its number and loses what it said.
+//! (ADR 0026). Counts follow from these numbers, at the same cost for a long chat. A deleted
+//! message keeps its number and loses its text.
 
 mod queries;
 mod reading;
@@ -79,7 +79,7 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, chat: Chat, id: MessageId, content: &str) ->
         return Ok(Done::unchanged(()));
     }
     queries::set_content(tx, id, &content, &store::fold(&content), ctx.now)?;
-    // What it says and said is not the audit's to keep.
+    // The audit must not contain the text.
     let changes = Changes::none().set("chat", chat.id());
     Ok(Done::new((), "chat.edit", about(id), changes).with_event(changed(chat, id)))
 }
@@ -138,7 +138,7 @@ fn check_reply(
     Ok(())
 }
 
-/// One event for all members, whoever of them is listening.
+/// One event for all members.
 fn changed(chat: Chat, id: MessageId) -> Event {
     Event::new(EventKind::ChatMessage, chat.audience())
         .with("chat", chat.id())

@@ -4,7 +4,8 @@ use crate::{Role, StaffId};
 use money::Timestamp;
 use store::{One, insert, queries, row};
 
-/// Messages `m` that have not been deleted, each with its author, attachment and what it replies to.
+/// Messages `m` that have not been deleted, each with its author, attachment and the message it
+/// replies to.
 macro_rules! messages {
     ($rest:literal) => {
         concat!(
@@ -31,7 +32,7 @@ macro_rules! messages {
 }
 
 row! {
-    /// What is needed to change a message, deleted or not.
+    /// The fields needed to change a message, deleted or not.
     pub(super) struct MessageState {
         pub(super) number: i64,
         pub(super) staff_id: StaffId,
@@ -40,7 +41,7 @@ row! {
         pub(super) deleted_at: Option<Timestamp>,
     }
 
-    /// How far somebody has read a chat, and how far the chat goes.
+    /// A person's read position in a chat, and the chat's last number.
     #[derive(Clone, Copy)]
     pub(super) struct Position {
         /// 0 before the first message.
@@ -90,7 +91,7 @@ queries! {
     ) -> Vec<MessageRecord> =
         messages!("m.number <= ?2 AND m.search LIKE ?3 ESCAPE '\\'
              ORDER BY m.number DESC LIMIT ?4 OFFSET ?5");
-    /// What others wrote after a number, the newest first.
+    /// Messages of others after a number, the newest first.
     pub(super) fn select_unread(
         chat: i64, me: StaffId, after: i64, most: i64,
     ) -> Vec<MessageRecord> =
@@ -106,7 +107,7 @@ queries! {
         "SELECT id FROM chat_messages
          WHERE chat_id = ?1 AND staff_id <> ?2 AND number > ?3 AND deleted_at IS NULL
          ORDER BY number LIMIT 1";
-    /// Nobody begins before the first message after they got their role.
+    /// A member's position begins at the first message after they got their role.
     pub(super) fn select_position(chat: i64, me: StaffId) -> Position =
         "SELECT {{sqlite|MAX}}{{postgres|GREATEST}}(COALESCE(p.read_up_to, 0),
                 CASE WHEN p.read_up_to IS NULL OR s.role_since IS NOT NULL
@@ -122,7 +123,7 @@ queries! {
             COALESCE((SELECT author_number FROM chat_messages
                 WHERE chat_id = ?1 AND staff_id = ?2 ORDER BY number DESC LIMIT 1), 0) AS last_own
          /* not null: COALESCE */";
-    /// How many messages of one author have a number up to this one.
+    /// The number of messages of one author up to this number.
     pub(super) fn count_own_up_to(chat: i64, me: StaffId, number: i64) -> Option<One<i64>> =
         "SELECT author_number FROM chat_messages
          WHERE chat_id = ?1 AND staff_id = ?2 AND number <= ?3 ORDER BY number DESC LIMIT 1";
@@ -144,11 +145,11 @@ queries! {
          LEFT JOIN chat_positions p ON p.chat_id = ?1 AND p.staff_id = s.id
          WHERE s.status = 'active' AND s.password_hash IS NOT NULL AND s.role = ?2
          ORDER BY s.sort_name, s.id";
-    /// How far the active members have read, those left out who have read nothing.
+    /// The read positions of the active members, without those who have read no message.
     pub(super) fn select_readers(chat: i64, role: Role) -> Vec<Reader> =
         "SELECT s.id, p.read_up_to FROM chat_positions p JOIN staff s ON s.id = p.staff_id
          WHERE p.chat_id = ?1 AND s.status = 'active' AND s.role = ?2";
-    /// Who wrote the messages of a range of numbers, one person left out.
+    /// The authors of the messages of a range of numbers, one person left out.
     pub(super) fn select_authors(
         chat: i64, except: StaffId, after: i64, up_to: i64,
     ) -> Vec<One<StaffId>> =

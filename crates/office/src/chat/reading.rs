@@ -1,4 +1,4 @@
-//! What members see of a chat, and how far they have read it.
+//! Reading a chat: messages, search and read positions.
 
 use super::existing;
 use super::queries::{self, Position};
@@ -42,8 +42,8 @@ pub fn list(tx: &mut Tx, ctx: &Ctx, chat: Chat, part: Part) -> Result<MessageLis
     answer(tx, chat, me, position, found)
 }
 
-/// Returns the messages that contain a text, in whatever case and with or without accents: a page
-/// from the newest one on.
+/// Returns the messages that contain a text, ignoring case and accents: a page from the newest one
+/// on.
 pub fn search(tx: &mut Tx, ctx: &Ctx, chat: Chat, text: &str, part: Part) -> Result<MessageList> {
     let me = ctx.may(chat.access())?.staff;
     let position = queries::select_position(tx, chat.id(), me)?;
@@ -68,7 +68,7 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, chat: Chat, id: MessageId) -> Result<Message
     with_readers(tx, chat, me, position, vec![record])?.pop().ok_or(Error::NotFound("message"))
 }
 
-/// What whoever asks has still to read, with the newest so many messages of it.
+/// Returns the caller's unread count with at most `most` of the newest unread messages.
 pub fn unread(tx: &mut Tx, ctx: &Ctx, chat: Chat, most: i64) -> Result<Unread> {
     let me = ctx.may(chat.access())?.staff;
     let position = queries::select_position(tx, chat.id(), me)?;
@@ -81,8 +81,8 @@ pub fn unread(tx: &mut Tx, ctx: &Ctx, chat: Chat, most: i64) -> Result<Unread> {
     Ok(Unread { total, messages: with_readers(tx, chat, me, position, newest)? })
 }
 
-/// Records that whoever asks has read the chat up to the newest of these messages. Those that the
-/// chat does not have are passed over. Returns how many messages are left to read.
+/// Records that the caller has read the chat up to the newest of these messages. Ignores ids that
+/// the chat does not have. Returns how many messages are left to read.
 pub fn mark_read(tx: &mut Tx, ctx: &Ctx, chat: Chat, ids: &[MessageId]) -> Result<Done<i64>> {
     let me = ctx.may(chat.access())?.staff;
     let position = queries::select_position(tx, chat.id(), me)?;
@@ -106,8 +106,8 @@ pub fn mark_read(tx: &mut Tx, ctx: &Ctx, chat: Chat, ids: &[MessageId]) -> Resul
     Ok(done)
 }
 
-/// Who of the members has read a message, for its author. Members who joined later are not expected
-/// to read it, and are left out unless they did.
+/// Lists the members who have read a message and those who have not, for its author. Members who
+/// joined later are not expected to read it, and are left out unless they did.
 pub fn readers(tx: &mut Tx, ctx: &Ctx, chat: Chat, id: MessageId) -> Result<MessageReaders> {
     let me = ctx.may(chat.access())?.staff;
     let message = existing(tx, chat, id)?;
@@ -155,7 +155,7 @@ impl Found {
     }
 }
 
-/// Cuts a list to a length; answers whether there was more.
+/// Cuts a list to a length; returns whether there was more.
 fn cut(records: &mut Vec<MessageRecord>, most: i64) -> bool {
     let most = usize::try_from(most).unwrap_or(usize::MAX);
     let more = records.len() > most;
@@ -198,8 +198,8 @@ fn number_of_newest(tx: &mut Tx, chat: Chat, last: i64, skipped: i64) -> Result<
     }
 }
 
-/// How many messages of others are left to read: all after the position, less one's own and the
-/// deleted ones.
+/// The number of unread messages of others: all after the position, less one's own and the deleted
+/// ones.
 fn count_unread(tx: &mut Tx, chat: Chat, me: StaffId, position: Position) -> Result<i64> {
     let Position { read_up_to, last } = position;
     if read_up_to >= last {

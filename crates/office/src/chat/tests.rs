@@ -50,7 +50,7 @@ fn left_to(person: &Person) -> i64 {
     person.asks(|tx, ctx| unread(tx, ctx, CHAT, 0)).unwrap().total
 }
 
-/// Who has read a message, and who has not.
+/// The people who have read a message, and those who have not.
 fn readers_of(author: &Person, id: MessageId) -> (Vec<StaffId>, Vec<StaffId>) {
     let found = author.asks(|tx, ctx| readers(tx, ctx, CHAT, id)).unwrap();
     let ids = |members: Vec<Member>| members.iter().map(|member| member.id).collect();
@@ -213,7 +213,7 @@ fn members_come_and_go() {
     test.pass(SignedDuration::from_hours(1));
     let late = test.consultant("Durban");
     let id = says(&lerato, "After");
-    // What was said before somebody joined can be read, and waits for nobody.
+    // Messages from before a member joined can be read, and do not count as unread.
     assert_eq!((left_to(&late), left_to(&sipho)), (1, 2));
     let seen = part(&late, Part::Page(1));
     assert_eq!((contents(&seen), seen.first_unread), (vec!["Before", "After"], Some(id)));
@@ -324,7 +324,7 @@ fn one_event_reaches_all_members() {
     assert_eq!(told.as_slice(), [expected]);
 }
 
-/// What is counted from numbers is what counting the messages one by one gives.
+/// Counts from numbers equal counting the messages one by one.
 #[test]
 fn counts_are_those_of_the_messages() {
     for seed in 0..6 {

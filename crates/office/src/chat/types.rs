@@ -8,7 +8,7 @@ newtype! {
 }
 
 text_enum! {
-    /// What a message is beside its text.
+    /// The type of a message.
     pub enum MessageType {
         Text = "text",
         File = "file",
@@ -16,7 +16,7 @@ text_enum! {
     }
 }
 
-/// One of the two group chats. Whoever is active in its role is a member.
+/// One of the two group chats. All active staff of its role are members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chat {
     Administrators,
@@ -37,7 +37,7 @@ impl Chat {
         [Chat::Administrators, Chat::Consultants].into_iter().find(|chat| chat.id() == id)
     }
 
-    /// Who reads it and writes in it.
+    /// Access to read it and write in it.
     pub const fn access(self) -> Access {
         match self {
             Chat::Administrators => Access::STAFF.by_administrators(),
@@ -60,16 +60,16 @@ impl Chat {
     }
 }
 
-/// What is sent to a chat.
+/// The input for a new message.
 #[derive(Clone, Debug, Default)]
 pub struct NewMessage {
-    /// May be empty beside an attachment.
+    /// May be empty if there is an attachment.
     pub content: String,
     pub reply_to: Option<MessageId>,
 }
 
 row! {
-    /// A message as it is stored, with its author, its attachment and what it replies to.
+    /// A message as it is stored, with its author, its attachment and the message it replies to.
     #[derive(Clone, Debug)]
     pub struct MessageRecord {
         pub id: MessageId,
@@ -84,7 +84,7 @@ row! {
         pub sender_last_name: String,
         pub sender_username: String,
         pub sender_picture: Option<String>,
-        /// None for administrators and for consultants without a branch.
+        /// `None` for administrators and for consultants without a branch.
         pub sender_branch: Option<String>,
         pub attachment_path: Option<String>,
         pub attachment_thumbnail: Option<String>,
@@ -108,32 +108,32 @@ row! {
         pub username: String,
         pub profile_picture: Option<String>,
         pub branch_name: Option<String>,
-        /// When they got the role of this chat: what was said before is not theirs to read.
+        /// When they got the role of this chat: they are not expected to read earlier messages.
         pub(super) member_since: Timestamp,
         pub(super) read_up_to: Option<i64>,
     }
 }
 
-/// A message, and who has read it.
+/// A message with its read state.
 #[derive(Clone, Debug)]
 pub struct Message {
     pub record: MessageRecord,
-    /// Whether whoever asks has read it; what they wrote themselves counts as read.
+    /// True if the caller has read it; their own messages count as read.
     pub is_read: bool,
-    /// How many other members have read it.
+    /// The number of other members who have read it.
     pub read_count: i64,
 }
 
-/// Which part of a chat is wanted.
+/// The requested part of a chat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// A page from the newest message on, which is page 1.
     Page(i64),
-    /// What was said just before a message.
+    /// The messages just before a message.
     Before(MessageId),
-    /// What was said just after a message.
+    /// The messages just after a message.
     After(MessageId),
-    /// A message, with what was said before and after it.
+    /// A message, with those before and after it.
     Around(MessageId),
 }
 
@@ -144,14 +144,14 @@ pub struct MessageList {
     pub messages: Vec<Message>,
     pub has_older: bool,
     pub has_newer: bool,
-    /// How many messages the chat has in all, and how many of them whoever asks has written.
+    /// The number of messages in the chat, and how many of them the caller has written.
     pub total: i64,
     pub own: i64,
-    /// The first message that whoever asks has not read.
+    /// The first message that the caller has not read.
     pub first_unread: Option<MessageId>,
 }
 
-/// What somebody has still to read.
+/// A person's unread messages.
 #[derive(Clone, Debug)]
 pub struct Unread {
     pub total: i64,

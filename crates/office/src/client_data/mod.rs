@@ -20,7 +20,7 @@ use crate::{
 };
 use store::{One, Tx};
 
-/// Who hands out everything that is stored about a client.
+/// Roles that export all stored data of a client.
 pub const MAY_EXPORT: Access = Access::ADMINISTRATORS.with(Permission::EditClients).confirmed();
 
 /// Records that the caller takes everything that is stored about a client. Comes before [`export`].
@@ -74,8 +74,8 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
     Ok(data)
 }
 
-/// The client's applications as they are stored. What speaks against one now is not, and can name what
-/// a branch holds.
+/// The client's stored applications. Present reasons against them are left out: they can disclose a
+/// branch's cash.
 fn applied_for(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Vec<ApplicationFile>> {
     let search = ApplicationSearch { client: Some(id), ..ApplicationSearch::default() };
     let mut applications = Vec::new();
@@ -96,7 +96,7 @@ fn subjects(data: &ClientData) -> Vec<Subject> {
     subjects.extend(applications.map(|one| Subject::new("loan_application", one.row.id.get())));
     subjects.extend(data.papers.iter().map(|one| papers::about(one.paper.id)));
     let lines = data.bank_lines.iter();
-    // What was said of a line that was another client's as well stays there.
+    // Texts about a line that belonged to another client as well are left out.
     let own = lines.filter(|(line, _)| line.has_text());
     subjects.extend(own.map(|(line, _)| bank_lines::subject(line.id)));
     for ClientLoanData { details, history, notes, quotes } in &data.loans {

@@ -3,7 +3,7 @@ use crate::requests::RequestId;
 use store::{One, queries};
 
 queries! {
-    /// What was asked for about a client, the oldest first.
+    /// Requests about a client, the oldest first.
     pub(super) fn requests(client: ClientId) -> Vec<One<RequestId>> =
         "SELECT id FROM requests WHERE client_id = ?1 ORDER BY id
          /* scan: staff make a few requests a day, and one client's data is seldom asked for */";

@@ -18,18 +18,18 @@ pub struct ClientData {
     pub client: Client,
     pub documents: Vec<Document>,
     pub blacklistings: Vec<BlacklistRecord>,
-    /// What the client applied for, with the quotes that were shown, the newest first.
+    /// The client's applications with the displayed quotes, the newest first.
     pub applications: Vec<ApplicationFile>,
     pub loans: Vec<ClientLoanData>,
     /// Papers that were made, the newest first.
     pub papers: Vec<OpenedPaper>,
     /// Money of theirs that bank statements brought, with what became of it, by the line's number.
     pub bank_lines: Vec<(BankLine, Vec<BankMove>)>,
-    /// What staff asked one another for about the client.
+    /// Requests of staff about the client.
     pub requests: Vec<ChangeRequest>,
-    /// What the audit says of the client, the documents, the loans and the rest, the oldest first.
+    /// Audit lines about the client, the documents, the loans and the rest, the oldest first.
     pub changes: Vec<AuditedChange>,
-    /// Who has looked at the documents, or taken all of this, the newest first.
+    /// Readings of the documents and exports of all data, the newest first.
     pub readings: Vec<Reading>,
 }
 
@@ -39,6 +39,6 @@ pub struct ClientLoanData {
     pub details: LoanDetails,
     pub history: LoanHistory,
     pub notes: Vec<LoanNote>,
-    /// What settling it was quoted to cost, the newest first.
+    /// Settlement quotes, the newest first.
     pub quotes: Vec<ListedQuote>,
 }

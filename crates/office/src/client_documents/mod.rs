@@ -1,4 +1,4 @@
-//! What clients hand in: identity documents, proof of address, bank statements.
+//! Documents from clients: identity documents, proof of address, bank statements.
 
 mod queries;
 #[cfg(test)]
@@ -15,9 +15,9 @@ use crate::{
 };
 use store::{One, Tx};
 
-/// Who adds documents.
+/// Access to adding documents.
 pub const MAY_ADD: Access = Access::STAFF.with(Permission::AddClients);
-/// Who deletes them.
+/// Access to deleting documents.
 pub const MAY_DELETE: Access = Access::STAFF.with(Permission::EditClients);
 
 const MAX_NAME: usize = 200;
@@ -90,7 +90,7 @@ pub(crate) fn erase(tx: &mut Tx, ctx: &Ctx, client: ClientId) -> Result<Vec<Subj
     deleted(tx, client)
 }
 
-/// What was deleted of a client's documents.
+/// The deleted documents of a client.
 pub(crate) fn deleted(tx: &mut Tx, client: ClientId) -> Result<Vec<Subject>> {
     Ok(queries::deleted(tx, client)?.into_iter().map(|One(id)| subject(id)).collect())
 }

@@ -33,7 +33,7 @@ queries! {
     pub(super) fn of_client(client: ClientId) -> Vec<Document> =
         select_documents!("WHERE d.client_id = ?1 ORDER BY d.id DESC");
     pub(super) fn one(id: DocumentId) -> Option<Document> = select_documents!("WHERE d.id = ?1");
-    /// Whether it is the scan of an agreement that was signed by hand.
+    /// True if it is the scan of an agreement that was signed by hand.
     pub(super) fn is_of_signature(id: DocumentId) -> One<bool> =
         "SELECT EXISTS (SELECT 1 FROM paper_signatures WHERE document_id = ?1) AS found";
     pub(super) fn deleted(client: ClientId) -> Vec<One<DocumentId>> =

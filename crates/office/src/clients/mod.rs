@@ -33,17 +33,17 @@ use rules::Form;
 use search::Texts;
 use store::{One, Record as _, Tx};
 
-/// Who registers clients.
+/// Access to registering clients.
 pub const MAY_ADD: Access = Access::STAFF.with(Permission::AddClients);
-/// Who edits them.
+/// Access to editing clients.
 pub const MAY_EDIT: Access = Access::STAFF.with(Permission::EditClients);
 
-/// More on one page would only make an answer that nobody reads.
+/// A longer page would not be read.
 pub const MAX_PAGE_SIZE: i64 = 500;
 
 const ID_TAKEN: &str = "A client with this national ID already exists.";
 
-/// One page of the clients that a search asks for; `page` counts from 1.
+/// One page of a client search; `page` counts from 1.
 ///
 /// The total is exact. Clients of a kind are counted by maintained totals, hits of a text by the
 /// trigram index, which keeps them in the order of names, so that a page is full after as many hits
@@ -66,8 +66,8 @@ pub fn search(
     Ok(ClientPage { items, total })
 }
 
-/// At most `most` of the clients that a search asks for, after the last of the piece before: the whole list is
-/// never held in memory at once.
+/// At most `most` of the clients of a search, after the last of the previous batch: the whole list
+/// is never held in memory at once.
 pub fn following(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -299,7 +299,8 @@ fn done(client: Client, verb: &'static str, changes: Changes) -> Done<Client> {
     Done::new(client, verb, subject(id), changes).with_event(event)
 }
 
-/// What the audit line says: every field of a new client, the changed ones of an old one.
+/// The changes for the audit log: every field of a new client, the changed fields of an existing
+/// one.
 fn difference(before: Option<&Client>, after: &Client) -> Changes {
     Changes::between(before.map(audited), audited(after))
 }

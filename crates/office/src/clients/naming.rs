@@ -5,7 +5,7 @@ use super::{ClientId, current};
 use crate::{Check, Result};
 use store::{Tx, fold};
 
-/// Shorter words than this are in too many sentences to name anybody.
+/// Shorter words occur in too many sentences to identify a person.
 const MIN_WORD: usize = 3;
 /// The last digits of a phone number, which are the same however it is written.
 const PHONE_DIGITS: usize = 9;

@@ -1,4 +1,5 @@
-//! Nobody lends to themselves: a client who is the member of staff who acts is served by somebody else.
+//! No one lends to themselves: if the client is the acting member of staff, someone else must serve
+//! them.
 
 use super::queries::select_identities;
 use super::types::ClientId;
@@ -8,7 +9,7 @@ use store::Tx;
 const REFUSAL: &str = "This client has the same identity number, phone number, email or home address as \
                        you. Ask a colleague to do this.";
 
-/// Refuses to act on a client who is oneself. The program itself acts for nobody.
+/// Refuses to act on a client who is the actor. The program itself is never a client.
 pub(crate) fn must_not_be_oneself(tx: &mut Tx, ctx: &Ctx, client: ClientId) -> Result<()> {
     match own_refusal(tx, ctx, client)? {
         Some(message) => Err(Error::refused("own_client", message)),

@@ -1,5 +1,5 @@
-//! What a client's record must be like, with the messages of the documents: the form for new
-//! clients and the one for changes word them differently.
+//! Rules for a client's record, with the messages of the documents: the forms for new clients and
+//! for changes word them differently.
 
 use super::types::{Client, ClientDetails, ClientFields, ClientType, IncomeBand, PhoneInput, Race};
 use crate::national_id::NationalId;
@@ -49,7 +49,7 @@ impl Form {
     }
 }
 
-/// The present numbers; a single number that was given takes the place of the first active one.
+/// The resulting numbers; a single number in the input replaces the first active one.
 fn numbers_after(present: &Client, given: &ClientFields) -> Vec<PhoneInput> {
     let stored = present.phone_numbers.iter().map(|phone| PhoneInput {
         phone_number: phone.phone_number.clone(),
@@ -65,8 +65,9 @@ fn numbers_after(present: &Client, given: &ClientFields) -> Vec<PhoneInput> {
     numbers
 }
 
-/// What a client is after a form: details and phone numbers in E.164, each with whether it is active. What the
-/// form does not mention stays as `present` has it. All rules at once, so that a form is corrected in one go.
+/// The client after a form: details and phone numbers in E.164, each active or not. Fields missing
+/// from the form keep their values in `present`. Checks all rules at once, so that the user can
+/// correct the form in one go.
 pub(super) fn check(
     form: Form,
     present: Option<&Client>,

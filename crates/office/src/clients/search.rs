@@ -1,10 +1,10 @@
-//! How clients are found by part of a name or number.
+//! Finding clients by part of a name or number.
 //!
 //! A client's row keeps one folded text of names, national ID and phone numbers under a trigram
 //! index, so that any part of three letters or more is found without reading the table. One or two
-//! letters are looked up among the beginnings of the client's words. Both indexes keep the clients in
-//! the order of names (`queries::ranks`). Parts of the names or the ID
-//! alone are compared with those columns; the index narrows the rows down first where it can.
+//! letters are looked up among the beginnings of the client's words. Both indexes keep the clients
+//! in the order of names (`queries::ranks`). Parts of the names or the ID alone are compared with
+//! those columns; the index narrows the rows down first where it can.
 
 use super::queries::lists::Filter;
 use super::types::{Client, ClientSearch};
@@ -34,7 +34,7 @@ impl Texts {
         let first = search_text::squeezed(&details.first_name);
         let last = search_text::squeezed(&details.last_name);
         let id = store::fold(&details.national_id);
-        // First names stand on both sides of the surname: people type names either way round.
+        // First names are on both sides of the surname: people type names either way round.
         let mut search = format!("{first}{last}{first}{id}");
         for phone in &client.phone_numbers {
             search_text::push_phone(&mut search, &phone.phone_number);

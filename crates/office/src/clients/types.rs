@@ -34,7 +34,8 @@ text_enum! {
         UpTo15000 = "10001_15000",
         Over15000 = "over_15000",
     }
-    /// What the list shows and filters by. Being blacklisted outranks having a loan.
+    /// The status that lists show and filter by. Being blacklisted takes precedence over having a
+    /// loan.
     pub enum ClientStatus {
         Blacklisted = "blacklisted",
         /// An open account: active or defaulted, with a balance.
@@ -53,7 +54,7 @@ text_enum! {
 }
 
 impl IncomeBand {
-    /// What people read.
+    /// The text on screen.
     pub const fn label(self) -> &'static str {
         match self {
             IncomeBand::UpTo3500 => "R0 to R3\u{a0}500",
@@ -77,7 +78,7 @@ pub struct Client {
 }
 
 columns! {
-    /// What is stated of a client, beside phone numbers.
+    /// A client's details, without phone numbers.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct ClientDetails {
         pub first_name: String,
@@ -89,7 +90,7 @@ columns! {
         pub address: String,
         pub race: Race,
         pub client_type: ClientType,
-        /// None where it was not stated.
+        /// `None` if the income band is unknown.
         pub income_band: Option<IncomeBand>,
         /// The next of kin.
         pub nk_name: String,
@@ -111,13 +112,13 @@ row! {
         pub open_accounts: i64,
         pub defaulted_accounts: i64,
         pub written_off_accounts: i64,
-        /// Of them, those on which something can still be recovered.
+        /// The number of them with a recoverable amount.
         pub unrecovered_accounts: i64,
         /// Applications that wait for a colleague's approval.
         pub waiting_applications: i64,
         pub created_at: Timestamp,
         pub created_by: Option<StaffId>,
-        /// When the person's data was erased: a mark stands in their place.
+        /// The time when the person's data was erased: a placeholder replaces it.
         pub erased_at: Option<Timestamp>,
         pub version: i64,
         .. pub details: ClientDetails
@@ -127,7 +128,7 @@ row! {
     pub struct ClientPhone {
         pub client_id: ClientId,
         pub phone_number: String,
-        /// Whether the client is still reached there.
+        /// True if the client can still be reached at this number.
         pub is_active: bool,
     }
     /// One of a client's accounts, in short.
@@ -143,7 +144,7 @@ row! {
         pub mandate_id1: String,
         pub mandate_id2: String,
     }
-    /// What a new loan asks of its client.
+    /// A client's data that a new loan needs.
     #[derive(Clone, Debug)]
     pub struct Borrower {
         pub id: ClientId,
@@ -162,7 +163,7 @@ row! {
 pub(super) const ERASED: &str = "This client's data was erased. Add the person as a new client.";
 
 impl ClientRecord {
-    /// What the list shows.
+    /// The status that the list shows.
     pub fn status(&self) -> ClientStatus {
         if self.is_blacklisted {
             ClientStatus::Blacklisted
@@ -215,7 +216,7 @@ pub(super) fn phones_of(client_id: ClientId, numbers: Vec<(String, bool)>) -> Ve
 }
 
 impl ClientLoan {
-    /// Whether something is still to be paid on it: active or defaulted, with a balance.
+    /// True if the loan is active or defaulted and has a balance.
     pub fn is_open(&self) -> bool {
         matches!(self.status.as_str(), "active" | "defaulted") && self.balance.is_positive()
     }
@@ -231,7 +232,7 @@ impl Borrower {
     }
 }
 
-/// A debt that was written off and has been recovered in full bars nobody (contract §5).
+/// A client whose written-off debt was recovered in full may borrow (contract §5).
 fn refusal(
     is_blacklisted: bool,
     (defaulted, unrecovered): (i64, i64),
@@ -257,8 +258,8 @@ pub struct PhoneInput {
     pub is_active: bool,
 }
 
-/// What is sent for a new client, or for a change of one: a field that is absent is missing in the
-/// first case and stays as it is in the second. An empty text in an optional field clears it.
+/// The input for a new client or a change. An absent field is missing in the first case and keeps
+/// its value in the second. An empty text in an optional field clears it.
 #[derive(Clone, Debug, Default)]
 pub struct ClientFields {
     pub first_name: Option<String>,
@@ -284,7 +285,7 @@ pub struct ClientFields {
     pub version: Option<i64>,
 }
 
-/// Which clients a list asks for. Everything that is given must match.
+/// The filters of a client list. Everything that is given must match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClientSearch {
     /// Part of the names, national ID or a phone number.
@@ -297,7 +298,7 @@ pub struct ClientSearch {
     pub national_id: String,
     pub gender: Option<Gender>,
     pub status: Option<ClientStatus>,
-    /// Whether a blacklisting is in force; what `status` says of it outranks this.
+    /// True for clients with a blacklisting in force; the filter by `status` takes precedence.
     pub blacklisted: Option<bool>,
 }
 

@@ -44,8 +44,8 @@ pub fn arrears(
 }
 
 /// Open loans by the age of their arrears at the end of a day that is not in the future, of the
-/// company or of a branch; none for a day before these figures were stored. Whoever calls has seen
-/// to it that the branch may be looked at.
+/// company or of a branch; `None` for a day before these figures were stored. The caller has
+/// checked access to the branch.
 pub fn ages(tx: &mut Tx, ctx: &Ctx, date: Date, branch: Option<BranchId>) -> Result<Option<Ages>> {
     let date = date.min(business_days::open_day(tx, ctx)?);
     if first_known(tx, date)?.is_some() {
@@ -67,8 +67,8 @@ fn first_known(tx: &mut Tx, date: Date) -> Result<Option<Date>> {
     Ok(first_loan.is_some_and(|loan| loan <= date).then_some(first))
 }
 
-/// The day whose figures are there for the day that was asked for. While day ends are missing, the
-/// figures of the days after them are still those of the open day.
+/// The day of the stored figures for the requested day. While day ends are missing, the figures of
+/// the days after them are still those of the open day.
 fn day(tx: &mut Tx, ctx: &Ctx, asked: Option<Date>) -> Result<Date> {
     let asked = asked.unwrap_or(ctx.today);
     if asked > ctx.today {

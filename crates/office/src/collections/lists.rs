@@ -1,4 +1,4 @@
-//! Whom to call: loans in arrears, what falls due, what was promised.
+//! Call lists: loans in arrears, installments that fall due, promises.
 
 use super::queries::{self, Late, LateOrder, Promised, PromisedOrder};
 use super::types::{
@@ -16,7 +16,7 @@ use store::Tx;
 
 /// Days that a list of what falls due covers at most.
 const MAX_DAYS: i64 = 31;
-/// Nothing was promised before it.
+/// A day before any promise.
 const FIRST_DAY: Date = Date::constant(1, 1, 1);
 
 /// Loans in arrears, the longest late first. Consultants see their branch's.
@@ -83,7 +83,7 @@ fn late_loans(tx: &mut Tx, ctx: &Ctx, rows: Vec<LateRow>) -> Result<Vec<LateLoan
     Ok(rows.into_iter().map(loan).collect())
 }
 
-/// How many loans [`late`] has in all, and what is overdue on them.
+/// The number of loans in [`late`] and their total overdue amount.
 pub fn late_total(tx: &mut Tx, ctx: &Ctx, search: LateSearch) -> Result<(i64, Cents)> {
     let branch = branch_seen(tx, ctx, search.branch)?;
     let open = business_days::open_day(tx, ctx)?;
@@ -107,7 +107,7 @@ pub fn late_total(tx: &mut Tx, ctx: &Ctx, search: LateSearch) -> Result<(i64, Ce
 fn due_dates(age: ArrearsAge, today: Date) -> (Option<Date>, Option<Date>) {
     let before = |days: i32| Some(add_days(today, -days));
     match age {
-        // Nothing is overdue: no such loan is in the list.
+        // Current loans are not overdue, so the list has none.
         ArrearsAge::Current => (before(-1), before(0)),
         ArrearsAge::UpTo30 => (before(30), None),
         ArrearsAge::UpTo60 => (before(60), before(31)),
@@ -146,7 +146,7 @@ pub fn due(
     Ok(due)
 }
 
-/// How many installments [`due`] has in all, and what they still ask for.
+/// The number of installments in [`due`] and their total unpaid amount.
 pub fn due_totals(tx: &mut Tx, ctx: &Ctx, period: DuePeriod) -> Result<DueTotals> {
     let (branch, from, to) = due_scope(tx, ctx, period)?;
     Ok(queries::due_totals(tx, branch, from, to)?)
@@ -192,7 +192,7 @@ pub fn promises(
     Ok(rows.into_iter().map(promise).collect())
 }
 
-/// How many promises [`promises`] has in all, and what they come to.
+/// The number of promises in [`promises`] and their total.
 pub fn promise_totals(tx: &mut Tx, ctx: &Ctx, search: PromiseSearch) -> Result<PromiseTotals> {
     let branch = branch_seen(tx, ctx, search.branch)?.map_or(ALL, BranchId::get);
     let (from, to) = (search.from.unwrap_or(FIRST_DAY), search.to.unwrap_or(Date::MAX));
@@ -208,7 +208,7 @@ pub struct DuePromise {
     pub last_name: String,
     pub branch_name: String,
     pub balance: Cents,
-    /// What is overdue on the loan.
+    /// The overdue amount of the loan.
     pub overdue: Cents,
     pub contact: Contact,
 }

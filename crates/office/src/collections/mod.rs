@@ -1,9 +1,9 @@
-//! What helps a branch collect in time: how much of the portfolio is late and for how long, whom to
-//! call, what falls due, and what clients have said and promised (contract §14).
+//! Collections: arrears of the portfolio by age, call lists, installments that fall due, notes and
+//! promises (contract §14).
 //!
-//! Sums come from the portfolio that `loans` maintains for each day, lists from indexes of the loans
-//! and installments concerned, so that neither costs more with a larger portfolio. Only notes are
-//! written here.
+//! Sums come from the portfolio that `loans` maintains for each day, lists from indexes of the
+//! loans and installments concerned, so that neither costs more with a larger portfolio. Only notes
+//! are written here.
 
 mod arrears;
 mod lists;
@@ -28,7 +28,7 @@ pub use types::{
 use crate::{BranchId, Ctx, Error, Result, branches};
 use store::Tx;
 
-/// Stands for all branches, products or people in statements.
+/// Means all branches, products or people in statements.
 const ALL: i64 = 0;
 
 /// The branch that is looked at; all of them without one. Consultants look at their own.

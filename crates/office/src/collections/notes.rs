@@ -1,4 +1,4 @@
-//! What was said about a loan, and what was promised.
+//! Notes about a loan, and promises.
 
 use super::queries::{self, NewNoteRow};
 use super::types::{LoanNote, NewNote, NoteId};
@@ -14,7 +14,7 @@ use store::{One, Tx};
 
 /// More characters than this are no note but a report.
 const MAX_TEXT: usize = 1000;
-/// Nobody is taken at their word for longer than these days.
+/// The maximum days until a promised payment.
 const MAX_DAYS: i32 = 366;
 
 /// Notes something about a loan, and what its client promised to pay. A new promise replaces the one
@@ -87,7 +87,7 @@ fn check_promise(check: &mut Check, ctx: &Ctx, loan: &Loan, input: &NewNote) -> 
     Ok(())
 }
 
-/// What can still be paid on a loan.
+/// The amount that can still be paid on a loan.
 fn owed(loan: &Loan) -> Result<Cents> {
     match loan.status.0 {
         LoanStatus::WrittenOff => Ok(loan.unrecovered()?),

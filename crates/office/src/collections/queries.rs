@@ -1,4 +1,4 @@
-//! Arrears, lists and notes. An id of 0 stands for all.
+//! Arrears, lists and notes. An id of 0 means all.
 
 use super::types::{DueRow, DueTotals, LateRow, NoteId, NoteRow, PromiseRow, PromiseTotals};
 use crate::clients::ClientId;
@@ -87,7 +87,7 @@ queries! {
         select_ages!("q.id", "q.name", "loan_products q ON q.id = p.product_id");
     pub(super) fn by_consultant(day: Date, branch: i64) -> Vec<AgeRow> =
         select_ages!("t.id", "t.first_name || ' ' || t.last_name", "staff t ON t.id = p.disbursed_by");
-    /// What has changed on the next day already is added up.
+    /// Adds up changes that the next day already has.
     pub(super) fn late_totals(
         open: Date, branch: i64, product: i64, consultant: i64,
     ) -> Vec<LateTotal> =
@@ -133,7 +133,7 @@ queries! {
          WHERE client_id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
             AND is_active
          ORDER BY client_id, position";
-    /// Of each loan the newest note and the promise that stands. The ids are joined by commas.
+    /// The newest note of each loan and the promise in force. The ids are joined by commas.
     pub(super) fn last_notes(loans: &str) -> Vec<NoteRow> = select_notes!(
         "WHERE n.loan_id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
             AND (n.promised_on IS NOT NULL AND n.replaced_by IS NULL

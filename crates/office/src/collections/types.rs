@@ -1,4 +1,4 @@
-//! Arrears, lists of whom to call, notes and promises.
+//! Arrears, call lists, notes and promises.
 
 use crate::loans::LoanId;
 use crate::products::ProductId;
@@ -18,7 +18,7 @@ newtype! {
 pub enum Grouping {
     Branch,
     Product,
-    /// Who gave the loans.
+    /// By the person who gave the loans.
     Consultant,
 }
 
@@ -27,7 +27,7 @@ pub enum Grouping {
 pub struct AgeFigures {
     pub loans: i64,
     pub outstanding_principal: Cents,
-    /// What their late installments still ask for.
+    /// The unpaid amount of their late installments.
     pub overdue: Cents,
 }
 
@@ -99,24 +99,24 @@ impl AgeFigures {
     }
 }
 
-/// What the list of late loans is narrowed by.
+/// The filters of the list of late loans.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct LateSearch {
     pub branch: Option<BranchId>,
     pub product: Option<ProductId>,
-    /// Who gave the loan.
+    /// The person who gave the loan.
     pub consultant: Option<StaffId>,
     pub age: Option<ArrearsAge>,
 }
 
-/// How to reach a client.
+/// A client's contact details.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Contact {
     /// Numbers in use, the first one first.
     pub phones: Vec<String>,
-    /// What was noted last about the loan.
+    /// The latest note about the loan.
     pub last_note: Option<LoanNote>,
-    /// What the client has promised, unless a later promise replaced it.
+    /// The client's latest promise.
     pub promise: Option<LoanNote>,
 }
 
@@ -148,14 +148,14 @@ row! {
         pub(super) overdue: Cents,
         pub(super) is_rescheduled: bool,
     }
-    /// What falls due in a period.
+    /// Totals of the installments that fall due in a period.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub struct DueTotals {
         pub installments: i64,
-        /// What they still ask for.
+        /// Their unpaid amount.
         pub amount: Cents,
     }
-    /// What was promised, in all.
+    /// Totals of promises.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub struct PromiseTotals {
         pub promises: i64,
@@ -208,7 +208,7 @@ pub struct LateLoan {
     pub late_since: Date,
     /// From then to today.
     pub days_late: i64,
-    /// Whether its schedule took the place of another.
+    /// True if the loan was rescheduled.
     pub is_rescheduled: bool,
     pub contact: Contact,
 }
@@ -233,14 +233,14 @@ pub struct DueInstallment {
     pub number: i64,
     pub due_on: Date,
     pub total_due: Cents,
-    /// What is overdue on the whole loan.
+    /// The overdue amount of the whole loan.
     pub overdue: Cents,
-    /// Whether its schedule took the place of another.
+    /// True if the loan was rescheduled.
     pub is_rescheduled: bool,
     pub contact: Contact,
 }
 
-/// What is noted about a loan. With a promise, both its day and its amount.
+/// The input for a note about a loan. A promise needs both its day and its amount.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewNote {
     pub text: String,
@@ -249,7 +249,7 @@ pub struct NewNote {
 }
 
 text_enum! {
-    /// What became of a promise.
+    /// The state of a promise.
     pub enum PromiseState {
         /// Its day has not passed.
         Open = "open",
@@ -312,7 +312,7 @@ impl LoanNote {
     }
 }
 
-/// What the list of promises is narrowed by.
+/// The filters of the list of promises.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct PromiseSearch {
     pub branch: Option<BranchId>,

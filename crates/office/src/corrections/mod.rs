@@ -1,5 +1,5 @@
-//! Reversing a disbursement or a write-off that was recorded by mistake (contract §5): mirrored in the
-//! books, never deleted. Somebody else than the person who recorded it does it, with a reason.
+//! Reversing a disbursement or a write-off that was recorded by mistake (contract §5): mirrored in
+//! the books, never deleted. Requires a person other than the one who recorded it, and a reason.
 
 mod disbursement;
 #[cfg(test)]
@@ -20,7 +20,7 @@ use crate::{
 };
 use store::Tx;
 
-/// Who reverses disbursements and write-offs: consultants those of their own branch.
+/// Access to reversing disbursements and write-offs: consultants for their own branch.
 pub const MAY_REVERSE: Access = Access::STAFF.with(Permission::VerifyEditLoansRequests);
 
 /// The loan on which something is to be reversed, who does it, and why.

@@ -1,13 +1,13 @@
-//! What a correction answers.
+//! Results of corrections.
 
 use crate::books::PostedEntry;
 use crate::loans::LoanAccount;
 use money::Cents;
 
-/// What was recorded on a loan and has been reversed.
+/// A reversed disbursement or write-off of a loan.
 #[derive(Clone, Debug)]
 pub struct LoanCorrection {
-    /// What was reversed.
+    /// The reversed amount.
     pub amount: Cents,
     /// The mirrored entry.
     pub entry: PostedEntry,

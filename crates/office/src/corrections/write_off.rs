@@ -7,9 +7,9 @@ use ledger::Kind;
 use lending::LoanStatus;
 use store::Tx;
 
-/// Reverses the write-off of a loan, with the reason why. Its entry is mirrored today, and the loan
-/// stands as it would without it: with its balance, arrears and default. What became late since is
-/// charged by the next day end. Recoveries have to be reversed first.
+/// Reverses the write-off of a loan, with a reason. Its entry is mirrored today, and the loan is as
+/// if it had not been written off: with its balance, arrears and default. The next day end charges
+/// installments that became late since. Recoveries have to be reversed first.
 pub fn reverse_write_off(
     tx: &mut Tx,
     ctx: &Ctx,

@@ -1,5 +1,5 @@
-//! What the law allows a lender to charge: dated rows with their source, never constants in code
-//! (contract §5). Rows are only ever added: a wrong one is put right by another from the same date.
+//! Legal limits on a lender's charges: dated rows with their source, never constants in code
+//! (contract §5). Rows are only ever added: a wrong one is corrected by another from the same date.
 
 mod queries;
 #[cfg(test)]
@@ -17,7 +17,7 @@ use money::{Cents, Date, Rate};
 use queries::{all, until};
 use store::Tx;
 
-/// Who adds limits.
+/// Access to adding limits.
 pub const MAY_ADD: Access = Access::MONEY_SETTINGS;
 
 /// More characters than this are no reference.
@@ -49,8 +49,8 @@ pub(crate) fn of(tx: &mut Tx, ids: &[CreditLimitId]) -> Result<Vec<CreditLimit>>
     Ok(rows)
 }
 
-/// Adds a limit that holds from a date, and says how it stands today. Administrators only; loans that
-/// exist keep theirs.
+/// Adds a limit that applies from a date, and returns its current status. Administrators only;
+/// existing loans keep theirs.
 pub fn add(
     tx: &mut Tx,
     ctx: &Ctx,

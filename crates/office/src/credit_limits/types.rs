@@ -13,7 +13,7 @@ newtype! {
 }
 
 text_enum! {
-    /// What a row limits, and so which of its figures it has.
+    /// The subject of a row's limit, which determines its figures.
     pub enum LimitKind {
         /// The initiation fee (regulation 42(2), table B).
         InitiationFee = "initiation_fee",
@@ -58,7 +58,7 @@ record! {
         pub short_term_later_rate: Option<Rate>,
         /// The source of the figures.
         pub source: String,
-        /// Who added it; nobody where it came with the program.
+        /// The person who added it; `None` if it came with the program.
         pub added_by: Option<StaffId>,
         pub added_at: Timestamp,
     }
@@ -81,7 +81,7 @@ impl CreditLimit {
     }
 }
 
-/// What is sent for a new row.
+/// The input for a new row.
 #[derive(Clone, Debug, Default)]
 pub struct NewCreditLimit {
     /// A word of [`LimitKind`].
@@ -169,7 +169,7 @@ impl CreditLimit {
         })
     }
 
-    /// Whether it says the same as another row, whoever added it.
+    /// True if it has the same content as another row, apart from the person who added it.
     pub(super) fn says_the_same_as(&self, other: &CreditLimit) -> bool {
         let alike = CreditLimit {
             id: self.id,

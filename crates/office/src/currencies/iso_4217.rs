@@ -10,7 +10,7 @@ MXV MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD 
 SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX \
 USD USN UYI UYU UYW UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG";
 
-/// Whether a code of three capital letters is one of them.
+/// True if a code of three capital letters is one of them.
 pub(super) fn is_code(code: &str) -> bool {
     CODES.split(' ').any(|known| known == code)
 }

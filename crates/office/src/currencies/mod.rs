@@ -1,7 +1,6 @@
-//! Currencies: maintained by administrators for reference. Amounts are always rand, whatever the
-//! base.
+//! Currencies: maintained by administrators for reference. Amounts are always rand, with any base.
 //!
-//! One currency is the base, with rate 1; the rate of another is what one unit of the base is worth
+//! One currency is the base, with rate 1; the rate of another is the value of one unit of the base
 //! in it.
 
 mod iso_4217;
@@ -17,7 +16,7 @@ use crate::{
 };
 use store::Tx;
 
-/// Who may change them.
+/// Access to changing currencies.
 pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
 
 const MAX_NAME: usize = 100;
@@ -29,7 +28,7 @@ pub fn list(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<Currency>> {
     Ok(queries::all(tx)?)
 }
 
-/// Adds a currency. The first one becomes the base, with rate 1 whatever was sent.
+/// Adds a currency. The first one becomes the base, with rate 1 regardless of the input.
 pub fn add(tx: &mut Tx, ctx: &Ctx, input: &CurrencyFields) -> Result<Done<Currency>> {
     ctx.may(MAY_MANAGE)?;
     let is_first = queries::all(tx)?.is_empty();

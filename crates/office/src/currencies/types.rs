@@ -9,7 +9,7 @@ newtype! {
     pub CurrencyId(i64);
 }
 
-/// What one unit of the base currency is worth in a currency, in whole millionths.
+/// The value of one unit of the base currency in a currency, in whole millionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ExchangeRate(i64);
 
@@ -111,8 +111,8 @@ row! {
     }
 }
 
-/// What is sent for a new currency, or for a change of one: a field that is absent is missing in
-/// the first case and stays as it is in the second.
+/// The input for a new currency or a change. An absent field is missing in the first case and keeps
+/// its value in the second.
 #[derive(Clone, Debug, Default)]
 pub struct CurrencyFields {
     pub code: Option<String>,

@@ -14,7 +14,7 @@ use lending::LoanStatus;
 use money::Cents;
 use store::{One, Tx};
 
-/// Who sees the company's figures.
+/// Roles that see the company's figures.
 pub const MAY_SEE_COMPANY: Access = Access::ADMINISTRATORS;
 
 /// The whole company. Administrators only.
@@ -56,7 +56,7 @@ pub fn company(tx: &mut Tx, ctx: &Ctx) -> Result<Company> {
     })
 }
 
-/// What a new lender has set up so far. Administrators only.
+/// Setup progress of a new lender. Administrators only.
 pub fn first_steps(tx: &mut Tx, ctx: &Ctx) -> Result<FirstSteps> {
     let me = ctx.may(MAY_SEE_COMPANY)?.staff;
     Ok(queries::first_steps(tx, me)?)
@@ -84,7 +84,7 @@ pub fn give_loans(tx: &mut Tx, ctx: &Ctx) -> Result<GiveLoans> {
     Ok(sums)
 }
 
-/// Every branch, `Unassigned` included: it can hold nothing, but a sum leaves nobody out.
+/// Every branch, with `Unassigned`: it holds nothing, but the sum must be complete.
 fn branches(tx: &mut Tx) -> Result<Vec<BranchFigures>> {
     let mut branches = queries::branches(tx)?;
     for row in queries::portfolio(tx)? {

@@ -64,7 +64,7 @@ fn consultants_see_their_own_branch() {
     let own = figures(&scene.office.consultant("Village"));
     assert_eq!((own.total_loans, own.branches.len()), (0, 1));
     assert_eq!(own.grand_balance, rand(5000));
-    // Clients are the lender's: the number means the same to everybody.
+    // Clients belong to the lender: the number is the same for all readers.
     assert_eq!((own.total_clients, all.total_clients), (1, 1));
     assert!(scene.office.consultant("Village").asks(company).is_err());
 }

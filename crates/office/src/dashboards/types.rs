@@ -1,4 +1,4 @@
-//! What the dashboards show.
+//! Types of the dashboards.
 
 use crate::BranchId;
 use crate::Word;
@@ -40,7 +40,7 @@ row! {
         pub repaid: Cents,
         /// Money taken there on loans that had been written off.
         pub recovered: Cents,
-        /// What it has in the bank.
+        /// Its balance in the bank.
         pub bank_balance: Cents,
     }
 }
@@ -57,7 +57,7 @@ pub struct Portfolio {
     pub principal: Cents,
     /// Interest agreed on all of them.
     pub interest: Cents,
-    /// What is still to be paid on open ones.
+    /// Outstanding balance of the open ones.
     pub balance: Cents,
 }
 
@@ -107,7 +107,7 @@ pub struct Company {
 pub struct GiveLoans {
     /// Cash in the branches.
     pub grand_balance: Cents,
-    /// What they have in the bank.
+    /// Their balance in the bank.
     pub bank_balance: Cents,
     pub total_loans: i64,
     pub active_loans: i64,
@@ -118,7 +118,7 @@ pub struct GiveLoans {
 }
 
 row! {
-    /// What a new lender has set up so far.
+    /// Setup progress of a new lender.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub struct FirstSteps {
         /// A branch that operates.
@@ -128,14 +128,14 @@ row! {
         pub loan_type: bool,
         /// A payment type besides the one that every lender has.
         pub payment_type: bool,
-        /// Somebody besides whoever asks.
+        /// True if there is a colleague besides the reader.
         pub colleague: bool,
         pub letterhead: bool,
         /// One was made, and noted in this database.
         pub backup: bool,
         /// The last one lacks no stored file that a record needs.
         pub is_backup_whole: bool,
-        /// So many loans were given that nobody needs to be shown how to begin.
+        /// True if enough loans were given that the first steps need not be displayed.
         pub is_established: bool,
     }
 }

@@ -1,4 +1,4 @@
-//! What an installment costs that was not paid in time.
+//! Charges on an installment that was not paid in time.
 
 use crate::loans::{self, InstallmentId, LoanId, progress};
 use crate::{Ctx, Error, Result, books};
@@ -8,7 +8,7 @@ use money::{Cents, Date, add_days};
 use store::Tx;
 
 /// Assesses one late installment: its penalty, as far as the in duplum rule leaves room for it, in
-/// the schedule and in the books. Answers the penalty, which is nothing where the loan is charged by the
+/// the schedule and in the books. Returns the penalty, which is zero if the loan is charged by the
 /// day: that is done for all of its installments at once.
 pub(super) fn assess(
     tx: &mut Tx,

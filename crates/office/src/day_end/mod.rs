@@ -22,10 +22,10 @@ use crate::{
 use money::{Cents, Date, add_days, date_in_words};
 use store::Tx;
 
-/// Installments and loans that one piece looks at: some hundredths of a second's work, so that who pays
-/// meanwhile hardly waits.
+/// Installments and loans in one batch: some hundredths of a second's work, so that payments hardly
+/// wait.
 pub const BATCH_SIZE: u32 = 60;
-/// What a piece of a day end did.
+/// The result of one batch of a day end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Batch {
     pub day: Date,
@@ -33,17 +33,17 @@ pub struct Batch {
     pub late: usize,
     /// Loans in arrears that are charged by the day.
     pub charged: usize,
-    /// What all of them were charged.
+    /// The total of the penalties.
     pub penalties: Cents,
     /// Loans on which charges were waived.
     pub waived: usize,
-    /// What was waived.
+    /// The total of the waivers.
     pub waivers: Cents,
     /// Loans found in default.
     pub defaulted: usize,
     /// Loans whose arrears reached 31, 61 or 91 days.
     pub aged: usize,
-    /// Whether the day end has run to its end.
+    /// True if the day end is complete.
     pub is_complete: bool,
 }
 
@@ -129,7 +129,7 @@ fn assess_and_waive(
         }
     }
     if left > 0 {
-        // What falls due in the morning is waived before anybody can be asked for it.
+        // Charges that fall due in the morning are waived before they can be collected.
         let loans = progress::to_waive(tx, morning, left)?;
         piece.waived = loans.len();
         left = less(left, piece.waived);
@@ -158,13 +158,13 @@ fn assess_and_waive(
     Ok(left > 0)
 }
 
-/// Runs every day end that is missing, in order, each in pieces; answers the days. Writes that waited
-/// for it go on. Blocks.
+/// Runs every missing day end, in order, each in batches; returns the days. Writes that waited for
+/// it go on. Blocks.
 ///
-/// # Errors
+/// | # Errors
 /// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) if the clock seems to be ahead
-/// ([`business_days::check_clock`]): penalties of days that have not been would stand in the books.
-/// [`close`] ends the days that somebody has confirmed.
+/// ([`business_days::check_clock`]): otherwise the books would have penalties of future days.
+/// [`close`] ends days that a person has confirmed.
 pub fn catch_up(office: &Office) -> Result<Vec<Date>> {
     let request = Request::system("day-end");
     let mut days = Vec::new();
@@ -179,11 +179,11 @@ pub fn catch_up(office: &Office) -> Result<Vec<Date>> {
     Ok(days)
 }
 
-/// Takes the clock as it is for right, unless it is behind the books: then it may be set right, as after
-/// a start without a network. From then on [`catch_up`] notices when it is set ahead or back. While day ends
-/// are missing, it is compared with what was believed before. Blocks.
+/// Trusts the current clock, unless it is behind the books: then it may be set right, as after a
+/// start without a network. From then on [`catch_up`] notices when it is set ahead or back. While
+/// day ends are missing, it is compared with the last trusted reading. Blocks.
 ///
-/// # Errors
+/// | # Errors
 /// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) as in [`catch_up`].
 pub fn believe_clock(office: &Office) -> Result<()> {
     business_days::check_clock(office)?;
@@ -195,13 +195,13 @@ pub fn believe_clock(office: &Office) -> Result<()> {
     if is_in_step { business_days::believe_clock(office) } else { Ok(()) }
 }
 
-/// Runs the day end of `day` and those before it that are missing; answers the days. A day that
-/// has not ended yet is refused. Where it is yesterday, the clock is believed from now on: somebody has
+/// Runs the day end of `day` and the missing ones before it; returns the days. Fails for a day that
+/// has not ended yet. If `day` is yesterday, the clock is trusted from now on, because a person has
 /// confirmed the date. Blocks.
 ///
-/// # Errors
-/// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) if the clock differs by minutes from that of
-/// the database.
+/// | # Errors
+/// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) if the clock differs by minutes
+/// from that of the database.
 pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
     business_days::must_agree_with_database(office)?;
     let request = Request::system("day-end");
@@ -214,7 +214,7 @@ pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
         finish(office, missing)?;
         days.push(missing);
     }
-    // The verb says whether the day can be ended at all, and leaves alone one that has been.
+    // The operation checks that the day can be ended, and skips a day that has ended.
     let was_missing = office.read(&request, business_days::missing_day_end)? == Some(day);
     finish(office, day)?;
     if was_missing {
@@ -249,7 +249,7 @@ fn done(piece: Batch, records: Vec<Record>) -> Done<Batch> {
         .set("aged", piece.aged)
         .set("is_complete", piece.is_complete);
     let done = Done::new(piece, "day_end.run", Subject::new("day_end", 0), changes);
-    // The end of a month posts what it accrues, whether or not anybody is late.
+    // The end of a month posts accruals even if no loan is late.
     let is_ended = piece.is_complete && !records.is_empty();
     let ends_month = is_ended && piece.day == piece.day.last_of_month();
     let done = records.into_iter().fold(done, Done::recording);

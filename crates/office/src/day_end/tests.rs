@@ -262,7 +262,7 @@ fn a_waiver_takes_from_what_was_never_earned() {
     assert_eq!((*loan_id, *business_date), (id.get(), date("2027-03-02")));
     assert_eq!(*amount, rand(100));
     assert_eq!(description, "Charges waived on loan 1 (in duplum)");
-    // What is written off afterwards is what is left.
+    // A later write-off takes the rest.
     let done = scene.admin.does(move |tx, ctx| crate::loans::write_off(tx, ctx, id, "Gone."));
     let account = done.unwrap().account;
     assert_eq!(account.loan.written_off, rand(2100));
@@ -270,7 +270,7 @@ fn a_waiver_takes_from_what_was_never_earned() {
     scene.must_be_sound();
 }
 
-/// What may not fall due does so on the day to which it was moved.
+/// An installment that may not fall due yet does so on the day to which it was moved.
 #[test]
 fn a_waiver_moves_with_its_installment() {
     let scene = Scene::new();

@@ -1,11 +1,12 @@
-//! Erasing a client's personal data when nothing needs it any more (contract §15; POPIA, sections 14
+//! Erases a client's personal data when it is not needed any more (contract §15; POPIA, sections 14
 //! and 24).
 //!
-//! A mark takes the person's place and the money stays: loans, payments and books are what they
-//! were, under the client's number. What was sealed with a text that is erased is described again
-//! by the operation that erases it, so that `verify` proves what is left (ADR 0046).
+//! A mark replaces the person and the money stays: loans, payments and books remain unchanged,
+//! under the client's number. Records that were sealed with an erased text are sealed again by the
+//! erasing operation, so `verify` can prove the rest (ADR 0046).
 //!
-//! What staff wrote in requests belongs to `requests`, which erases it in the same transaction.
+//! The texts that staff wrote in requests belong to `requests`, which erases them in the same
+//! transaction.
 
 mod queries;
 #[cfg(test)]
@@ -25,9 +26,9 @@ use money::{Date, add_days};
 use queries::LastDays;
 use store::{One, Tx};
 
-/// Who asks for it, and who sees what stands in the way.
+/// Roles that request an erasure and see the obstacles.
 pub const MAY_ASK: Access = Access::ADMINISTRATORS.with(Permission::EditClients);
-/// Who decides it.
+/// Roles that decide it.
 pub const MAY_DECIDE: Access = Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests);
 
 /// For how many days an application that led to no loan is stored at least (regulation 55 of the
@@ -43,7 +44,7 @@ pub(crate) struct Due {
     pub(crate) last: Option<ClientId>,
 }
 
-/// Whether a client's data can be erased, for those who may ask for it.
+/// Checks if a client's data can be erased, for people who may request it.
 pub fn find(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ErasureStatus> {
     ctx.may(MAY_ASK)?;
     let client = clients::existing(tx, id)?;
@@ -74,7 +75,7 @@ pub(crate) fn due(tx: &mut Tx, ctx: &Ctx, after: ClientId) -> Result<Due> {
     Ok(Due { due, last })
 }
 
-/// Erases a client of whom nothing is needed any more, for somebody who may decide that.
+/// Erases a client whose data is not needed any more, for a person who may decide that.
 pub(crate) fn erase(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Done<Client>> {
     ctx.may(MAY_DECIDE)?;
     let client = clients::existing(tx, id)?;
@@ -82,7 +83,7 @@ pub(crate) fn erase(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Done<Client>
     erased(tx, ctx, &client)
 }
 
-/// Erases a client whose time is over; none where it is not, or no longer.
+/// Erases a client whose retention time is over; `None` if it is not over.
 pub(crate) fn erase_due(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Option<Done<Client>>> {
     ctx.system()?;
     let client = clients::existing(tx, id)?;
@@ -92,7 +93,7 @@ pub(crate) fn erase_due(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Option<D
     erased(tx, ctx, &client).map(Some)
 }
 
-/// Refuses with the first thing that stands in the way.
+/// Refuses with the first obstacle.
 pub(crate) fn can_be_erased(status: &ErasureStatus) -> Result<()> {
     match status.obstacles.first() {
         None => Ok(()),
@@ -129,8 +130,8 @@ fn status(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<ErasureStatus> {
     Ok(ErasureStatus { client, erased_at, obstacles, not_before, request, due_on })
 }
 
-/// The first day on which no law needs the records, and the one on which they have been stored for as
-/// long as the settings say. Who never had a loan is needed for what they applied for, and no longer.
+/// The first day on which no law requires the records, and the day on which the retention time of
+/// the settings ends. For clients who never had a loan, only their applications count.
 fn days(ctx: &Ctx, last: &LastDays) -> (Option<Date>, Date) {
     let stored_for = i32::from(ctx.policy.retention.clients);
     let applied = last.applied_at.map(|at| ctx.day_of(at));
@@ -147,8 +148,8 @@ fn days(ctx: &Ctx, last: &LastDays) -> (Option<Date>, Date) {
     (needed, stored.max(needed.unwrap_or(stored)))
 }
 
-/// Puts the mark in the person's place, and erases what is stored beside: documents, mandates, reasons of
-/// blacklistings, notes, and the values of the audit lines about all of it.
+/// Puts the mark in the person's place, and erases the related data: documents, mandates, reasons
+/// of blacklistings, notes, and the values of the audit lines about all of it.
 fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
     let id = client.record.id;
     let documents = client_documents::erase(tx, ctx, id)?;
@@ -183,7 +184,7 @@ fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
         .with_event(of_client(EventKind::ClientDocuments)))
 }
 
-/// The loans, and what was paid and quoted on them: people give reasons there.
+/// Erases texts of the loans and their payments and quotes: people give reasons there.
 fn of_loans(tx: &mut Tx, client: ClientId, loans: &[LoanId]) -> Result<Vec<Subject>> {
     let mut subjects: Vec<Subject> =
         loans.iter().map(|id| Subject::new("loan", id.get())).collect();

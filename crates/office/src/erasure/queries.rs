@@ -21,7 +21,7 @@ row! {
 }
 
 queries! {
-    /// A request to erase the client is none that stands in the way.
+    /// A request to erase the client is not an obstacle.
     pub(super) fn last_days(client: ClientId, now: Timestamp) -> Option<LastDays> =
         "SELECT c.created_at AS registered_at,
             (SELECT MAX(f.at) FROM (SELECT a.created_at AS at FROM loan_applications a

@@ -3,7 +3,7 @@ use money::{Date, Timestamp, date_in_words};
 use store::text_enum;
 
 text_enum! {
-    /// What stands in the way of erasing a client's data.
+    /// Obstacle to erasing a client's data.
     pub enum Obstacle {
         AlreadyErased = "already_erased",
         OpenLoan = "open_loan",
@@ -22,24 +22,24 @@ text_enum! {
     }
 }
 
-/// Whether a client's data can be erased, and if not, why.
+/// Result of checking if a client's data can be erased, with the obstacles.
 #[derive(Clone, Debug)]
 pub struct ErasureStatus {
     pub client: ClientId,
     pub erased_at: Option<Timestamp>,
-    /// None: it can be asked for now.
+    /// Empty if erasure can be requested now.
     pub obstacles: Vec<Obstacle>,
     /// The first day on which nothing needs the records any more; none where nothing needed them, and
     /// while a loan is open.
     pub not_before: Option<Date>,
     /// A request to erase the client that waits for a second administrator.
     pub request: Option<i64>,
-    /// When the nightly job erases the client by itself, if nothing happens until then.
+    /// Day on which the nightly job erases the client, if nothing happens until then.
     pub due_on: Option<Date>,
 }
 
 impl Obstacle {
-    /// What is in the way, in a sentence.
+    /// The obstacle in a sentence.
     pub fn sentence(self, not_before: Option<Date>) -> String {
         let fixed = match self {
             Obstacle::AlreadyErased => "This client's data was already erased.",

@@ -1,4 +1,4 @@
-//! Stored files: what each one is, which record it belongs to, and when it is deleted.
+//! Stored files: their kind, owner and deletion.
 //!
 //! The bytes are stored first. The verb whose record needs them claims them in its own transaction,
 //! and a record that no longer needs its file releases it. Bytes without a record are an orphan, left
@@ -7,8 +7,8 @@
 //! One sweep deletes released files, files whose retention has ended, and orphans. An orphan is
 //! recorded when it is a day old and deleted a day later, so that a restored or mistaken database
 //! does not cost any file at once; and where orphans are more than one file in fifty, they all stay
-//! until somebody confirms it. A file counts as deleted only after its bytes are gone, so every
-//! step can be repeated.
+//! until a person confirms the deletion. A file counts as deleted only after its bytes are gone, so
+//! every step can be repeated.
 
 mod queries;
 #[cfg(test)]
@@ -58,13 +58,12 @@ pub(crate) fn claim(
     Ok(id)
 }
 
-/// How many files of each kind are stored, and their size: the kind that takes most space first.
+/// The number and size of stored files by kind, largest kind first.
 pub(crate) fn stored_sizes(tx: &mut Tx) -> Result<Vec<StoredFiles>> {
     Ok(queries::stored_sizes(tx)?)
 }
 
-/// How many files of each kind are stored, and their size, for whoever watches over the program. Reads a row
-/// for each file.
+/// The number and size of stored files by kind, for monitoring. Reads a row for each file.
 pub fn sizes(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<StoredFiles>> {
     ctx.system()?;
     stored_sizes(tx)
@@ -88,7 +87,7 @@ pub(crate) fn each_stored(tx: &mut Tx, take: &mut dyn FnMut(String, Option<Strin
     }
 }
 
-/// What a virus scanner has found in a file that somebody wanted to upload.
+/// A virus that a scanner has found in an uploaded file.
 #[derive(Clone, Debug)]
 pub struct Infected {
     /// The scanner's name for it.
@@ -97,7 +96,7 @@ pub struct Infected {
     pub sha256: [u8; 32],
 }
 
-/// Records that somebody wanted to upload a file with a virus. The file itself is stored nowhere.
+/// Records the attempt to upload a file with a virus. The file itself is not stored.
 pub fn refuse(_: &mut Tx, ctx: &Ctx, found: &Infected) -> Result<Done<()>> {
     ctx.staff()?;
     let changes =
@@ -105,7 +104,7 @@ pub fn refuse(_: &mut Tx, ctx: &Ctx, found: &Infected) -> Result<Done<()>> {
     Ok(Done::new((), "file.refuse", Subject::new("file", 0), changes))
 }
 
-/// Whether a record needs the file at a path.
+/// True if a record needs the file at a path.
 pub(crate) fn is_stored(tx: &mut Tx, path: &str) -> Result<bool> {
     Ok(queries::state(tx, path)?.is_some_and(|One(state)| state == FileState::Stored))
 }
@@ -130,12 +129,12 @@ pub fn delete_due(office: &Office, store: &impl FileStore) -> Result<Swept> {
     delete(office, store, swept)
 }
 
-/// Deletes all that is due, orphans too however many they are: somebody has confirmed it.
+/// Deletes all due files and all due orphans, after a person has confirmed it.
 pub fn delete_every_due(office: &Office, store: &impl FileStore) -> Result<Swept> {
     delete(office, store, Swept::default())
 }
 
-/// How many orphans are due, where they are too many; otherwise none.
+/// The number of due orphans if they are too many, otherwise 0.
 fn too_many_orphans(tx: &mut Tx, now: Timestamp) -> Result<i64> {
     let One(due) = queries::orphans_due(tx, now, Unknown::Orphan)?;
     if due <= FEW_ORPHANS {

@@ -44,7 +44,7 @@ queries! {
     pub(super) fn stored(after: FileId, most: i64) -> Vec<Due> =
         "SELECT id, path, thumbnail_path, unknown_because FROM files WHERE state = 'stored' AND id > ?1
          ORDER BY id LIMIT ?2 /* scan: a backup reads the row of every file */";
-    /// How much of each kind there is.
+    /// The number and size of files of each kind.
     pub(super) fn stored_sizes() -> Vec<StoredFiles> =
         "SELECT kind, COUNT(*) AS files, CAST(COALESCE(SUM(size_bytes), 0) AS BIGINT) AS bytes
          FROM files WHERE state = 'stored' GROUP BY kind ORDER BY bytes DESC, kind
@@ -99,7 +99,7 @@ pub(super) fn release(tx: &mut Tx, owner: Subject, kind: FileKind, at: Timestamp
     Ok(release_rows(tx, owner.kind, owner.id, kind, at)?)
 }
 
-/// Whether a row refers to this path and is not marked as deleted.
+/// True if a row refers to this path and is not marked as deleted.
 pub(super) fn is_named(tx: &mut Tx, path: &str) -> Result<bool> {
     Ok(select_named(tx, path)?.0)
 }

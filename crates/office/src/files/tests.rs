@@ -134,7 +134,7 @@ fn bytes_without_a_record_are_noted_after_a_day_and_deleted_after_another() {
     assert!(foreign, "what was not put there by the program is left alone");
 }
 
-/// As when a disk was not mounted and an empty database took the place of the lender's.
+/// As when a disk was not mounted and an empty database replaced the lender's.
 #[test]
 fn many_orphans_are_not_deleted() {
     let (test, shelf) = (TestOffice::new(), Shelf::default());

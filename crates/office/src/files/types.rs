@@ -21,7 +21,7 @@ newtype! {
 }
 
 text_enum! {
-    /// What a file is. Also decides its folder.
+    /// The kind of a file. Also decides its folder.
     pub enum FileKind {
         /// The photo taken at a sign-in.
         Selfie = "selfie",
@@ -29,9 +29,9 @@ text_enum! {
         Picture = "picture",
         /// A document of a client.
         ClientDocument = "client_document",
-        /// What a notice comes with.
+        /// An attachment of a notice.
         NoticeAttachment = "notice_attachment",
-        /// What a chat message comes with.
+        /// An attachment of a chat message.
         ChatAttachment = "chat_attachment",
         /// A report as PDF, Word or spreadsheet file.
         Report = "report",
@@ -44,7 +44,7 @@ text_enum! {
         ToDelete = "to_delete",
         Deleted = "deleted",
     }
-    /// Why the size or digest of a file is unknown.
+    /// The reason that the size or digest of a file is unknown.
     pub(super) enum Unknown {
         /// An orphan.
         Orphan = "found_without_record",
@@ -63,7 +63,7 @@ impl FileKind {
         }
     }
 
-    /// The kind of a file by its path; none if the path was not generated here.
+    /// The kind of a file by its path; `None` if the path was not generated here.
     pub(super) fn of_path(path: &str) -> Option<FileKind> {
         let (folder, file) = path.split_once('/')?;
         let (name, _) = file.split_once('.')?;
@@ -76,7 +76,7 @@ impl FileKind {
 #[derive(Clone, Debug)]
 pub struct NewFile {
     pub path: String,
-    /// Where the thumbnail of a picture is.
+    /// The path of a picture's thumbnail.
     pub thumbnail_path: Option<String>,
     pub kind: FileKind,
     /// The original file name.
@@ -167,7 +167,7 @@ pub fn thumbnail_of(path: &str) -> String {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Owner {
     pub(crate) subject: Subject,
-    /// None: until the record releases it.
+    /// `None`: until the record releases it.
     pub(crate) keep_until: Option<Timestamp>,
 }
 
@@ -178,7 +178,7 @@ impl From<Subject> for Owner {
 }
 
 row! {
-    /// How much of one kind is stored.
+    /// The number and size of stored files of one kind.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct StoredFiles {
         pub kind: FileKind,

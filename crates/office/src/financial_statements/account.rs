@@ -125,7 +125,7 @@ struct PagePlace {
     last: Date,
     /// Lines of the first day that are on earlier pages.
     skip: i64,
-    /// What moved in the period before the first day.
+    /// Movement in the period before the first day.
     before: Cents,
 }
 

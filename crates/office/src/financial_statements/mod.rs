@@ -1,9 +1,9 @@
 //! The statements of any period, of the company or of a branch: trial balance, income statement,
-//! balance sheet, and what happened on one account (contract §9).
+//! balance sheet, and the lines of one account (contract §9).
 //!
-//! Figures come from the movements of days and months that the books store, so that a statement
-//! costs the same whatever the number of loans. Which account stands where, and with which sign, is
-//! `ledger`'s to say.
+//! Figures come from the movements of days and months that the books store, so the cost of a
+//! statement does not grow with the number of loans. `ledger` defines the place and sign of each
+//! account.
 
 mod account;
 mod queries;
@@ -23,8 +23,8 @@ use money::{Cents, Date, add_days};
 use std::collections::BTreeMap;
 use store::Tx;
 
-/// Which days, and of which branch, a statement is asked for. Without a branch an administrator sees
-/// the whole company, a consultant their own branch. Dates as for the books.
+/// Checks the days and branch of a statement. Without a branch an administrator sees the whole
+/// company, a consultant their own branch. Dates as for the books.
 pub fn scope(
     ctx: &Ctx,
     start: Option<Date>,
@@ -41,7 +41,7 @@ pub fn trial_balance(tx: &mut Tx, scope: &Scope) -> Result<TrialBalance> {
     Ok(statements::trial_balance(&figures(tx, scope)?)?)
 }
 
-/// What was earned and lost in the period.
+/// Income and losses of the period.
 pub fn income_statement(tx: &mut Tx, scope: &Scope) -> Result<IncomeStatement> {
     let mut figures = Figures::default();
     for moved in books::movements(tx, scope.start(), scope.end(), scope.branch())? {
@@ -50,7 +50,7 @@ pub fn income_statement(tx: &mut Tx, scope: &Scope) -> Result<IncomeStatement> {
     Ok(statements::income_statement(&figures)?)
 }
 
-/// What there is, what is owed and what is owned at the end of the period, with its result.
+/// Assets, liabilities and equity at the end of the period, with its result.
 pub fn balance_sheet(tx: &mut Tx, scope: &Scope) -> Result<BalanceSheet> {
     let sheet = statements::balance_sheet(&figures(tx, scope)?)?;
     if sheet.assets.total != sheet.liabilities_and_equity {
@@ -59,8 +59,9 @@ pub fn balance_sheet(tx: &mut Tx, scope: &Scope) -> Result<BalanceSheet> {
     Ok(sheet)
 }
 
-/// What each branch is owed by the others at the end of the period, or owes them where it is below
-/// zero. Over all branches it adds up to nothing; branches that are even are left out.
+/// Balance of each branch with the others at the end of the period: above zero if they owe it,
+/// below zero if it owes them. The balances of all branches add up to zero; branches without a
+/// balance are left out.
 pub fn between_branches(tx: &mut Tx, scope: &Scope) -> Result<Vec<OpenBetweenBranches>> {
     let mut balances: BTreeMap<BranchId, Cents> = BTreeMap::new();
     for moved in books::movements_until(tx, scope.end(), scope.branch())? {
@@ -95,7 +96,7 @@ fn no_such_entry() -> Error {
     Error::NotFound("journal entry")
 }
 
-/// Stands for all branches in statements.
+/// Means all branches in statements.
 const ALL: BranchId = BranchId::new(0);
 
 fn figures(tx: &mut Tx, scope: &Scope) -> Result<Figures> {

@@ -1,5 +1,5 @@
-//! Entries and lines for statements. A branch of 0 stands for all of them; it is compared with a
-//! column first, from which PostgreSQL learns its type.
+//! Entries and lines for statements. Branch 0 means all branches; it is compared with a column
+//! first, from which PostgreSQL infers its type.
 
 use crate::books::EntryId;
 use crate::{BranchId, Word};
@@ -27,7 +27,7 @@ row! {
         pub(super) branch_name: String,
         pub(super) amount: Cents,
     }
-    /// What moved on an account on a day.
+    /// Movement on an account on a day.
     pub(super) struct DaySum {
         pub(super) date: Date,
         pub(super) debit: Cents,
@@ -102,7 +102,7 @@ queries! {
          WHERE l.account = ?1 AND l.account NOT IN (1000, 1100, 2100, 2110, 4000, 4010)
             AND (l.branch_id = ?2 OR ?2 = 0) AND l.entry_id >= ?3 AND l.entry_id <= ?4
          ORDER BY l.entry_id, l.line LIMIT ?5 OFFSET ?6";
-    /// What the first lines of a day come to, in the order of [`day_lines`].
+    /// Sum of the first lines of a day, in the order of [`day_lines`].
     pub(super) fn day_lines_sum(
         account: i64, branch: BranchId, day: Date, count: i64,
     ) -> One<Cents> =

@@ -1,4 +1,4 @@
-//! What statements answer beside `ledger`'s own.
+//! Types of statements in addition to `ledger`'s own.
 
 use super::queries::{EntryRow, LineRow};
 use crate::books::EntryId;
@@ -7,12 +7,12 @@ use crate::{BranchId, Error, Result};
 use ledger::{Account, Hash, Kind};
 use money::{Cents, Date, Timestamp};
 
-/// What is open between a branch and the others.
+/// Open balance between a branch and the others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpenBetweenBranches {
     pub branch: BranchId,
     pub branch_name: String,
-    /// What the others owe the branch; below zero what it owes them.
+    /// Amount that the others owe the branch; below zero if it owes them.
     pub balance: Cents,
 }
 
@@ -28,7 +28,7 @@ pub struct JournalEntry {
     pub description: String,
     /// The branch where it was recorded.
     pub branch_name: String,
-    /// None: the system itself.
+    /// `None` for the system.
     pub recorded_by: Option<String>,
     pub loan_id: Option<i64>,
     /// The entry that it reverses.
@@ -69,7 +69,7 @@ pub struct AccountEntry {
     pub date: Date,
     pub kind: Kind,
     pub description: String,
-    /// The branch in whose books the line stands.
+    /// Branch in whose books the line is posted.
     pub branch_name: String,
     /// Debits are positive.
     pub amount: Cents,

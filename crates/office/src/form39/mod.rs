@@ -1,10 +1,11 @@
-//! The figures that Form 39 of the National Credit Regulations asks for (regulation 64): what was applied
-//! for and granted in a quarter, and what is owed at its end, by type of credit, income, size, term and age.
+//! The figures of Form 39 of the National Credit Regulations (regulation 64): applications and
+//! loans of a quarter, and the amounts owed at its end, by type of credit, income, size, term and
+//! age.
 //!
-//! They are added up from rows that name the loan and the entry behind each ([`Walk`]). A past quarter
-//! never changes: loans count on the day of their disbursement, reversals on their own day, types and
-//! bands as they were stated when the loan was given, and balances and ages as they stood at the end of
-//! the quarter (ADR 0055).
+//! They are added up from rows that name the loan and the entry behind each ([`Walk`]). A past
+//! quarter never changes: loans count on the day of their disbursement, reversals on their own day,
+//! types and bands as stated when the loan was given, and balances and ages as of the end of the
+//! quarter (ADR 0055).
 
 mod queries;
 #[cfg(test)]
@@ -57,7 +58,7 @@ pub fn walk(scope: Scope) -> Walk {
     Walk { scope, stage: Stage::Received(ApplicationId::new(0)) }
 }
 
-/// Whether the last day of the quarter has had its day end: then its figures never change again.
+/// True if the last day of the quarter has had its day end: its figures are final then.
 pub fn is_final(tx: &mut Tx, scope: Scope) -> Result<bool> {
     let ended = business_days::last_ended(tx)?;
     Ok(ended.is_some_and(|ended| ended >= scope.quarter().end()))
@@ -193,7 +194,7 @@ fn owed(tx: &mut Tx, scope: Scope, after: LoanId) -> Result<(Rows, Stage)> {
     Ok((Rows::Owed(open.into_iter().map(owed).collect::<Result<_>>()?), stage))
 }
 
-/// What loans are counted by.
+/// Classes by which loans are counted.
 fn classes(tx: &mut Tx, ids: &str) -> Result<HashMap<LoanId, Class>> {
     let rows = queries::classes(tx, ids)?.into_iter();
     Ok(rows.map(|row| (row.loan_id, row.class())).collect())
@@ -217,7 +218,7 @@ impl ClassRow {
         Duration { periods, periods_per_year }.started_months()
     }
 
-    /// What a loan is whose product says nothing: the limits that it was held against have told
+    /// Type of a loan whose product names none: the limits against which the loan was checked tell
     /// short-term credit from other unsecured credit.
     fn by_rule(&self, months: u32) -> CreditType {
         let is_small =

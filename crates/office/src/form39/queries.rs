@@ -1,4 +1,4 @@
-//! The rows of a quarter. A branch of 0 stands for all of them; ids are joined by commas.
+//! The rows of a quarter. Branch 0 means all branches; ids are joined by commas.
 
 use crate::accounting::{balance_then, with_states};
 use crate::books::EntryId;
@@ -11,7 +11,7 @@ use money::{Cents, Date, Timestamp};
 use store::{queries, row};
 
 row! {
-    /// What a loan was given under.
+    /// Terms under which a loan was given.
     pub(super) struct ClassRow {
         pub(super) loan_id: LoanId,
         pub(super) branch_name: String,
@@ -80,7 +80,7 @@ macro_rules! counted {
     };
 }
 
-/// What entries up to `?3` had taken off installment `i`, as far as they were not reversed by then.
+/// Amounts that entries up to `?3` had taken off installment `i`, without those reversed by then.
 macro_rules! forgone {
     ($table:literal) => {
         concat!(

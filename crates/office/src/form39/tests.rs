@@ -183,7 +183,7 @@ fn applications_count_on_the_days_of_what_happened_to_them() {
     assert_eq!(steps(quarter(2026, 2)), [rejected]);
 }
 
-/// What the stored figures of a day say of each age, as `(loans, outstanding principal)`.
+/// Stored figures of a day by age, as `(loans, outstanding principal)`.
 fn stored(scene: &Scene, day: Date) -> BTreeMap<ArrearsAge, (i64, Cents)> {
     let ages = scene.admin.asks(move |tx, ctx| collections::ages(tx, ctx, day, None));
     let ages = ages.expect("read").expect("stored");
@@ -224,7 +224,7 @@ fn pays(scene: &Scene, id: LoanId, installments: usize) {
     }
 }
 
-/// Pays what is next due on a loan.
+/// Pays the next installment of a loan.
 fn paid(scene: &Scene, id: LoanId) -> RepaymentId {
     let account = scene.account(id);
     let due = account.first_unpaid().expect("something is unpaid").total_due;
@@ -247,7 +247,7 @@ fn renews(scene: &Scene, id: LoanId) {
 /// A lender at the end of June, with loans of every age.
 struct Ages {
     scene: Scene,
-    /// Nothing was paid on it.
+    /// A loan without payments.
     never: LoanId,
     once: LoanId,
     always: LoanId,
@@ -368,7 +368,7 @@ fn the_book_of_a_past_quarter_is_what_it_was() {
         (ages.once, Some(AgeBand::Above120)),
         (ages.always, Some(AgeBand::UpTo90)),
         (ages.back, Some(AgeBand::UpTo120)),
-        // Late since 2 April, whatever was agreed since.
+        // Late since 2 April, in spite of the later agreement.
         (ages.again, Some(AgeBand::Above120)),
         (ages.renewed, Some(AgeBand::UpTo60)),
         (ages.lost, None),

@@ -9,7 +9,7 @@ use crate::{BranchId, Ctx, Error, Result};
 use money::{Cents, Date, add_days, add_months, days_between};
 use store::text_enum;
 
-/// Who makes the figures: they are the company's.
+/// Roles that make the figures, which are the company's.
 pub const MAY_MAKE: crate::Access = accounting::MAY_SEE_COMPANY;
 
 /// Three months of the calendar.
@@ -112,8 +112,8 @@ text_enum! {
         UpTo36 = "25 to 36 months",
         Above36 = "More than 36 months",
     }
-    /// How late a loan is, by the words that people read. The days count from the due date of the oldest
-    /// overdue installment, as arrears do everywhere.
+    /// Arrears age of a loan, in the words of the form. The days count from the due date of the
+    /// oldest overdue installment, as arrears do everywhere.
     pub enum AgeBand {
         Current = "Current",
         UpTo30 = "1 to 30 days",
@@ -122,7 +122,7 @@ text_enum! {
         UpTo120 = "91 to 120 days",
         Above120 = "More than 120 days",
     }
-    /// What became of applications, by the words that people read.
+    /// Outcome of applications, in the words of the form.
     pub enum ApplicationStep {
         Received = "Received",
         /// Declined by a second person.
@@ -132,7 +132,7 @@ text_enum! {
     }
 }
 
-/// What stands for an income that nobody has stated.
+/// Label for an income that was not stated.
 pub const NOT_STATED: &str = "Not stated";
 
 impl SizeBand {
@@ -180,12 +180,12 @@ impl AgeBand {
     }
 }
 
-/// What an agreement is counted by, as it was when the loan was given.
+/// Classes by which an agreement is counted, as of the day when the loan was given.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Class {
     pub branch_name: String,
     pub credit_type: CreditType,
-    /// None where nobody had stated it.
+    /// `None` if the income band is unknown.
     pub income_band: Option<IncomeBand>,
     /// Its client was erased since: no row says any more which loan had that income.
     pub is_erased: bool,
@@ -194,7 +194,7 @@ pub struct Class {
 }
 
 impl Class {
-    /// What people read of the income.
+    /// Label of the income.
     pub fn income(&self) -> &'static str {
         self.income_band.map_or(NOT_STATED, IncomeBand::label)
     }
@@ -228,7 +228,7 @@ pub struct ApplicationEvent {
     pub application: ApplicationId,
     pub branch_name: String,
     pub step: ApplicationStep,
-    /// What was asked for.
+    /// Amount applied for.
     pub amount: Cents,
 }
 

@@ -16,11 +16,12 @@ pub struct Actor {
     /// A consultant's branch; administrators have none.
     pub branch: Option<BranchId>,
     pub permissions: Permissions,
-    /// Whether they must have a second factor and have none: until then they may only set it up.
+    /// True if they must have a second factor but have none: until then they may only set it up.
     pub owes_second_factor: bool,
     /// When this session last proved its password again.
     pub password_verified_at: Option<Timestamp>,
-    /// When this session last showed that it is them: at its sign-in, or by password or code since.
+    /// When this session last confirmed its person's identity: at its sign-in, or by password or
+    /// code since.
     pub confirmed_at: Timestamp,
 }
 

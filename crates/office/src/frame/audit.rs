@@ -117,16 +117,16 @@ pub struct FieldChange {
     pub after: Option<String>,
 }
 
-/// What a write verb answers: its value, and the audit line without which it cannot be made.
+/// The answer of a write verb: its value and its mandatory audit line.
 #[derive(Debug)]
 pub struct Done<T> {
     pub value: T,
-    /// None for an edit that changed nothing, and for strangers.
+    /// `None` for an edit that changed nothing, and for people who are not signed in.
     pub(crate) deed: Option<AuditEntry>,
     pub(crate) events: Vec<Event>,
 }
 
-/// What a verb says of itself in its audit line.
+/// The part of an audit line that the verb supplies.
 #[derive(Debug)]
 pub(crate) struct AuditEntry {
     pub(crate) verb: &'static str,
@@ -142,15 +142,15 @@ impl<T> Done<T> {
         Done { value, deed: Some(deed), events: Vec::new() }
     }
 
-    /// An edit that found everything as it was asked for, and wrote nothing: it leaves no audit line
-    /// and nobody is notified.
+    /// An edit that found everything as it was asked for, and wrote nothing: it leaves no audit
+    /// line and sends no events.
     pub fn unchanged(value: T) -> Self {
         Done { value, deed: None, events: Vec::new() }
     }
 
-    /// What people who are not signed in may repeat as often as they like: a refused attempt, a requested
-    /// code. Its area stores rows about it that are deleted in time. Audit lines are stored for good, and
-    /// strangers could fill the disk with them.
+    /// The result of a call that people who are not signed in can repeat freely: a refused attempt,
+    /// a requested code. Its area stores rows about it and deletes them later. Audit lines are
+    /// stored for good, and strangers could fill the disk with them.
     pub fn of_stranger(value: T) -> Self {
         Done::unchanged(value)
     }

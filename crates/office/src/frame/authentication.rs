@@ -1,5 +1,5 @@
-//! Whose request it is. Rights are read from storage with every request: a token's claims never
-//! authorise anything (contract §2).
+//! Identifies the caller of a request. Rights are read from storage with every request: a token's
+//! claims never authorise anything (contract §2).
 
 use super::actor::Actor;
 use super::clock::CLOCK_SKEW;
@@ -10,7 +10,7 @@ use jiff::SignedDuration;
 use money::Timestamp;
 use store::{Tx, queries, row};
 
-/// How often the use of a session is noted at most.
+/// The minimum time between two notes of a session's use.
 pub(crate) const USE_NOTED_EVERY: SignedDuration = SignedDuration::from_mins(1);
 
 row! {
@@ -42,10 +42,10 @@ pub(crate) struct SessionLimits {
 }
 
 impl SessionLimits {
-    /// The limits as they stand at the instant of a request.
+    /// The limits at the instant of a request.
     pub(crate) fn of(ctx: &Ctx) -> Self {
         let hours = |hours: u32| SignedDuration::from_hours(hours.into());
-        // Use is noted to the minute: nobody is signed out a minute too early for it.
+        // Use is noted to the minute: allow one more minute to avoid signing people out early.
         let idle = hours(ctx.policy.session_idle_hours) + USE_NOTED_EVERY;
         SessionLimits {
             began_after: ctx.now - hours(ctx.policy.session_hours),

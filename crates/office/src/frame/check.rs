@@ -5,12 +5,12 @@ use super::field_errors::FieldErrors;
 use crate::values::written;
 use money::Date;
 
-/// Why somebody does a thing.
+/// The field for the reason of an action.
 const REASON: &str = "reason";
 /// Characters.
 const MAX_REASON: usize = 500;
 
-/// What is said of a name that papers cannot print.
+/// The message about a name that papers cannot print.
 const NOT_LATIN: &str = "Write this name in Latin letters, as in the passport.";
 
 /// The date of a dated row.
@@ -30,7 +30,7 @@ impl Check {
         self.0.add(field, message);
     }
 
-    /// Notes the message unless the rule holds; answers whether it does.
+    /// Notes the message unless the rule holds; returns whether it does.
     pub fn rule(&mut self, holds: bool, field: &str, message: impl Into<String>) -> bool {
         if !holds {
             self.fail(field, message);
@@ -38,7 +38,7 @@ impl Check {
         holds
     }
 
-    /// Whether the field is still without fault.
+    /// True if the field has no message.
     pub fn is_sound(&self, field: &str) -> bool {
         !self.0.has(field)
     }
@@ -80,7 +80,7 @@ impl Check {
         value
     }
 
-    /// Notes what of a text papers cannot print, and words that mix alphabets.
+    /// Notes characters that papers cannot print, and words that mix alphabets.
     pub fn printable(&mut self, value: &str, field: &str) {
         if !self.is_sound(field) {
             return;
@@ -138,7 +138,7 @@ impl Check {
         value
     }
 
-    /// The reason that somebody has to give for what they do, or a message. Statements and reports print it.
+    /// The mandatory reason for an action, or a message. Statements and reports print it.
     pub(crate) fn reason(&mut self, value: &str, missing: &str) -> String {
         self.printed_text(value, REASON, missing, MAX_REASON)
     }
@@ -154,7 +154,7 @@ impl Check {
         typed
     }
 
-    /// The same, where days that are over keep what applied on them.
+    /// The same, but never before today: past days keep the rates that applied on them.
     pub(crate) fn effective_from_today(
         &mut self,
         typed: Option<Date>,
@@ -204,7 +204,7 @@ mod tests {
         check.printed_line(value, "field", "Missing.", 100)
     }
 
-    /// The text as it is stored, or what is said of it.
+    /// The text as it is stored, or the message about it.
     fn outcome(rule: Rule, value: &str) -> std::result::Result<String, String> {
         let mut check = Check::new();
         let stored = rule(&mut check, value);

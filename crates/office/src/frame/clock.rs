@@ -1,4 +1,4 @@
-//! Where time and chance come from. Verbs take both from their [`Ctx`](crate::Ctx), so that a test
+//! Sources of time and randomness. Verbs take both from their [`Ctx`](crate::Ctx), so that a test
 //! or a demonstration can move the clock and repeat itself from a seed.
 
 use jiff::{SignedDuration, Timestamp};
@@ -23,8 +23,8 @@ struct ManualClock {
     names_boots: bool,
 }
 
-/// The clocks of a lender's servers differ by less. What was noted later than that from now was noted
-/// by a clock that was ahead.
+/// The clocks of a lender's servers differ by less. A time further in the future than that came
+/// from a clock that was ahead.
 pub const CLOCK_SKEW: SignedDuration = SignedDuration::from_mins(5);
 
 /// Counts the time since the machine started, while it sleeps too.
@@ -39,7 +39,7 @@ impl Clock {
         Clock(None)
     }
 
-    /// A clock that stands still until [`Clock::set`] moves it. Copies share their hands.
+    /// A clock that stays still until [`Clock::set`] moves it. Copies share their time.
     pub fn standing_at(at: Timestamp) -> Self {
         Self::by_hand(at, true)
     }
@@ -65,8 +65,8 @@ impl Clock {
         Timestamp::from_microsecond(micros).unwrap_or(Timestamp::UNIX_EPOCH)
     }
 
-    /// How long it has run, which nobody can set: the difference of two of these is the time that has
-    /// passed.
+    /// Time since the machine started. It cannot be set: the difference of two readings is the time
+    /// that has passed.
     pub fn running_for(&self) -> Duration {
         let Some(hands) = &self.0 else {
             let since = clock_gettime(SINCE_START);
@@ -77,8 +77,8 @@ impl Clock {
         Duration::from_micros(micros.try_into().unwrap_or_default())
     }
 
-    /// Names the run of the machine within which [`Clock::running_for`] can be compared; none where the
-    /// system does not tell.
+    /// Names the run of the machine within which [`Clock::running_for`] can be compared; `None` if
+    /// the system does not report it.
     pub fn boot_id(&self) -> Option<String> {
         match &self.0 {
             Some(hands) if !hands.names_boots => None,
@@ -110,8 +110,8 @@ impl Clock {
         }
     }
 
-    /// How far the database's clock is ahead of a standing clock; `None` for the machine's clock, which is
-    /// compared with the database's own.
+    /// The lead of the database's clock over a standing clock; `None` for the machine's clock,
+    /// which is compared with the database's own.
     pub(crate) fn database_ahead(&self) -> Option<SignedDuration> {
         let hands = self.0.as_ref()?;
         Some(SignedDuration::from_micros(hands.database_ahead.load(Ordering::SeqCst)))
@@ -132,8 +132,8 @@ fn machine_boot_id() -> Option<String> {
     Some(id.trim().to_owned()).filter(|id| !id.is_empty())
 }
 
-/// Where [`SINCE_START`] stands still while the machine sleeps, one run of it proves nothing to the next
-/// server.
+/// `None` on systems where [`SINCE_START`] pauses while the machine sleeps: there, one run proves
+/// nothing to the next server.
 #[cfg(not(target_os = "linux"))]
 fn machine_boot_id() -> Option<String> {
     None

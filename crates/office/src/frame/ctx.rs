@@ -1,4 +1,4 @@
-//! What a verb knows besides its input: who acts, when, and by which rules of this lender.
+//! The context of a verb besides its input: caller, time and the lender's rules.
 
 use crate::frame::clock::CLOCK_SKEW;
 use crate::frame::transient::TransientEvents;
@@ -10,18 +10,18 @@ use money::{Cents, Date, Timestamp, date_in_words};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// Who may register as an administrator (contract §2).
+/// The rule for registering as an administrator (contract §2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Registration {
     /// Anyone, active at once.
     Open,
     /// Anyone, once an administrator has approved them.
     Approval,
-    /// Nobody but the first administrator.
+    /// Only the first administrator.
     Closed,
 }
 
-/// What is done about a loan above the legal limits (contract §5).
+/// Handling of a loan above the legal limits (contract §5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitPolicy {
     /// It is given after the form has said so, and listed.
@@ -30,10 +30,10 @@ pub enum LimitPolicy {
     Enforce,
 }
 
-/// Which loans a second person has to approve (contract §12).
+/// Loans that need approval by a second person (contract §12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LoanApproval {
-    /// None: an application disburses at once.
+    /// No loans: an application disburses at once.
     None,
     /// All.
     Always,
@@ -42,7 +42,7 @@ pub enum LoanApproval {
 }
 
 impl LoanApproval {
-    /// Whether a loan of this amount waits for a second person.
+    /// True if a loan of this amount needs a second person's approval.
     pub fn is_asked_for(self, amount: Cents) -> bool {
         match self {
             LoanApproval::None => false,
@@ -52,19 +52,19 @@ impl LoanApproval {
     }
 }
 
-/// Who must have a second factor to work (contract §16). Everybody may have one.
+/// People who must have a second factor to work (contract §16). All staff may have one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SecondFactorRule {
-    /// Nobody.
+    /// No requirement.
     Optional,
     /// Administrators.
     Administrators,
-    /// Everybody.
+    /// All staff.
     All,
 }
 
 impl SecondFactorRule {
-    /// Whether people of this role must have one.
+    /// True if people of this role must have one.
     pub fn is_asked_of(self, role: Role) -> bool {
         match self {
             SecondFactorRule::Optional => false,
@@ -85,55 +85,55 @@ pub struct Policy {
     pub setup_code: Option<String>,
     /// A loan is in default when its oldest overdue installment is this late.
     pub default_after_days: u32,
-    /// How many day ends may be missing after a start of the machine without somebody confirming the
+    /// Number of missed day ends after a start of the machine above which a person must confirm the
     /// date.
     pub max_missed_days: u16,
-    /// How many days the value date of a payment into the bank may lie back.
+    /// Maximum age of the value date of a payment into the bank, in days.
     pub value_date_days: u8,
-    /// What is done with the part of a payment that is more than is due, where nobody says.
+    /// Default use of the part of a payment that exceeds the amount due.
     pub prepayment: ExcessUse,
     /// Refuse loans to clients with a defaulted or written-off account.
     pub refuse_bad_debtors: bool,
-    /// What is done about loans above the legal limits.
+    /// Handling of loans above the legal limits.
     pub credit_limits: LimitPolicy,
-    /// Which loans a second person has to approve.
+    /// Loans that a second person has to approve.
     pub loan_approval: LoanApproval,
     /// A difference at a cash-up that is larger than this, up or down, has to be confirmed by a second
     /// person.
     pub cash_up_tolerance: Cents,
-    /// How many hours after its sign-in a session ends at the latest.
+    /// Maximum length of a session, in hours after its sign-in.
     pub session_hours: u32,
-    /// How many hours without a request end a session.
+    /// Hours without a request after which a session ends.
     pub session_idle_hours: u32,
-    /// For how many hours the code of an invitation works.
+    /// Validity of an invitation's code, in hours.
     pub invitation_hours: u32,
-    /// For how many minutes after a sign-in or a confirmation nobody is asked to confirm that it is
-    /// them; 0: nobody ever is.
+    /// Minutes after a sign-in or a confirmation during which no new confirmation is required; 0
+    /// turns confirmations off.
     pub confirmation_minutes: u32,
-    /// Who must have a second factor.
+    /// People who must have a second factor.
     pub second_factor: SecondFactorRule,
-    /// How many days the files of a report are stored.
+    /// Retention of a report's files, in days.
     pub report_days: u32,
-    /// The times of the day at which a backup is made by itself; none: people see to it.
+    /// Times of day of automatic backups; empty if backups are made manually.
     pub backup_times: Vec<jiff::civil::Time>,
-    /// How long people's data is stored.
+    /// Retention of personal data.
     pub retention: RetentionDays,
-    /// What the product is called in messages.
+    /// The product's name in messages.
     pub product_name: String,
-    /// Where people reach the product, for links in messages; without it there are none.
+    /// The product's address, for links in messages; without it messages have no links.
     pub public_url: Option<String>,
 }
 
-/// For how many days people's data is stored (contract §15).
+/// Retention of personal data, in days (contract §15).
 #[derive(Clone, Copy, Debug)]
 pub struct RetentionDays {
     /// Selfies and places, after the day that they witness.
     pub selfies: u16,
     /// Logins, good and refused.
     pub login_events: u16,
-    /// What people gave whose registration was declined.
+    /// Data of people whose registration was declined.
     pub declined_registrations: u16,
-    /// To whom messages were sent and about what, and messages written to files.
+    /// Recipients and subjects of sent messages, and messages written to files.
     pub mails: u16,
     /// Clients with their documents, after their last loan ended.
     pub clients: u16,
@@ -189,13 +189,13 @@ impl Policy {
     }
 }
 
-/// Who acts.
+/// The caller.
 #[derive(Clone, Debug)]
 pub enum Who {
     Person(Box<Actor>),
     /// The program itself: day end, command line, demonstration set-up.
     System,
-    /// Someone who is not signed in.
+    /// A person who is not signed in.
     Nobody,
 }
 
@@ -213,14 +213,14 @@ pub struct Ctx {
     pub address: String,
     pub policy: Arc<Policy>,
     pub(crate) seed: [u8; 32],
-    /// What is published after the commit without an operation of its own.
+    /// Events published after the commit without an operation.
     pub(crate) transient: TransientEvents,
 }
 
 impl Ctx {
-    /// Continues from the last operation if that was noted by a clock that is a little ahead of this one, so
-    /// that what is recorded one after the other is dated in that order. A clock that was minutes ahead is
-    /// not followed.
+    /// Continues from the last operation if that was noted by a clock that is a little ahead of
+    /// this one, to date successive records in order. A clock that was minutes ahead is not
+    /// followed.
     pub(crate) fn continue_from(&mut self, last: Timestamp) {
         if self.now < last && last <= self.now + CLOCK_SKEW {
             self.now = last;
@@ -241,7 +241,7 @@ impl Ctx {
         at.to_zoned(self.policy.time_zone.clone()).date()
     }
 
-    /// An instant as it stands in a sentence for people, by the lender's clock: 31 March 2026 at 14:05.
+    /// An instant as text for people, by the lender's clock: 31 March 2026 at 14:05.
     pub(crate) fn time_in_words(&self, at: Timestamp) -> String {
         let at = at.to_zoned(self.policy.time_zone.clone());
         format!("{} at {}", date_in_words(at.date()), at.strftime("%H:%M"))
@@ -278,7 +278,7 @@ impl Ctx {
         {
             return Err(Error::Forbidden(permission));
         }
-        // Last, so that nobody confirms for nothing.
+        // Checked last, to avoid asking for a confirmation in vain.
         if access.is_confirmed() && !self.has_confirmed(actor) {
             return Err(Error::refused(
                 "confirmation_required",
@@ -288,14 +288,14 @@ impl Ctx {
         Ok(actor)
     }
 
-    /// Whether somebody has signed in or confirmed that it is them a short while ago.
+    /// True if the person has signed in or confirmed their identity recently.
     fn has_confirmed(&self, actor: &Actor) -> bool {
         let minutes = self.policy.confirmation_minutes;
         minutes == 0
             || self.is_within(actor.confirmed_at, SignedDuration::from_mins(minutes.into()))
     }
 
-    /// Whether something was no longer ago than that, nor noted by a clock that was ahead.
+    /// True if `at` is within `time` before now and was not noted by a clock that was ahead.
     pub(crate) fn is_within(&self, at: Timestamp, time: SignedDuration) -> bool {
         at <= self.now + CLOCK_SKEW && self.now <= at + time
     }
@@ -310,7 +310,8 @@ impl Ctx {
         if matches!(self.who, Who::System) { Ok(()) } else { Err(Error::SignInRequired) }
     }
 
-    /// The person for records that name one; `None` for the system and for nobody.
+    /// The person for records that name one; `None` for the system and for callers who are not
+    /// signed in.
     pub fn staff_id(&self) -> Option<StaffId> {
         match &self.who {
             Who::Person(actor) => Some(actor.staff),

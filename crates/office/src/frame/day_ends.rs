@@ -1,5 +1,5 @@
-//! Between writes that wait for a day end and whoever runs the day ends of this server, and what its
-//! clock is compared with.
+//! Connects writes that wait for a day end with this server's day-end runner, and records when the
+//! server last trusted its clock.
 
 use crate::frame::clock::{CLOCK_SKEW, Clock};
 use jiff::{SignedDuration, Timestamp};
@@ -8,17 +8,18 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
 
-/// For so long after a jump no day is ended: a clock that was set wrong once may be set wrong again.
+/// No day is ended for this long after a jump: a clock that was set wrong once may be set wrong
+/// again.
 const SETTLING: Duration = Duration::from_mins(5);
 
 /// A call for day ends, and the word that they have run.
 #[derive(Debug)]
 pub struct DayEnds {
-    /// Keeps a call that comes while nobody listens.
+    /// Stores a call that arrives while there is no listener.
     asked: Notify,
     caught_up: watch::Sender<()>,
     believed: Mutex<Option<Believed>>,
-    /// How long the machine had run when the clock was last found to be wrong.
+    /// The machine's running time when the clock was last found to be wrong.
     wrong_after: Mutex<Option<Duration>>,
 }
 
@@ -34,7 +35,8 @@ impl Believed {
         Believed { at: clock.now(), after: clock.running_for() }
     }
 
-    /// How far the clock has moved beyond the time that has passed since; negative if it was set back.
+    /// The movement of the clock beyond the time that has passed since; negative if it was set
+    /// back.
     pub(crate) fn jump(self, clock: &Clock) -> SignedDuration {
         let now = Believed::now(clock);
         let running =
@@ -43,7 +45,7 @@ impl Believed {
         now.at.duration_since(self.at).saturating_sub(passed)
     }
 
-    /// Whether the clock was set ahead or back by minutes since.
+    /// True if the clock was set ahead or back by minutes since.
     pub(crate) fn has_jumped(self, clock: &Clock) -> bool {
         self.jump(clock).abs() > CLOCK_SKEW
     }
@@ -61,17 +63,17 @@ impl Default for DayEnds {
 }
 
 impl DayEnds {
-    /// Wakes whoever runs the day ends of this server: somebody waits for one.
+    /// Wakes this server's day-end runner: a write waits for a day end.
     pub fn ask(&self) {
         self.asked.notify_one();
     }
 
-    /// Resolves when somebody has waited for a day end.
+    /// Resolves when a write has waited for a day end.
     pub fn asked(&self) -> impl Future<Output = ()> + Send {
         self.asked.notified()
     }
 
-    /// What this server knows of the clock; none until it has believed it.
+    /// The last trusted reading of the clock; `None` until there is one.
     pub(crate) fn believed(&self) -> Option<Believed> {
         *self.believed.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -87,7 +89,7 @@ impl DayEnds {
         *after = Some(clock.running_for());
     }
 
-    /// Whether some minutes have passed since the clock was last found to be wrong.
+    /// True if some minutes have passed since the clock was last found to be wrong.
     pub(crate) fn has_settled(&self, clock: &Clock) -> bool {
         let after = *self.wrong_after.lock().unwrap_or_else(PoisonError::into_inner);
         after.is_none_or(|after| clock.running_for().saturating_sub(after) >= SETTLING)

@@ -1,4 +1,4 @@
-//! Why a verb refuses. No transport in here: the wire's status and shape are the API's.
+//! Reasons for refusing a call. Transport is left to the API: it sets the status and the format.
 
 use super::field_errors::{FieldErrors, NON_FIELD};
 use crate::{Permission, Role};
@@ -14,7 +14,7 @@ pub enum Error {
     /// No session, or one that has ended or expired.
     #[error("not signed in")]
     SignInRequired,
-    /// A username or password that does not fit; which of them is not said.
+    /// A wrong username or password; the message does not reveal which.
     #[error("wrong credentials")]
     WrongCredentials,
     /// A right that the person lacks.
@@ -29,7 +29,7 @@ pub enum Error {
     /// The id names nothing. The word is a noun: "loan account".
     #[error("no such {0}")]
     NotFound(&'static str),
-    /// The state of things speaks against it: an old version, a stale installment, a thing in use.
+    /// The current state does not allow it: an old version, a stale installment, a thing in use.
     #[error("{message}")]
     Conflict { code: &'static str, message: String },
     /// Too many tries; seconds until the next one is looked at.
@@ -50,8 +50,8 @@ pub enum Unavailable {
     Overloaded,
     /// Missed day ends are being run; money waits for them.
     CatchingUp,
-    /// Day ends, and money with them, wait until somebody says that the date is right: the clock was
-    /// set more than a day ahead, or nobody knows how long the server was off.
+    /// Day ends and payments wait until a person confirms the date: the clock was set more than a
+    /// day ahead, or it is unknown how long the server was off.
     ClockJumped,
     /// The day of the request has had its day end, or the books have moved on to a later one: the
     /// request waited over midnight, or a clock is set back.
@@ -71,7 +71,7 @@ pub enum Unavailable {
 }
 
 impl Unavailable {
-    /// Words for the log and for whoever runs a command.
+    /// The text for the log and the command line.
     fn words(self) -> String {
         match self {
             Unavailable::Damaged => {
@@ -84,7 +84,7 @@ impl Unavailable {
 }
 
 impl Error {
-    /// Whether it passes with the day ends that are due.
+    /// True if it clears once the due day ends have run.
     pub fn waits_for_day_end(&self) -> bool {
         use Unavailable::{CatchingUp, ClockJumped, DayClosed};
         matches!(self, Error::Unavailable(CatchingUp | ClockJumped | DayClosed))
@@ -110,7 +110,7 @@ impl Error {
         Error::Refused { code, message: message.into() }
     }
 
-    /// Whether the database does not answer, which the log says once for all calls.
+    /// True if the database does not answer, which is logged once for all calls.
     pub fn is_outage(&self) -> bool {
         matches!(self, Error::Unavailable(Unavailable::Storage))
     }

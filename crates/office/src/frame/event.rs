@@ -7,15 +7,15 @@ use std::sync::Arc;
 use store::text_enum;
 
 text_enum! {
-    /// What can change, as `area.verb`.
+    /// A kind of change, as `area.verb`.
     pub enum EventKind {
         /// A loan was given.
         LoanDisbursed = "loan.disbursed",
-        /// An application for a loan waits for a colleague, or no longer does.
+        /// An application for a loan began or stopped waiting for a colleague.
         ApplicationChanged = "application.changed",
         /// A loan's mandates or due dates were edited.
         LoanEdited = "loan.edited",
-        /// New installments took the place of those that were unpaid.
+        /// New installments replaced the unpaid ones.
         LoanRescheduled = "loan.rescheduled",
         /// A payment was received on a loan.
         LoanRepaid = "loan.repaid",
@@ -48,17 +48,17 @@ text_enum! {
         BranchChanged = "branch.changed",
         /// A client was added or edited.
         ClientChanged = "client.changed",
-        /// A client was blacklisted, or is no longer.
+        /// A client was blacklisted or removed from the blacklist.
         ClientBlacklist = "client.blacklist",
         /// A client's documents changed.
         ClientDocuments = "client.documents",
-        /// What one's own account may do or is called changed.
+        /// The rights or the name of the person's own account changed.
         AccountChanged = "account.changed",
         /// A member of staff was added or edited.
         StaffChanged = "staff.changed",
         /// A session ended.
         SessionEnded = "session.ended",
-        /// Somebody's working hours changed.
+        /// A person's working hours changed.
         LogBookChanged = "log_book.changed",
         /// A loan product was added or edited.
         LoanProductChanged = "loan_product.changed",
@@ -74,11 +74,11 @@ text_enum! {
         LetterheadChanged = "letterhead.changed",
         /// The VAT settings were edited, or a rate of VAT was added.
         VatChanged = "vat.changed",
-        /// What papers say was changed.
+        /// The wording of papers was changed.
         PaperTemplateChanged = "paper_template.changed",
         /// A paper was made or signed.
         PaperChanged = "paper.changed",
-        /// Somebody asked a colleague for something.
+        /// A member of staff sent a request to a colleague.
         RequestAsked = "request.asked",
         /// A request was approved, declined or withdrawn, or it expired.
         RequestDecided = "request.decided",
@@ -86,15 +86,15 @@ text_enum! {
         NoticePosted = "notice.posted",
         /// A notice was edited or deactivated.
         NoticeChanged = "notice.changed",
-        /// Somebody read a notice: for their own screens.
+        /// A notice was read: for the reader's own screens.
         NoticeRead = "notice.read",
-        /// Somebody read a notice: for those who see who has.
+        /// A notice was read: for people who may see its readers.
         NoticeReceipt = "notice.receipt",
         /// A message of a chat was sent, edited or deleted.
         ChatMessage = "chat.message",
-        /// Somebody read messages of a chat: for their own screens.
+        /// Chat messages were read: for the reader's own screens.
         ChatRead = "chat.read",
-        /// Somebody read messages of a chat: for those who wrote them.
+        /// Chat messages were read: for their authors.
         ChatReceipt = "chat.receipt",
         /// A report was asked for, cancelled or deleted, or its job made progress or ended.
         ReportChanged = "report.changed",
@@ -103,30 +103,30 @@ text_enum! {
     }
 }
 
-/// What changed, and who is notified.
+/// A change and its audience.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Event {
     pub kind: EventKind,
     /// The ids of what it happened to, by name.
     pub ids: Vec<(String, i64)>,
-    /// Who is notified.
+    /// The people to notify.
     pub audience: Audience,
 }
 
-/// Whose screens are notified of an event.
+/// The people whose screens are notified of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Audience {
     /// All staff.
     Everyone,
     /// Administrators.
     Administrators,
-    /// Consultants, whatever their branch.
+    /// Consultants of all branches.
     Consultants,
     /// The consultants of these branches.
     ConsultantsAt(Vec<BranchId>),
     /// Administrators, and the consultants of a branch.
     Branch(BranchId),
-    /// Whoever holds a permission.
+    /// All holders of a permission.
     Holders(Permission),
     /// Administrators, and the consultants of a branch who hold a permission.
     HoldersAt(BranchId, Permission),
@@ -152,7 +152,7 @@ impl Event {
         self
     }
 
-    /// Whether this person's screens are notified.
+    /// True if this person's screens are notified.
     pub fn is_for(&self, actor: &Actor) -> bool {
         match &self.audience {
             Audience::Everyone => true,
@@ -247,13 +247,13 @@ pub(crate) fn from_text(text: &str) -> Vec<Event> {
 /// Events of one committed operation, in the order of the operations' numbers.
 #[derive(Clone, Debug)]
 pub struct Live {
-    /// None for transient events: no operation stands for them, and nobody is notified of them later.
+    /// `None` for transient events, which have no operation and are never replayed.
     pub operation: Option<i64>,
     pub events: Arc<Vec<Event>>,
 }
 
 impl Live {
-    /// Nothing was written, and nobody is notified.
+    /// Neither a write nor events.
     pub(super) fn nothing() -> Self {
         Live { operation: None, events: Arc::default() }
     }

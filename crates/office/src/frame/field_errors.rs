@@ -1,4 +1,4 @@
-//! What is wrong with an input, field by field.
+//! Validation messages of an input, by field.
 
 /// The field of rules that concern several fields at once.
 pub(super) const NON_FIELD: &str = "non_field_errors";
@@ -26,7 +26,7 @@ impl FieldErrors {
         }
     }
 
-    /// Whether the field has a message already.
+    /// True if the field already has a message.
     pub fn has(&self, field: &str) -> bool {
         self.0.iter().any(|(name, _)| name == field)
     }
@@ -39,7 +39,7 @@ impl FieldErrors {
         self.0.iter().map(|(field, messages)| (field.as_str(), messages.as_slice()))
     }
 
-    /// The first message, as the sentence that stands for all of them.
+    /// The first message, which represents them all.
     pub fn first(&self) -> Option<&str> {
         self.0.first().and_then(|(_, messages)| messages.first()).map(String::as_str)
     }

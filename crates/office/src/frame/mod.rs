@@ -1,5 +1,5 @@
-//! What every verb stands in: who acts and may, the circumstances of a request, errors, events, and
-//! the only places that open a transaction. It knows no area.
+//! The frame of every verb: caller and rights, the circumstances of a request, errors, events, and
+//! the only places that open a transaction. It depends on no area.
 
 mod actor;
 pub(crate) mod audit;

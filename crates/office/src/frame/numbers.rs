@@ -25,7 +25,7 @@ pub fn take(tx: &mut Tx, counter: &'static str, count: i64) -> Result<i64> {
     Ok(advance(tx, counter, count)?.one(tx)?.0 - count + 1)
 }
 
-/// How many have been given out: with records that are never deleted, how many there are.
+/// The count of numbers given out, and so of records if these are never deleted.
 pub fn count(tx: &mut Tx, counter: &'static str) -> Result<i64> {
     Ok(current(tx, counter)?.0)
 }

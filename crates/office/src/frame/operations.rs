@@ -12,7 +12,7 @@ use std::sync::Arc;
 use store::{Ahead, Later, Tx, args, insert, queries, row};
 
 row! {
-    /// The last operation. None was at any time before the first.
+    /// The last operation. Before the first operation there is none.
     pub(super) struct Head {
         pub(super) number: i64,
         pub(super) hash: [u8; 32],
@@ -32,7 +32,7 @@ row! {
         pub(crate) subject_id: i64,
         /// Empty once they were erased.
         pub(crate) changes: String,
-        /// None once the changes were erased.
+        /// `None` once the changes were erased.
         pub(crate) changes_salt: Option<Vec<u8>>,
         pub(crate) changes_digest: Vec<u8>,
         pub(crate) events: String,
@@ -41,13 +41,13 @@ row! {
     }
 }
 
-/// What the audit says of a record.
+/// A change of a record, from the audit trail.
 #[derive(Clone, Debug)]
 pub struct AuditedChange {
     /// The number of the operation.
     pub number: i64,
     pub at: Timestamp,
-    /// What was done, as `area.verb`.
+    /// The action, as `area.verb`.
     pub verb: String,
     pub fields: Vec<FieldChange>,
 }
@@ -168,7 +168,7 @@ pub(super) fn record<T>(
     Ok(Live { operation: Some(line.number), events: Arc::new(std::mem::take(&mut done.events)) })
 }
 
-/// What the audit says of a record, the oldest first.
+/// Lists the audited changes of a record, oldest first.
 pub(crate) fn changes_of(tx: &mut Tx, subject: Subject) -> Result<Vec<AuditedChange>> {
     let rows = valued(tx, subject.kind, subject.id)?.into_iter();
     let change = |row: OperationRow| AuditedChange {
@@ -180,9 +180,9 @@ pub(crate) fn changes_of(tx: &mut Tx, subject: Subject) -> Result<Vec<AuditedCha
     Ok(rows.map(change).collect())
 }
 
-/// Erases the values in the audit lines about a record, and the answers to idempotency keys that are
-/// still stored about it. The verb that does so has to record what this answers: a line without values of
-/// which no operation says that it was erased does not prove.
+/// Erases the values in the audit lines about a record, and the answers to idempotency keys that
+/// are still stored about it. The verb that calls this has to record the returned records: `verify`
+/// rejects a line without values unless an operation records its erasure.
 pub(crate) fn erase_values(tx: &mut Tx, subject: Subject) -> Result<Vec<Record>> {
     erase_answers(tx, subject.kind, subject.id)?;
     let mut erased = Vec::new();
@@ -212,12 +212,12 @@ impl OperationRow {
         }
     }
 
-    /// Whether the values were erased. A line without any says `{}`.
+    /// True if the values were erased. A line that never had any contains `{}`.
     pub(crate) fn is_erased(&self) -> bool {
         self.changes.is_empty()
     }
 
-    /// Whether the values are those that the digest was made of.
+    /// True if the values match their digest.
     pub(crate) fn has_its_values(&self) -> bool {
         let salt = self.changes_salt.as_deref();
         salt.is_some_and(|salt| {
@@ -225,7 +225,7 @@ impl OperationRow {
         })
     }
 
-    /// What the operation that erases the values says of the row: a digest of all that is left of it.
+    /// The record that the erasing operation keeps of the row: a digest of its remaining columns.
     pub(crate) fn erased(&self) -> Record {
         let OperationRow {
             id,

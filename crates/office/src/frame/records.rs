@@ -1,6 +1,6 @@
-//! What an operation says of the records it wrote: a digest of the columns of each that never change
-//! again, or, where they may, as the operation left them. The operation's own hash covers it, so that
-//! `verify` can tell a record that was changed behind the program's back (ADR 0019).
+//! Digests of the records that an operation wrote: of the columns that never change or, for records
+//! that may change, of the state in which the operation left them. The operation's own hash covers
+//! them, which lets `verify` detect a record that was changed outside the program (ADR 0019).
 
 use sha2::{Digest as _, Sha256};
 use store::{Value, text_enum};
@@ -9,32 +9,32 @@ use store::{Value, text_enum};
 pub(crate) type Hash = [u8; 32];
 
 text_enum! {
-    /// A kind of record and, after the slash, the layout in which its columns are hashed. Whoever adds
-    /// a column to a kind gives it a new word and keeps the old one for what was written before.
+    /// A kind of record and, after the slash, the layout in which its columns are hashed. To add a
+    /// column to a kind, give it a new word and keep the old one for existing records.
     pub(crate) enum RecordKind {
         LoanApplication = "loan_application/1",
-        /// What an application was quoted. By the application.
+        /// The quote of an application. By the application.
         ApplicationQuote = "application_quote/1",
         /// A loan as it was agreed, with its schedule.
         Loan = "loan/1",
-        /// What a loan was made under, with the initiation fee of each installment. By the loan.
+        /// The terms of a loan, with the initiation fee of each installment. By the loan.
         LoanTerms = "loan_terms/1",
-        /// What returns count a loan by, as it was stated when the loan was given. By the loan.
+        /// The classification of a loan for returns, as stated at disbursement. By the loan.
         LoanClass = "loan_class/1",
         /// A value of a loan that was edited.
         LoanEdit = "loan_edit/1",
         /// A repayment, recovery or settlement, with what each installment got.
         Repayment = "repayment/1",
-        /// What a payment settled, and what was rebated of each installment. By the payment's id.
+        /// The settlement by a payment, with the rebate of each installment. By the payment's id.
         Settlement = "settlement/1",
-        /// A payment that reduced the principal, and what was rebated of each installment. By the
+        /// A payment that reduced the principal, with the rebate of each installment. By the
         /// payment's id.
         Prepayment = "prepayment/1",
-        /// A payment that was applied again in the place of another. By the payment's id.
+        /// A payment that was reapplied, replacing another. By the payment's id.
         ReappliedPayment = "reapplied_payment/1",
-        /// What settling a loan was promised to cost.
+        /// The quoted cost of settling a loan.
         SettlementQuote = "settlement_quote/1",
-        /// What an installment cost for being late.
+        /// The late charges of an installment.
         Assessment = "assessment/1",
         /// A night for which a loan was charged, with each of its installments. By the last of them.
         PenaltyNight = "penalty_night/1",
@@ -46,50 +46,51 @@ text_enum! {
         CreditLimit = "credit_limit/1",
         /// A dated table of expense norms, with its bands.
         ExpenseNorm = "expense_norm/1",
-        /// What a request asks for.
+        /// The content of a request.
         Request = "request/1",
         /// A loan rescheduled, with what was carried over and the new installments.
         Reschedule = "loan_reschedule/1",
-        /// What became of a request.
+        /// The decision on a request.
         RequestDecision = "request_decision/1",
         /// Money sent.
         Transfer = "transfer/1",
-        /// What became of money that was sent.
+        /// The end of a transfer: received or returned.
         TransferEnd = "transfer_end/1",
         /// The cash that was counted at a branch, and what the books expected.
         CashUp = "cash_up/1",
-        /// What a second person said to a cash-up.
+        /// The decision of a second person on a cash-up.
         CashUpDecision = "cash_up_decision/1",
         CashUpReopening = "cash_up_reopening/1",
         /// Rates of provision.
         ProvisionRates = "provision_rates/1",
-        /// What the last day of a month accrued and provided at a branch.
+        /// The accruals and provisions of a branch on the last day of a month.
         MonthEnd = "month_end/1",
         /// A rate of VAT.
         VatRate = "vat_rate/1",
         /// The VAT of fees that were due and unpaid at a branch on the last day of a month.
         VatMonthEnd = "vat_month_end/1",
-        /// A period that somebody closed.
+        /// A closed period.
         PeriodClose = "period_close/1",
         /// A file of a bank's, with every line that was new in it.
         BankImport = "bank_import/1",
         /// That a file was set aside. By the file.
         BankImportEnd = "bank_import_end/1",
-        /// What became of a line of a bank's file.
+        /// The handling of a line of a bank's file.
         BankMove = "bank_move/1",
-        /// What is left of an operation whose values were erased. By its number.
+        /// The remainder of an operation whose values were erased. By its number.
         ErasedLine = "erased_line/1",
         /// A look at other people's data.
         Reading = "reading/1",
         /// A paper as it was made.
         Paper = "paper/1",
-        /// What a quotation on paper promised.
+        /// The terms of a printed quotation.
         PaperQuote = "paper_quote/1",
-        /// How a paper was signed.
+        /// The signature of a paper.
         PaperSignature = "paper_signature/1",
-        /// What a lender says on papers of a kind.
+        /// The lender's wording for papers of a kind.
         PaperTemplate = "paper_template/1",
-        /// Who a member of staff is and what they may do: names, address, role, branch, status, flags.
+        /// The identity and rights of a member of staff: names, address, role, branch, status,
+        /// flags.
         StaffRights = "staff/1",
         /// The names that they have had, each with its time. By the member of staff.
         StaffNames = "staff_names/1",
@@ -97,8 +98,8 @@ text_enum! {
         StaffPassword = "staff_password/1",
         /// A confirmed second factor with its recovery codes. By the member of staff.
         SecondFactor = "second_factor/1",
-        /// What is left of records whose personal texts were erased with their client's data. Each takes
-        /// the place of what was sealed before.
+        /// Remainders of records whose personal texts were erased with their client's data. Each
+        /// replaces the earlier seal.
         ErasedApplication = "erased_loan_application/1",
         ErasedLoan = "erased_loan/1",
         ErasedLoanEdit = "erased_loan_edit/1",
@@ -115,7 +116,7 @@ text_enum! {
 pub(crate) struct Record {
     pub(crate) kind: RecordKind,
     pub(crate) id: i64,
-    /// None for a record that was deleted.
+    /// `None` for a deleted record.
     pub(crate) hash: Option<Hash>,
 }
 
@@ -192,7 +193,7 @@ pub(crate) fn to_text(records: &[Record]) -> String {
     text
 }
 
-/// The records of a text that [`to_text`] made; none where it is no such text.
+/// The records of a text that [`to_text`] made; `None` for any other text.
 pub(crate) fn from_text(text: &str) -> Option<Vec<Record>> {
     text.lines().map(record).collect()
 }

@@ -16,14 +16,13 @@ queries! {
 }
 
 /// Deletes attempts that were refused before an instant, the oldest first and up to `most` of them;
-/// answers how many.
+/// returns how many.
 pub(crate) fn erase(tx: &mut Tx, before: Timestamp, most: i64) -> Result<u64> {
     Ok(delete_before(tx, before, most)?)
 }
 
 impl Office {
-    /// Stores an attempt that was refused before anybody was asked, such as a link that was tampered
-    /// with.
+    /// Stores an attempt that was refused before it reached a verb, such as a tampered link.
     pub fn note_attempt(&self, request: &Request, error: &Error) {
         self.note_refusal(&self.circumstances(request), error);
     }
@@ -44,7 +43,7 @@ impl Office {
             _ => return,
         };
         let ctx = ctx.clone();
-        // Nobody waits for this line; a full queue drops it rather than the work before it.
+        // No caller waits for this line; a full queue drops it rather than earlier work.
         drop(self.store().write(move |tx| -> Result<()> {
             let id = numbers::next(tx, "refusals")?;
             insert_refusal(tx, id, ctx.now, staff, &ctx.request_id, &ctx.address, &reason)?;

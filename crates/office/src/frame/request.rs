@@ -1,8 +1,8 @@
-//! What is asked of the office, and by whom.
+//! A request to the office and its caller.
 
 use crate::SessionId;
 
-/// In whose name a request is made.
+/// The caller of a request.
 #[derive(Clone, Debug)]
 pub enum Caller {
     Session(SessionId),
@@ -20,7 +20,7 @@ pub struct IdempotencyKey {
     pub fingerprint: [u8; 32],
 }
 
-/// Where a request comes from.
+/// The origin of a request.
 #[derive(Clone, Debug)]
 pub struct Request {
     pub caller: Caller,

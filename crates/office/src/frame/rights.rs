@@ -1,9 +1,9 @@
-//! Whom the staff consists of, and what people may be allowed to do (contract §2).
+//! Staff, their roles and their permissions (contract §2).
 
 use store::{newtype, text_enum};
 
 newtype! {
-    /// A person on the staff.
+    /// A member of staff.
     pub StaffId(i64);
     /// A sign-in, from login to logout.
     pub SessionId(i64);
@@ -17,18 +17,18 @@ impl BranchId {
 }
 
 impl StaffId {
-    /// Stands for the system itself, and for nobody, in the record of operations.
+    /// The system itself, or a caller without an account, in the record of operations.
     pub const NOBODY: StaffId = StaffId::new(0);
 }
 
 text_enum! {
-    /// What a member of staff is.
+    /// The role of a member of staff.
     pub enum Role {
         Administrator = "Administrator",
         Consultant = "Consultant",
         Developer = "Developer",
     }
-    /// Whether a member of staff can sign in.
+    /// The status of an account, which decides if its owner can sign in.
     pub enum StaffStatus {
         Active = "active",
         Pending = "pending",
@@ -83,7 +83,7 @@ impl Permission {
         }
     }
 
-    /// What the screens call it.
+    /// The label that screens show.
     pub const fn label(self) -> &'static str {
         match self {
             Permission::DoRepayments => "Record repayments",
@@ -133,7 +133,7 @@ impl Permissions {
         Permissions(if granted { self.0 | bit } else { self.0 & !bit })
     }
 
-    /// Those of this set that the other lacks.
+    /// The permissions of this set that the other lacks.
     pub fn beyond(self, other: Permissions) -> impl Iterator<Item = Permission> {
         Permission::ALL.into_iter().filter(move |p| self.has(*p) && !other.has(*p))
     }
@@ -149,16 +149,16 @@ impl FromIterator<Permission> for Permissions {
     }
 }
 
-/// Who may do something: people of these roles and, where one is named, with that permission.
-/// A verb states it in a constant beside it (`MAY_RECEIVE`), which its own check and the description
-/// of its paths share.
+/// The people who may call a verb: those with one of these roles and, if one is named, that
+/// permission. A verb declares it in a constant (`MAY_RECEIVE`), which its own check and the
+/// description of its paths share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Access {
     roles: &'static [Role],
     permission: Option<Permission>,
-    /// Whether it is open to people who must set up a second factor first.
+    /// True if people who must set up a second factor first may call it too.
     for_set_up: bool,
-    /// Whether they must have confirmed lately that it is them.
+    /// True if callers must have confirmed their identity recently.
     is_confirmed: bool,
 }
 
@@ -166,12 +166,13 @@ impl Access {
     /// Administrators and consultants.
     pub const STAFF: Access = Access::of(&[Role::Administrator, Role::Consultant]);
     pub const ADMINISTRATORS: Access = Access::of(&[Role::Administrator]);
-    /// Who changes where money goes and what clients are charged: bank details on papers, their wording,
-    /// payment methods, products, VAT, legal limits. Administrators are mailed about each change.
+    /// People who may change where money goes and what clients are charged: bank details on papers,
+    /// their wording, payment methods, products, VAT, legal limits. Administrators are mailed about
+    /// each change.
     pub const MONEY_SETTINGS: Access =
         Access::ADMINISTRATORS.with(Permission::EditStaffPermissions).confirmed();
-    /// Administrators and consultants, also while they must set up a second factor: what that takes,
-    /// and what the app around it asks.
+    /// Administrators and consultants, including those who must still set up a second factor: for
+    /// the set-up itself and the app's own requests.
     pub const SETTING_UP: Access = Access { for_set_up: true, ..Access::STAFF };
 
     const fn of(roles: &'static [Role]) -> Self {
@@ -184,14 +185,15 @@ impl Access {
         Access { permission: Some(permission), ..self }
     }
 
-    /// The same people, once they have confirmed with their password or a code that it is them: an
-    /// unlocked screen is not enough. How long that counts is a setting.
+    /// The same people, once they have confirmed their identity with their password or a code: an
+    /// unlocked screen is not enough. A setting limits how long a confirmation lasts.
     #[must_use]
     pub const fn confirmed(self) -> Self {
         Access { is_confirmed: true, ..self }
     }
 
-    /// The administrators among them, for a path of theirs to a verb that others reach by another.
+    /// The administrators among them, for a path of their own to a verb that consultants reach by
+    /// another.
     #[must_use]
     pub const fn by_administrators(self) -> Self {
         Access { roles: &[Role::Administrator], ..self }
@@ -211,12 +213,12 @@ impl Access {
         self.permission
     }
 
-    /// Whether they must have confirmed lately that it is them.
+    /// True if callers must have confirmed their identity recently.
     pub const fn is_confirmed(self) -> bool {
         self.is_confirmed
     }
 
-    /// Whether it is open to people who must set up a second factor first.
+    /// True if people who must set up a second factor first may call it too.
     pub const fn is_for_set_up(self) -> bool {
         self.for_set_up
     }

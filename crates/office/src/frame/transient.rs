@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub(crate) struct TransientEvents(Arc<Mutex<Vec<Event>>>);
 
 impl TransientEvents {
-    /// Forgets what an attempt that is now repeated had to say.
+    /// Drops the events of an attempt that is repeated.
     pub(crate) fn clear(&self) {
         self.all().clear();
     }
@@ -19,7 +19,7 @@ impl TransientEvents {
         self.all().push(event);
     }
 
-    /// What there is to tell, once.
+    /// Removes and returns the pending events.
     pub(crate) fn take(&self) -> Vec<Event> {
         std::mem::take(&mut *self.all())
     }

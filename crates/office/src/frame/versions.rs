@@ -1,5 +1,5 @@
-//! Records that people edit carry a version. A change that was made from an outdated one is refused
-//! and says who was faster (contract §1).
+//! Records that people edit carry a version. A change made from an outdated version is refused with
+//! the name of the person who made the newer one (contract §1).
 
 use crate::{Ctx, Error, Result, Subject};
 use money::Timestamp;
@@ -10,7 +10,7 @@ row! {
 }
 
 queries! {
-    /// The verbs stand in the text with commas around them.
+    /// `verbs` is a text with a comma around each verb.
     fn last_change(kind: &str, id: i64, verbs: &str) -> Option<LastChange> =
         "SELECT o.at, t.first_name, t.last_name
          FROM operations o LEFT JOIN staff t ON t.id = o.staff_id

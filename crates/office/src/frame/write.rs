@@ -1,5 +1,5 @@
-//! The two doors to storage. A write is: session → stored answer → verb → one row in `operations`
-//! (audit line, events, stored answer) → commit → live events.
+//! The two ways to storage: reads and writes. A write is: session → stored answer → verb → one row
+//! in `operations` (audit line, events, stored answer) → commit → live events.
 
 use crate::frame::audit::Done;
 use crate::frame::authentication;
@@ -21,20 +21,20 @@ use std::task::{Context, Poll};
 use store::{Ahead, Fault, Lane, Store, Tx, queries, row};
 use tokio::sync::{Notify, broadcast};
 
-/// How long the answer to an idempotency key is stored (contract §1).
+/// Storage time of the answer to an idempotency key (contract §1).
 pub(crate) const ANSWER_STORED_FOR: SignedDuration = SignedDuration::from_hours(24);
-/// How long a key is known, so that what was recorded under it is not recorded again: longer than the
+/// The time for which a key is remembered, to prevent recording a request twice: longer than the
 /// web apps remember a request whose answer never came.
 const KEY_KNOWN_FOR: SignedDuration = SignedDuration::from_hours(24 * 45);
 /// Events that a slow listener may lag behind before it has to fetch everything again.
 const LIVE_BACKLOG: usize = 1024;
 
-/// What a write with an idempotency key answers.
+/// The answer to a write with an idempotency key.
 #[derive(Debug)]
 pub enum Outcome<T> {
-    /// Done now; the text is what has been stored, or would have been.
+    /// Done now, with the text stored for repeats (or that would have been stored).
     Fresh { value: T, stored: String },
-    /// Done before, under the same key: the text that was stored then.
+    /// Already done under the same key, with the stored text.
     Replayed(String),
 }
 
@@ -48,10 +48,10 @@ struct Inner {
     entropy: Entropy,
     policy: Arc<Policy>,
     live: broadcast::Sender<Live>,
-    /// Set once somebody follows the operations of all servers ([`Office::follow`]).
+    /// Set once this server follows the operations of all servers ([`Office::follow`]).
     outbox: OnceLock<SyncSender<()>>,
     day_ends: DayEnds,
-    /// Remembers a change of jobs that comes while nobody listens.
+    /// Remembers a job change that arrives while there is no listener.
     jobs: Notify,
 }
 
@@ -111,7 +111,7 @@ impl Office {
         self.0.live.subscribe()
     }
 
-    /// Looks at one snapshot of the database in somebody's name. Blocks.
+    /// Reads one snapshot of the database on behalf of a caller. Blocks.
     pub fn read<T>(
         &self,
         request: &Request,
@@ -158,8 +158,8 @@ impl Office {
         answer.map_err(|error| self.after_refusal(error))
     }
 
-    /// Wakes whoever runs the day ends if a call was refused because one is missing. The refusal says so if
-    /// they cannot be run.
+    /// Wakes the day-end runner if a call was refused because a day end is missing. If day ends
+    /// cannot be run, the returned refusal says so.
     fn after_refusal(&self, refusal: Error) -> Error {
         if !refusal.waits_for_day_end() {
             return refusal;
@@ -175,8 +175,8 @@ impl Office {
         }
     }
 
-    /// Whether people may record by the clock. It is compared anew, so that nothing is dated by a clock that
-    /// was set wrong a second ago.
+    /// True if the clock can be trusted for recording. Compares it afresh, to avoid dating anything
+    /// by a clock that was set wrong a second ago.
     fn is_clock_believed(&self) -> bool {
         let believed = self.0.day_ends.believed();
         !self.0.store.faults().has(Fault::Clock)
@@ -199,9 +199,9 @@ impl Office {
     }
 
     /// Like [`Office::write`], for calls that may come again under the same idempotency key:
-    /// `to_stored` turns the value into the text that is answered then. `may` refuses people who may not call
-    /// the verb; it is asked at repeats as well, so that a stored answer goes to nobody whose right
-    /// was withdrawn since.
+    /// `to_stored` turns the value into the text that repeats are answered with. `may` refuses
+    /// people who may not call the verb; repeats are checked too, because the caller may have lost
+    /// the right since.
     pub fn write_idempotent<T: Send + 'static>(
         &self,
         request: Request,
@@ -233,7 +233,7 @@ impl Office {
         let circumstances = self.circumstances(&request);
         let (office, seen) = (self.clone(), circumstances.clone());
         let is_believed = self.is_clock_believed();
-        // Who it was is known in the job alone; a refusal is noted after it, with their name.
+        // Only the job knows the caller; a refusal is noted after it, with their name.
         let caught = Arc::new(AtomicI64::new(StaffId::NOBODY.get()));
         let who = Arc::clone(&caught);
         Ticket(self.0.store.write_then(
@@ -311,12 +311,12 @@ impl Office {
         }
     }
 
-    /// Fails only when nobody listens.
+    /// Fails only if there are no listeners.
     pub(crate) fn send(&self, live: Live) {
         drop(self.0.live.send(live));
     }
 
-    /// Has commits published by whoever is woken, from now on.
+    /// Leaves publishing to the follower that `wake` wakes, from now on.
     pub(crate) fn publish_by(&self, wake: SyncSender<()>) {
         // A second follower is never woken, and looks by its own clock.
         drop(self.0.outbox.set(wake));
@@ -327,8 +327,8 @@ impl Office {
         self.0.store.read(|tx| events_after(tx, operation, most))
     }
 
-    /// Runs housekeeping of the program itself. It changes nothing that anybody has said or may
-    /// rely on, so it leaves no audit line and nobody is notified.
+    /// Runs the program's own housekeeping. It changes no business records, so it leaves no audit
+    /// line and sends no events.
     pub(crate) fn tend<T: Send + 'static>(
         &self,
         what: &str,
@@ -372,17 +372,18 @@ pub(crate) fn events_after(tx: &mut Tx, operation: i64, most: i64) -> Result<Vec
     Ok(rows.map(live).collect())
 }
 
-/// Which state of the office a transaction sees: the number of the last accepted write. What is the
-/// same in two transactions has not changed between them, but for what the program keeps for itself.
+/// The state of the office that a transaction sees: the number of the last accepted write. If two
+/// transactions see the same number, nothing has changed between them except the program's own
+/// bookkeeping.
 pub fn state(tx: &mut Tx) -> Result<i64> {
     Ok(head(tx)?.one(tx)?.number)
 }
 
-/// What is asked with the first question of every write.
+/// Values loaded by the first query of every write.
 struct Opening {
-    /// Only the write's own row moves it, so that it may be asked long before.
+    /// Only the write's own row changes it, so it can be loaded early.
     head: Head,
-    /// What was answered before to the request's key, if it has one.
+    /// The stored answer to the request's key, if it has one.
     earlier: Option<Ahead<StoredAnswer>>,
 }
 
@@ -411,7 +412,7 @@ row! {
     struct StoredAnswer {
         id: i64,
         at: Timestamp,
-        /// None once the answer was erased.
+        /// `None` once the answer was erased.
         fingerprint: Option<[u8; 32]>,
         answer: Option<String>,
     }
@@ -419,7 +420,7 @@ row! {
 }
 
 queries! {
-    /// By the session, whose person is not known yet; without one, what nobody has sent.
+    /// By session, because the person is not known yet; without a session, matches no answer.
     fn select_answer(session: Option<SessionId>, scope: &str, key: &str) -> Ahead<StoredAnswer> =
         "SELECT id, at, fingerprint, answer FROM operations
          WHERE staff_id = COALESCE((SELECT staff_id FROM sessions WHERE id = ?1), 0)
@@ -437,7 +438,7 @@ queries! {
         "SELECT id, events FROM operations WHERE id > ?1 AND events <> '' ORDER BY id LIMIT ?2";
 }
 
-/// What was answered to this key before; a key that was used for something else is refused.
+/// The stored answer to this key; refuses a key that was used for a different request.
 fn stored_answer(
     tx: &mut Tx,
     ctx: &Ctx,

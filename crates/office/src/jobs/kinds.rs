@@ -1,13 +1,13 @@
-//! The rules of each kind of job: how often it is tried, and whether it comes again by itself.
+//! The rules of each kind of job: number of attempts, pauses and repetition.
 
 use super::types::JobKind;
 use crate::{Ctx, Result};
 use jiff::SignedDuration;
 use money::{Timestamp, add_days};
 
-/// How a kind of job is tried and repeated.
+/// The rules for trying and repeating a kind of job.
 pub(super) struct Rules {
-    /// After so many attempts that failed it is left to people.
+    /// The number of failed attempts after which people must act.
     pub(super) max_attempts: i64,
     /// The pause after the first attempt that failed; it doubles with each one more…
     first_pause: SignedDuration,
@@ -19,7 +19,7 @@ pub(super) struct Rules {
     needs_right_clock: bool,
 }
 
-/// When a job comes again after one of its kind has ended, however it did.
+/// The time at which a job repeats after one of its kind has ended, in any state.
 #[derive(Clone, Copy)]
 pub(super) enum Repeat {
     After(SignedDuration),
@@ -44,7 +44,7 @@ const CLEAN_UP: Rules = Rules {
     repeats: Some(Repeat::After(SignedDuration::from_hours(1))),
     needs_right_clock: true,
 };
-/// Tried through the whole next day: a day without its end is not just left.
+/// Tried through the whole next day: every day needs its end.
 const DAY_END: Rules = Rules {
     max_attempts: 300,
     first_pause: SignedDuration::from_secs(20),
@@ -53,7 +53,8 @@ const DAY_END: Rules = Rules {
     needs_right_clock: false,
 };
 
-/// A file that cannot be made twice will not be the third time; a server that stopped counts, too.
+/// Few attempts: a file that fails twice will fail again. An attempt lost with a stopped server
+/// counts, too.
 const REPORT: Rules = Rules {
     max_attempts: 3,
     first_pause: SignedDuration::from_secs(5),
@@ -62,7 +63,7 @@ const REPORT: Rules = Rules {
     needs_right_clock: false,
 };
 
-/// A disk that is not there or is full may be back within the hour.
+/// A missing or full disk may be usable again within the hour.
 const BACKUP: Rules = Rules {
     max_attempts: 5,
     first_pause: SignedDuration::from_mins(1),
@@ -89,7 +90,7 @@ const PERIOD_CLOSE: Rules = Rules {
     needs_right_clock: false,
 };
 
-/// Looks each night whether it is due.
+/// Checks each night if it is due.
 const VERIFY: Rules = Rules {
     max_attempts: 5,
     first_pause: SignedDuration::from_mins(1),
@@ -112,13 +113,13 @@ impl JobKind {
         }
     }
 
-    /// Whether the program enqueues such a job again by itself.
+    /// True if the program enqueues such a job again automatically.
     pub const fn is_repeating(self) -> bool {
         self.rules().repeats.is_some()
     }
 
-    /// Whether such a job waits while the clock is known to be wrong: what it deletes by the date, or
-    /// dates ahead, cannot be brought back.
+    /// True if such a job waits while the clock is known to be wrong: deletions by a wrong date
+    /// cannot be undone.
     pub const fn needs_right_clock(self) -> bool {
         self.rules().needs_right_clock
     }
@@ -133,7 +134,7 @@ impl Rules {
 }
 
 impl Repeat {
-    /// When the next one is due after one has ended; none when it does not come again.
+    /// When the next one is due after one has ended; `None` if it does not repeat.
     pub(super) fn next(self, ctx: &Ctx) -> Result<Option<Timestamp>> {
         let today = ctx.now.to_zoned(ctx.policy.time_zone.clone()).date();
         match self {

@@ -1,12 +1,12 @@
-//! Work in the background: enqueued in the transaction of what causes it, done by whichever server
-//! takes it first (ADR 0021).
+//! Work in the background: enqueued in the transaction of what causes it, done by the first server
+//! to take it (ADR 0021).
 //!
 //! A job is lent for a short time, which its server extends as long as it works. A job whose lease
-//! has ended is taken by another server, so that work may be done twice and is never lost: each kind
-//! of job has to be safe to repeat. An attempt that fails is repeated after a pause that grows; after
-//! the last one people decide.
+//! has ended is taken by another server. Work may be done twice but is never lost: each kind of job
+//! has to be safe to repeat. An attempt that fails is repeated after a pause that grows; after the
+//! last one, people decide.
 //!
-//! Nothing here is secret: payload, result and error are shown to administrators.
+//! Payload, result and error must not contain secrets: they are shown to administrators.
 
 mod kinds;
 mod queries;
@@ -27,24 +27,24 @@ use jiff::SignedDuration;
 use money::Timestamp;
 use store::Tx;
 
-/// Who sees background jobs, cancels them and has them run again.
+/// Access to see, cancel and retry background jobs.
 pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
 
-/// For so long nobody else takes a job that was taken or whose lease was extended.
+/// The time for which a job belongs to a server after it was taken or its lease was extended.
 pub const LEASE: SignedDuration = SignedDuration::from_mins(2);
-/// For so long it is stored what became of a job.
+/// Retention of finished jobs.
 const RETENTION: SignedDuration = SignedDuration::from_hours(24 * 90);
 /// Bytes of a payload.
 const MAX_PAYLOAD: usize = 10_000;
 /// Characters of a result, an error, a server's name or a key.
 const MAX_TEXT: usize = 2_000;
-/// No job is put off for longer: a day, the hour that a change to winter time adds, and another one.
-/// What waits longer was put off by a clock that was ahead.
+/// No job is put off for longer: a day, the hour that a change to winter time adds, and another
+/// one. A job that waits longer was put off by a clock that was ahead.
 const MAX_WAIT: SignedDuration = SignedDuration::from_hours(26);
 /// Jobs that one call settles before it finds one to lend.
 const MAX_SETTLED: usize = 100;
 
-/// Enqueues work in the transaction of its cause. Answers the open job with the same key, if there
+/// Enqueues work in the transaction of its cause. Returns the open job with the same key, if there
 /// is one.
 pub fn enqueue(tx: &mut Tx, ctx: &Ctx, job: &NewJob) -> Result<JobId> {
     if let Some(key) = job.unique_key
@@ -81,7 +81,7 @@ pub fn ensure_repeating(office: &Office) -> Ticket<()> {
     })
 }
 
-/// Makes due what a clock that was ahead has put off into a time to come; answers how many jobs. To be
+/// Makes due what a clock that was ahead has put off into a time to come; returns how many jobs. To be
 /// called now and then, while the clock is believed. Blocks.
 pub fn retry_delayed(office: &Office) -> Result<usize> {
     let request = Request::system("jobs.retry_delayed");
@@ -94,7 +94,7 @@ pub fn retry_delayed(office: &Office) -> Result<usize> {
         for job in &jobs {
             match job.lease {
                 None => drop(queries::move_up(tx, job.id, ctx.now)?),
-                // Whoever still works on it extends its lease meanwhile.
+                // A server that still works on it extends its lease.
                 Some(_) => queries::extend(tx, job.id, ctx.now + LEASE, None)?,
             }
             notify(ctx, job.id, job.kind, job.asked_by);
@@ -136,8 +136,8 @@ pub fn extend(office: &Office, job: &TakenJob, progress: Option<Progress>) -> Re
     office.tend("jobs.extend", work).wait()
 }
 
-/// Notes that a job has been done, with a sentence on what came of it. Does nothing when the lease was
-/// lost. Blocks.
+/// Marks a job as done, with a sentence about its result. Does nothing when the lease was lost.
+/// Blocks.
 pub fn done(office: &Office, job: &TakenJob, result: Option<&str>) -> Result<()> {
     let (job, result) = (job.clone(), result.map(limited));
     let work = move |tx: &mut Tx, ctx: &Ctx| match held(tx, &job)? {
@@ -147,8 +147,7 @@ pub fn done(office: &Office, job: &TakenJob, result: Option<&str>) -> Result<()>
     office.tend("jobs.done", work).wait()
 }
 
-/// Notes that a job was stopped because somebody asked for it. Does nothing when the lease was lost.
-/// Blocks.
+/// Marks a job as stopped on request. Does nothing when the lease was lost. Blocks.
 pub fn cancelled(office: &Office, job: &TakenJob) -> Result<()> {
     let job = job.clone();
     let work = move |tx: &mut Tx, ctx: &Ctx| match held(tx, &job)? {
@@ -207,12 +206,12 @@ pub fn give_back(office: &Office, job: &TakenJob) -> Result<()> {
     office.tend("jobs.give_back", work).wait()
 }
 
-/// Deletes jobs that were finished long ago; answers how many.
+/// Deletes jobs that were finished long ago; returns how many.
 pub fn forget_old(office: &Office) -> Ticket<u64> {
     office.tend("jobs.forget", |tx, ctx| queries::delete_finished(tx, ctx.now - RETENTION))
 }
 
-/// How many jobs there are and how late they are. Blocks.
+/// Returns the number of jobs and how late they are. Blocks.
 pub fn figures(office: &Office) -> Result<JobFigures> {
     office.read(&Request::system("jobs.figures"), |tx, ctx| {
         let oldest_due = queries::first_due(tx, None)?.filter(|due| *due <= ctx.now);
@@ -232,7 +231,7 @@ pub fn list(
     Ok(wanted(*filter).page(tx, queries::Order::Newest, limit, offset)?)
 }
 
-/// How many jobs [`list`] has in all.
+/// The total number of jobs of [`list`].
 pub fn count(tx: &mut Tx, ctx: &Ctx, filter: &JobFilter) -> Result<i64> {
     ctx.may(MAY_MANAGE)?;
     Ok(wanted(*filter).count(tx)?)
@@ -253,7 +252,8 @@ pub fn cancel(tx: &mut Tx, ctx: &Ctx, id: JobId) -> Result<Done<Job>> {
     person_changed(tx, "job.cancel", &before)
 }
 
-/// Has a job stopped, for those who may see to that; answers whether that was not asked for before.
+/// Has a job stopped; the caller checks the right to do so. Returns true unless a stop was already
+/// requested.
 pub(crate) fn stop(tx: &mut Tx, ctx: &Ctx, before: &Job) -> Result<bool> {
     let id = before.id;
     if before.finished_at.is_some() {
@@ -284,7 +284,7 @@ pub fn retry(tx: &mut Tx, ctx: &Ctx, id: JobId) -> Result<Done<Job>> {
     person_changed(tx, "job.retry", &before)
 }
 
-/// Has a job run as soon as there is room, for those who may see to that.
+/// Has a job run as soon as possible; the caller checks the right to do so.
 pub(crate) fn run_again(tx: &mut Tx, ctx: &Ctx, before: &Job) -> Result<()> {
     let id = before.id;
     match before.state {
@@ -354,7 +354,7 @@ fn take_next(
     Ok(None)
 }
 
-/// Whether somebody has asked to stop the job; `None` when its lease is lost.
+/// True if a stop of the job was requested; `None` if its lease is lost.
 fn held(tx: &mut Tx, job: &TakenJob) -> Result<Option<bool>> {
     match job.lease {
         Some(lease) => queries::is_cancelling(tx, job.id, lease),
@@ -362,7 +362,7 @@ fn held(tx: &mut Tx, job: &TakenJob) -> Result<Option<bool>> {
     }
 }
 
-/// Nothing more is done about a job; the next one of its kind is enqueued where it repeats.
+/// Finishes a job, and enqueues the next one of its kind if it repeats.
 fn settle(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -391,7 +391,7 @@ fn person_changed(tx: &mut Tx, verb: &'static str, before: &Job) -> Result<Done<
     Ok(Done::new(after, verb, Subject::new("job", before.id.get()), changes))
 }
 
-/// The job, or that there is none.
+/// The job, or a not-found error.
 pub(crate) fn existing(tx: &mut Tx, id: JobId) -> Result<Job> {
     queries::find(tx, id)?.ok_or(Error::NotFound("job"))
 }
@@ -400,7 +400,7 @@ fn wanted(filter: JobFilter) -> queries::Filter {
     queries::Filter { kind: filter.kind, state: filter.state, ..queries::Filter::default() }
 }
 
-/// Tells screens of a job after the commit, and wakes whoever runs jobs.
+/// Notifies screens about a job after the commit, and wakes the job runner.
 fn notify(ctx: &Ctx, id: JobId, kind: JobKind, asked_by: Option<StaffId>) {
     news(id, kind, asked_by).for_each(|event| ctx.transient.add(event));
 }

@@ -143,12 +143,12 @@ pub(super) fn due_after(tx: &mut Tx, at: Timestamp) -> Result<Vec<TakenJob>> {
     Ok(select_due_after(tx, at)?)
 }
 
-/// The word of a kind, and for none one that no kind has.
+/// The word of a kind; for `None`, a word that no kind has.
 fn word(kind: Option<JobKind>) -> &'static str {
     kind.map_or("", JobKind::as_str)
 }
 
-/// Gives a job to a server until then; answers the lease's number.
+/// Gives a job to a server until then; returns the lease's number.
 pub(super) fn lend(
     tx: &mut Tx,
     job: &TakenJob,
@@ -163,7 +163,7 @@ pub(super) fn lend(
     Ok(lease)
 }
 
-/// Whether the job is to be stopped, if the lease still holds.
+/// True if the job is to be stopped; `None` if the lease is lost.
 pub(super) fn is_cancelling(tx: &mut Tx, id: JobId, lease: i64) -> Result<Option<bool>> {
     Ok(select_lease(tx, id, lease)?.map(|One(is_cancelling)| is_cancelling))
 }
@@ -196,7 +196,7 @@ pub(super) fn put_off(
     Ok(())
 }
 
-/// Makes a job that waits for a later time due by then; whether there was anything to do.
+/// Makes a job that waits for a later time due by then; returns true if it changed the job.
 pub(super) fn move_up(tx: &mut Tx, id: JobId, due: Timestamp) -> Result<bool> {
     let revision = revision(tx)?;
     Ok(update_due(tx, id, due, revision)? > 0)
@@ -214,7 +214,7 @@ pub(super) fn finish(
     Ok(())
 }
 
-/// Asks whoever runs a job to stop it.
+/// Asks the runner of a job to stop it.
 pub(super) fn ask_to_stop(tx: &mut Tx, id: JobId) -> Result<()> {
     let revision = revision(tx)?;
     update_cancelling(tx, id, revision)?;
@@ -231,12 +231,12 @@ pub(super) fn find(tx: &mut Tx, id: JobId) -> Result<Option<Job>> {
     Ok(filter.page(tx, Order::Newest, 1, 0)?.pop())
 }
 
-/// How many jobs of each kind wait, run or have failed.
+/// The number of jobs of each kind that wait, run or have failed.
 pub(super) fn counts(tx: &mut Tx) -> Result<Vec<JobCount>> {
     Ok(select_counts(tx)?)
 }
 
-/// Deletes what was finished before then; answers how many.
+/// Deletes jobs finished before then; returns their number.
 pub(super) fn delete_finished(tx: &mut Tx, before: Timestamp) -> Result<u64> {
     Ok(delete_older(tx, before)?)
 }

@@ -35,7 +35,7 @@ fn all(test: &TestOffice) -> Vec<Job> {
     jobs
 }
 
-/// The jobs that screens were told of, and whom.
+/// The jobs that screens were notified of, with the audience.
 fn heard(screens: &mut Receiver<Live>) -> Vec<(i64, Audience)> {
     let mut heard = Vec::new();
     while let Ok(live) = screens.try_recv() {
@@ -98,7 +98,7 @@ fn the_job_that_has_been_due_longest_is_taken_first() {
     assert_eq!(taken(&test).id, at_once);
     assert!(is_nothing_due(&test));
     test.pass(SignedDuration::from_mins(5));
-    // The lease of the other one has ended meanwhile, but later.
+    // The lease of the other one has ended too, but later.
     let newest = enqueued(&test, ONCE);
     let order = [taken(&test).id, taken(&test).id, taken(&test).id];
     assert_eq!(order, [at_once, later, newest]);
@@ -276,7 +276,7 @@ fn a_running_job_learns_that_it_was_cancelled() {
     cancelled(&test.office, &job).expect("noted");
     let job = found(&test, id);
     assert_eq!((job.state, job.is_cancelling), (JobState::Cancelled, false));
-    // Whoever cannot say so any more is not tried again, either.
+    // A job that can no longer report its failure is not tried again, either.
     for ends in [false, true] {
         let id = enqueued(&test, ONCE);
         let job = taken(&test);
@@ -366,7 +366,7 @@ fn administrators_and_the_person_who_asked_are_notified_of_each_change_on_every_
     outbox.publish().expect("told");
     outbox.publish().expect("nothing to tell");
     assert_eq!(screens.each_mut().map(heard), [&told, &told], "once for several changes");
-    // What the test looked up itself left two lines; housekeeping leaves none.
+    // The test's own calls left two lines; housekeeping leaves none.
     assert_eq!(here.audit_lines().len(), before + 2);
 }
 
@@ -459,7 +459,7 @@ fn a_backup_waits_for_its_time_of_the_day_and_comes_again_the_next() {
     assert_eq!(waiting(), ["2026-03-02T23:00:00Z"]);
 }
 
-/// Somebody has emptied the setting since.
+/// The setting was emptied since.
 #[test]
 fn a_backup_does_not_come_again_without_times() {
     let test = TestOffice::new();
@@ -481,7 +481,7 @@ fn what_a_clock_that_was_ahead_put_off_is_due_again() {
     let repeating = enqueued(&test, JobKind::CleanUp);
     assert_eq!(taken(&test).id, lent);
     test.clock.jump(right);
-    // What waits for its time of the next day is left alone.
+    // A job that waits for its time on the next day is left alone.
     let due_at = right + SignedDuration::from_hours(25);
     let tomorrow = NewJob { due_at: Some(due_at), ..NewJob::new(JobKind::Backup) };
     let tomorrow = test.arrange(move |tx, ctx| enqueue(tx, ctx, &tomorrow));

@@ -8,7 +8,7 @@ newtype! {
 }
 
 text_enum! {
-    /// What a job does. Each kind has its rules in `kinds.rs` and its work in the server.
+    /// The kind of a job. The rules of each kind are in `kinds.rs`, its work in the server.
     pub enum JobKind {
         /// Runs the day ends that are missing.
         DayEnd = "day_end",
@@ -28,13 +28,13 @@ text_enum! {
         Verify = "verify",
     }
 
-    /// Where a job stands.
+    /// The state of a job.
     pub enum JobState {
         /// It will be taken when it is due.
         Waiting = "waiting",
         Running = "running",
         Done = "done",
-        /// Its last attempt failed, and no other follows by itself.
+        /// Its last attempt failed; only a person can start another.
         Failed = "failed",
         Cancelled = "cancelled",
     }
@@ -50,17 +50,17 @@ row! {
         /// When it may be taken: its next attempt or, while it runs, the end of its lease.
         pub due_at: Timestamp,
         pub attempts: i64,
-        /// Somebody has asked to stop it, and it has not noticed yet.
+        /// A stop was requested, and the job has not noticed yet.
         pub is_cancelling: bool,
-        /// How much of `progress_total` is done.
+        /// The part of `progress_total` that is done.
         pub progress_done: Option<i64>,
         pub progress_total: Option<i64>,
         pub result: Option<String>,
-        /// Why the last attempt failed.
+        /// The error of the last attempt.
         pub error: Option<String>,
         /// The server that runs it, or ran it last.
         pub leased_by: Option<String>,
-        /// Who caused it; none for the program itself.
+        /// The person who caused it; `None` for the program itself.
         pub asked_by: Option<StaffId>,
         pub first_name: Option<String>,
         pub last_name: Option<String>,
@@ -70,12 +70,12 @@ row! {
         pub finished_at: Option<Timestamp>,
     }
 
-    /// A job that was taken: for whoever holds its lease.
+    /// A job that was taken, for the holder of its lease.
     #[derive(Clone, Debug)]
     pub struct TakenJob {
         pub id: JobId,
         pub kind: JobKind,
-        /// JSON, as whoever enqueued it wrote it.
+        /// JSON, as it was enqueued.
         pub payload: String,
         /// This attempt included.
         pub attempts: i64,
@@ -85,7 +85,7 @@ row! {
         pub(super) is_cancelling: bool,
     }
 
-    /// How many jobs of a kind are in a state.
+    /// The number of jobs of a kind in a state.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct JobCount {
         pub kind: JobKind,
@@ -98,7 +98,8 @@ row! {
 #[derive(Clone, Debug)]
 pub struct NewJob<'a> {
     pub kind: JobKind,
-    /// What the work needs to know. Names records by id; never a secret, never what a person wrote.
+    /// The input of the work. Names records by id; never contains secrets or texts that people
+    /// wrote.
     pub payload: serde_json::Value,
     /// Of the open jobs with the same key there is only one: enqueuing another one finds it.
     pub unique_key: Option<&'a str>,
@@ -113,46 +114,46 @@ impl NewJob<'_> {
     }
 }
 
-/// How far a job has come.
+/// The progress of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     pub done: i64,
     pub total: i64,
 }
 
-/// What whoever runs a job has to know.
+/// The state of a lease, for the runner of the job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lease {
     Held,
-    /// Somebody has asked to stop the job: leave off and say so with `cancelled`.
+    /// A stop was requested: the runner must stop and call `cancelled`.
     Cancelling,
-    /// The lease ended and another server may have taken the job: leave off.
+    /// The lease ended and another server may have taken the job: the runner must stop.
     Lost,
 }
 
-/// What becomes of a job whose attempt failed.
+/// The next step for a job whose attempt failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AfterFailure {
     /// It is due again then.
     Retry(Timestamp),
     /// That was the last attempt.
     Final,
-    /// The lease was lost; somebody else answers for the job.
+    /// The lease was lost; another server may have the job.
     Lost,
 }
 
-/// Which jobs are listed.
+/// A filter of jobs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct JobFilter {
     pub kind: Option<JobKind>,
     pub state: Option<JobState>,
 }
 
-/// Jobs for whoever watches over the program.
+/// Figures about jobs, for monitoring.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JobFigures {
     /// Those that wait, run or have failed.
     pub counts: Vec<JobCount>,
-    /// Since when the one has been due that has waited longest; none when nothing is late.
+    /// The due time of the job that is latest; `None` if no job is late.
     pub oldest_due: Option<Timestamp>,
 }

@@ -1,7 +1,7 @@
-//! What stands at the head and foot of receipts, statements, letters and reports: name, address,
-//! registration, contact, bank details and logo. Administrators set it; there is one for the lender.
+//! Head and foot of receipts, statements, letters and reports: name, address, registration,
+//! contact, bank details and logo. Administrators set it; there is one for the lender.
 //!
-//! The logo is in the row, so that whoever prints a paper reads all of it at once.
+//! The logo is in the row: printing a paper reads all of it at once.
 
 mod queries;
 #[cfg(test)]
@@ -19,9 +19,9 @@ use queries::LetterheadRow;
 use sha2::{Digest, Sha256};
 use store::Tx;
 
-/// Who sees it by itself.
+/// Roles that see the letterhead itself.
 pub const MAY_SEE: Access = Access::ADMINISTRATORS;
-/// Who changes it. Statements say where to pay.
+/// Roles that change it. Statements say where to pay.
 pub const MAY_EDIT: Access = Access::MONEY_SETTINGS;
 
 /// A logo weighs at most so much once it is made ready for printing.
@@ -41,7 +41,7 @@ pub fn find(tx: &mut Tx, ctx: &Ctx) -> Result<Letterhead> {
     printed(tx)
 }
 
-/// The letterhead, for a paper that somebody may print.
+/// The letterhead, for a paper that the caller may print.
 pub fn printed(tx: &mut Tx) -> Result<Letterhead> {
     Ok(queries::one(tx)?)
 }
@@ -134,7 +134,8 @@ fn lines(text: &str, field: &str, check: &mut Check) -> String {
     text
 }
 
-/// What changed. A logo is named by the first digits of its SHA-256: a picture is no audit line.
+/// Changes for the audit. A logo is named by the first digits of its SHA-256: an audit line cannot
+/// hold a picture.
 fn changes(before: &Letterhead, after: &Letterhead) -> Changes {
     let digest = |logo: &Option<Vec<u8>>| {
         let digest = logo.as_ref().map(|logo| hex::encode(Sha256::digest(logo)));

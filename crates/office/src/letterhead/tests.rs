@@ -40,7 +40,7 @@ fn a_new_lender_has_an_empty_one_and_edits_change_what_they_name() {
     assert_eq!(found, Letterhead { email: String::new(), version: 3, ..saved });
     let logo = LetterheadFields { logo: Patch::Clear, ..LetterheadFields::default() };
     assert_eq!(change(&admin, logo.clone()).unwrap().logo, None);
-    // What changes nothing makes no version.
+    // An edit without changes makes no version.
     assert_eq!(change(&admin, logo).unwrap().version, 4);
 }
 

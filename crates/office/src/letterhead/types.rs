@@ -2,7 +2,7 @@ use crate::Patch;
 use store::row;
 
 row! {
-    /// What stands at the head and foot of the lender's papers. A text that is empty is not printed.
+    /// Head and foot of the lender's papers. Empty texts are not printed.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct Letterhead {
         /// Empty: the lender goes by the name in the server's settings.
@@ -22,7 +22,7 @@ row! {
     }
 }
 
-/// What an edit changes: a field that is absent stays as it is.
+/// Changes of an edit: an absent field stays unchanged.
 #[derive(Clone, Default, Debug)]
 pub struct LetterheadFields {
     pub name: Option<String>,

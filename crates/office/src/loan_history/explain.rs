@@ -37,7 +37,7 @@ text_enum! {
 }
 
 impl Figure {
-    /// What can be asked of a loan.
+    /// The figures of a loan that can be explained.
     pub const OF_LOAN: [Figure; 11] = [
         Self::Balance,
         Self::TotalAmount,
@@ -51,7 +51,7 @@ impl Figure {
         Self::WrittenOffAmount,
         Self::RecoveredAmount,
     ];
-    /// What can be asked of an installment.
+    /// The figures of an installment that can be explained.
     pub const OF_INSTALLMENT: [Figure; 10] = [
         Self::TotalDue,
         Self::Amount,
@@ -74,9 +74,10 @@ pub struct Explanation {
     pub installment: Option<u16>,
     /// As it is stored and shown.
     pub amount: Cents,
-    /// What the entries make.
+    /// The sum of the entries.
     pub sum: Cents,
-    /// Whether both are the same, and each entry that counts in part is spread without a rest.
+    /// True if both are the same, and each entry that counts in part is allocated without a
+    /// remainder.
     pub is_proved: bool,
     pub contributions: Vec<Contribution>,
 }
@@ -206,13 +207,13 @@ fn stored_on_loan(tx: &mut Tx, history: &LoanHistory, figure: Figure) -> Result<
     })
 }
 
-/// Whether an entry cancels what was due on a loan; only a cancellation does.
+/// True if an entry cancels the amounts due on a loan; only a cancellation does.
 fn is_cancelling(entry: &LoanEntry) -> bool {
     let asks = matches!(entry.event, Kind::Disbursement | Kind::Penalty | Kind::Reschedule);
     entry.is_reversal() && asks
 }
 
-/// What an entry adds to an amount of the whole loan, and on which account that is to be seen.
+/// The amount that an entry adds to a figure of the whole loan, and the account of its lines.
 fn of_whole_loan(
     history: &LoanHistory,
     entry: &LoanEntry,
@@ -257,7 +258,7 @@ fn of_whole_loan(
     }
 }
 
-/// What an entry adds to an amount of one installment.
+/// The amount that an entry adds to a figure of one installment.
 fn of_installment(entry: &LoanEntry, row: &Installment, figure: Figure) -> Result<Cents, Overflow> {
     let own = |share: &&Share| share.installment == row.id;
     let of =
@@ -287,8 +288,8 @@ fn of_installment(entry: &LoanEntry, row: &Installment, figure: Figure) -> Resul
     }
 }
 
-/// What a reschedule adds to an amount of an installment: it makes a new one, or takes what an old one
-/// still asked for.
+/// The amount that a reschedule adds to a figure of an installment: it creates a new one, or takes
+/// the unpaid amount of an old one.
 fn of_schedule(row: &Installment, parts: &Parts, figure: Figure) -> Result<Cents, Overflow> {
     if parts.has_negative() {
         let is_taken = figure == Figure::WrittenOffAmount;
@@ -307,8 +308,8 @@ fn of_schedule(row: &Installment, parts: &Parts, figure: Figure) -> Result<Cents
     })
 }
 
-/// What the installments got of an entry is what its lines say, in sum and in the parts that have
-/// accounts of their own.
+/// True if an entry's allocations to the installments equal its lines, in sum and in the parts that
+/// have separate accounts.
 fn is_spread_whole(history: &LoanHistory, entry: &LoanEntry) -> Result<bool, Overflow> {
     let parts = entry.split()?;
     let is_whole = parts.total()?.minus(entry.rebate()?)? == entry.change;

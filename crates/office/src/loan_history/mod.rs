@@ -1,8 +1,8 @@
-//! What happened to a loan, and why each of its amounts is what it is (contract §5).
+//! The history of a loan, with the explanation of each of its amounts (contract §5).
 //!
-//! The journal is the only source: a kind of entry that is new to the books is in the history by
-//! itself. The records of installments and payments say only where within the loan an entry counts.
-//! This area only reads.
+//! The journal is the only source: a new kind of entry in the books is in the history
+//! automatically. The records of installments and payments only determine where within the loan an
+//! entry counts. This area only reads.
 
 mod explain;
 mod papers;
@@ -71,26 +71,26 @@ pub struct Receipt {
     pub loan: loans::Loan,
     /// The entry that took the money.
     pub entry: LoanEntry,
-    /// How it was paid.
+    /// The payment method.
     pub method: String,
     /// The entry that undid it, if one did.
     pub reversal: Option<LoanEntry>,
 }
 
 impl Receipt {
-    /// Whether the money settled the loan early.
+    /// True if the money settled the loan early.
     pub fn is_settlement(&self) -> bool {
         self.entry.kind == Kind::Settlement
     }
 
-    /// Whether the money came in on a loan that had been written off.
+    /// True if the money came in on a loan that had been written off.
     pub fn is_recovery(&self) -> bool {
         self.entry.kind == Kind::Recovery
     }
 }
 
-/// The receipt of a payment, as often as somebody asks for it: it says what was true when the money
-/// was taken, and whether that has been undone since.
+/// The receipt of a payment, for printing any number of times: it shows the facts when the money
+/// was taken, and if the payment has been reversed since.
 pub fn receipt(tx: &mut Tx, ctx: &Ctx, id: RepaymentId) -> Result<Receipt> {
     ctx.staff()?;
     let payment = queries::payment(tx, id)?.ok_or(Error::NotFound("receipt"))?;

@@ -1,5 +1,5 @@
-//! What a client may ask for on paper about a loan: how the account stands (National Credit Act,
-//! section 108), and that it is paid.
+//! Papers about a loan that a client may request: the statement of account (National Credit Act,
+//! section 108), and the paid-up letter.
 
 use super::{LoanEntry, LoanHistory, of_loan};
 use crate::loans::{Installment, LoanAccount, LoanId};
@@ -17,15 +17,15 @@ pub struct Statement {
     pub from: Date,
     /// The last day of the period.
     pub until: Date,
-    /// What was owed before it.
+    /// The balance before the period.
     pub opening: Cents,
-    /// What happened in it, the oldest entry first.
+    /// The entries of the period, oldest first.
     pub entries: Vec<LoanEntry>,
-    /// What was owed at its end.
+    /// The balance at the end of the period.
     pub closing: Cents,
     /// The installments as they asked for something at its end, in the order of their numbers.
     pub open: Vec<Installment>,
-    /// What could still be recovered at its end, if the loan had been written off by then.
+    /// The recoverable amount at its end, if the loan had been written off by then.
     pub unrecovered: Option<Cents>,
 }
 
@@ -112,7 +112,7 @@ pub fn paid_up(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanAccount> {
     Err(Error::conflict("loan_not_paid_up", "This loan has not been paid in full."))
 }
 
-/// Whether a loan has been paid in full: nothing of it was written off.
+/// True if a loan has been paid in full without a write-off.
 pub fn is_paid_up(account: &LoanAccount) -> bool {
     account.loan.status.0 == LoanStatus::Closed && account.loan.balance.is_zero()
 }

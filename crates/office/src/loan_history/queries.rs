@@ -47,7 +47,7 @@ row! {
 }
 
 row! {
-    /// What an installment got of a payment.
+    /// The allocation of a payment to an installment.
     pub(super) struct AllocationRow {
         pub(super) entry_id: EntryId,
         pub(super) installment_id: InstallmentId,
@@ -59,7 +59,7 @@ row! {
 }
 
 row! {
-    /// What was waived or rebated of an installment.
+    /// The waived or rebated amount of an installment.
     pub(super) struct WaiverRow {
         pub(super) entry_id: EntryId,
         pub(super) installment_id: InstallmentId,
@@ -70,7 +70,7 @@ row! {
 }
 
 row! {
-    /// What an installment was charged for a night.
+    /// The charge of an installment for a night.
     pub(super) struct NightRow {
         pub(super) entry_id: EntryId,
         pub(super) installment_id: InstallmentId,

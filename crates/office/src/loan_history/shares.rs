@@ -9,7 +9,7 @@ use ledger::Kind;
 use lending::{Parts, PenaltyMethod};
 use money::Cents;
 
-/// What payments, waivers and settlements say about the installments.
+/// The installments' records of payments, waivers and settlements.
 pub(super) struct Records {
     pub(super) allocations: Vec<AllocationRow>,
     pub(super) waivers: Vec<WaiverRow>,
@@ -66,7 +66,7 @@ pub(super) fn attribute(
                     undone.map(|one| reversed(&one.rebates)).transpose()?.unwrap_or_default();
                 undone.map(|one| reversed(&one.shares)).transpose()?.unwrap_or_default()
             }
-            // Nothing that is owed changes by these.
+            // These do not change the debt.
             Kind::Deposit
             | Kind::Withdrawal
             | Kind::Recovery
@@ -99,7 +99,7 @@ fn made(account: &LoanAccount, version: i64) -> impl Iterator<Item = &Installmen
     account.installments.iter().filter(move |row| row.schedule_version == version)
 }
 
-/// What was still asked for moves to the version that the entry began.
+/// The unpaid amount moves to the version that the entry began.
 fn rescheduled(
     account: &LoanAccount,
     (reschedules, carried): (&[RescheduleRow], &[Carried]),
@@ -121,7 +121,7 @@ fn rescheduled(
     Ok(shares)
 }
 
-/// What the installments were charged for a night.
+/// The charges of the installments for a night.
 fn charged(account: &LoanAccount, nights: &[NightRow], entry: &LoanEntry) -> Vec<Share> {
     let nights = nights.iter().filter(|night| night.entry_id == entry.id);
     let share = |night: &NightRow| {

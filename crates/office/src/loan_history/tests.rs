@@ -189,7 +189,8 @@ fn a_statement_leads_from_one_balance_to_the_other() {
         assert_eq!(part.opening.plus(changes).unwrap(), part.closing);
     }
 
-    // What is due is that of the end of the period, before the payment and the penalty of its last day.
+    // The amount due is that of the end of the period, before the payment and the penalty of its
+    // last day.
     let due = |until: &str| {
         let open = ask(None, Some(until)).unwrap().open;
         open.iter().map(|row| (row.number, row.total_due.get())).collect::<Vec<_>>()

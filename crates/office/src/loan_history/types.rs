@@ -1,4 +1,4 @@
-//! What happened to a loan, entry by entry.
+//! The history of a loan, entry by entry.
 
 use super::queries::EntryRow;
 use crate::StaffId;
@@ -25,22 +25,22 @@ pub struct LoanEntry {
     /// The business date of the entry.
     pub business_date: Date,
     pub kind: Kind,
-    /// What it was about: of a reversal, the kind of the entry that it undoes.
+    /// The kind of event: for a reversal, the kind of the entry that it undoes.
     pub event: Kind,
     pub description: String,
     /// The branch where it was recorded.
     pub branch_name: String,
-    /// Who did it; nobody for the day end.
+    /// The person who recorded it; `None` for the day end.
     pub recorded_by: Option<String>,
     pub recorded_by_id: Option<StaffId>,
-    /// What moved: the money where money moved, else what the client owes more or less. Never
+    /// The amount of money that moved or, if no money moved, the change of the client's debt. Never
     /// negative.
     pub amount: Cents,
     /// By how much the client owes more (or, negative, less) since then.
     pub change: Cents,
-    /// What the client owed afterwards.
+    /// The client's debt afterwards.
     pub balance_after: Cents,
-    /// How the change is spread over the installments. Empty where nothing of them changed.
+    /// The allocation of the change to the installments. Empty if they did not change.
     pub shares: Vec<Share>,
     /// Of a payment or its reversal, what of the change is not asked for any more: the rebate of a
     /// settlement or of a repayment that reduced the principal, the penalties that a repayment with a
@@ -57,7 +57,8 @@ pub struct LoanEntry {
     pub reversed_by: Option<EntryId>,
 }
 
-/// What an entry changed on one installment: positive parts are owed more, negative ones less.
+/// The change of one installment by an entry: positive parts increase the debt, negative ones
+/// reduce it.
 #[derive(Clone, Copy, Debug)]
 pub struct Share {
     pub installment: InstallmentId,
@@ -75,7 +76,7 @@ pub struct EntryLine {
 }
 
 text_enum! {
-    /// What happened to one payment so that another was applied again.
+    /// The change of one payment that caused another to be reapplied.
     pub enum ReappliedBecause {
         /// It was reversed.
         Reversed = "reversed",
@@ -93,16 +94,17 @@ pub struct Payment {
     pub value_date: Option<Date>,
     /// The principal that it paid off the end of the schedule, where it did.
     pub principal_reduced: Option<Cents>,
-    /// What was tendered above the amount that settled the loan, where it was.
+    /// The amount tendered above the settlement amount, if any.
     pub client_credit: Option<Cents>,
-    /// Who took the money. Of a payment that was applied again, not who recorded its entry.
+    /// The person who received the money. For a reapplied payment, not the person who recorded its
+    /// entry.
     pub received_by_id: Option<StaffId>,
     pub received_by: Option<String>,
-    /// The payment in whose place it stands, if it was applied again.
+    /// The payment that it replaces, if it was reapplied.
     pub replaces: Option<RepaymentId>,
     /// The payment for whose sake it was applied again.
     pub corrected: Option<RepaymentId>,
-    /// The payment that stands in its place, if it was reversed to be applied again.
+    /// The payment that replaces it, if it was reversed to be reapplied.
     pub replaced_by: Option<RepaymentId>,
 }
 
@@ -116,7 +118,7 @@ impl Payment {
 }
 
 impl LoanEntry {
-    /// Whether it undoes another entry.
+    /// True if it reverses another entry.
     pub fn is_reversal(&self) -> bool {
         self.kind == Kind::Reversal
     }
@@ -127,7 +129,7 @@ impl LoanEntry {
         Some(ledger::posting::reversal_reason(&self.description, reversed))
     }
 
-    /// What the entry's lines on an account sum to.
+    /// The sum of the entry's lines on an account.
     pub fn on(&self, account: Account) -> Result<Cents, Overflow> {
         let lines = self.lines.iter().filter(|line| line.account == account);
         Cents::sum(lines.map(|line| line.amount))
@@ -155,13 +157,14 @@ impl LoanEntry {
         total(&self.shares)
     }
 
-    /// How much less is owed because of a rebate or a waiver with a payment; negative when it is reversed.
+    /// The reduction of the debt because of a rebate or a waiver with a payment; negative when it
+    /// is reversed.
     pub fn rebate(&self) -> Result<Cents, Overflow> {
         total(&self.rebates)?.total()?.negated()
     }
 
-    /// How much of [`Self::rebate`] was rebated: all of a settlement, and of a repayment the interest on
-    /// principal that was paid early.
+    /// The rebated part of [`Self::rebate`]: all of a settlement, and of a repayment the interest
+    /// on principal that was paid early.
     pub fn rebated(&self) -> Result<Cents, Overflow> {
         match self.event {
             Kind::Settlement => self.rebate(),
@@ -169,7 +172,7 @@ impl LoanEntry {
         }
     }
 
-    /// How much of [`Self::rebate`] was waived: of a repayment with a value date, penalties.
+    /// The waived part of [`Self::rebate`]: of a repayment with a value date, penalties.
     pub fn waived(&self) -> Result<Cents, Overflow> {
         self.rebate()?.minus(self.rebated()?)
     }

@@ -1,6 +1,5 @@
-//! What happens to a loan, worked out on the loan alone: nothing here knows a database. What is booked and
-//! what a preview shows are worked out by the same functions; [`progress`](super::progress) saves the
-//! difference.
+//! Changes of a loan, computed on the loan alone without a database. Bookings and previews use the
+//! same functions; [`progress`](super::progress) saves the difference.
 
 use super::in_duplum::{self, Waiver};
 use super::portfolio;
@@ -10,7 +9,7 @@ use crate::{Ctx, Error, Result, Word, numbers};
 use lending::{Allocation, Arrears, Lateness, LoanStatus, PaidPart, Parts};
 use money::{Cents, Date, Overflow};
 
-/// What a payment pays on the installments, and what is asked for no more because of it.
+/// The amounts that a payment pays on the installments, and the amounts waived because of it.
 #[derive(Clone, Copy)]
 pub(crate) struct Payment<'a> {
     pub(crate) paid: &'a [Allocation],
@@ -116,12 +115,12 @@ impl LoanAccount {
         portfolio::assess(self, today)
     }
 
-    /// Puts in what follows from all of its payments and waivers, which `paid` lists: since when it is in arrears,
-    /// what in duplum waives of it by the end of today, and how it stands. Answers what is waived.
+    /// Recomputes the loan from all its payments and waivers in `paid`: the start of its arrears,
+    /// the amount that in duplum waives by the end of today, and its status. Returns the waiver.
     ///
-    /// An installment that was charged for lateness stays charged; one that is late because a payment was taken
-    /// out is charged by the next day end. A default that a reversed payment had ended counts as uninterrupted,
-    /// under its original in-duplum limit.
+    /// An installment that was charged for lateness stays charged; one that is late because a
+    /// payment was removed is charged by the next day end. A default that a reversed payment had
+    /// ended counts as uninterrupted, under its original in-duplum limit.
     pub(crate) fn reassess(&mut self, ctx: &Ctx, paid: &[PaidPart]) -> Result<Waiver> {
         let lateness = self.lateness(ctx, paid)?;
         in_duplum::set_arrears(self, lateness.map(|lateness| lateness.arrears))?;
@@ -139,7 +138,7 @@ impl LoanAccount {
         Ok(waiver)
     }
 
-    /// How late it is today by payments and waivers; none where nothing is overdue.
+    /// The lateness today by payments and waivers; `None` if nothing is overdue.
     pub(crate) fn lateness(&self, ctx: &Ctx, paid: &[PaidPart]) -> Result<Option<Lateness>> {
         let days = ctx.policy.default_after_days;
         Ok(lending::lateness(&self.dues()?, paid, ctx.today, days)?)

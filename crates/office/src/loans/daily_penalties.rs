@@ -1,6 +1,6 @@
 //! Penalties that are charged for each night of lateness (contract §5, ADR 0054). Every night of an
-//! installment is a row, so that a payment which counts from an earlier day can tell what would not have
-//! been charged.
+//! installment is a row, so that a payment with an earlier value date can find the charges to
+//! waive.
 
 use super::queries::daily as queries;
 use super::record::DailyPenaltyRecord;
@@ -20,9 +20,9 @@ pub(crate) fn to_charge(tx: &mut Tx, day: Date, most: i64) -> Result<Vec<LoanId>
     Ok(queries::to_charge(tx, day, most)?.into_iter().map(|One(id)| id).collect())
 }
 
-/// Charges a loan in arrears for the night after `day`: each of its installments that is late, on what is
-/// unpaid of its principal, interest and fees, as far as in duplum leaves room. In one entry; answers its
-/// amount, which is nothing where there is no entry.
+/// Charges a loan in arrears for the night after `day`: each of its late installments, on its
+/// unpaid principal, interest and fees, as far as in duplum leaves room. Posts one entry and
+/// returns its amount, zero if there is no entry.
 pub(crate) fn charge(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -61,7 +61,7 @@ pub(crate) fn charge(
     Ok(penalty)
 }
 
-/// What each late installment is charged for the night after `day`.
+/// The charge of each late installment for the night after `day`.
 fn night(account: &LoanAccount, day: Date) -> Result<Vec<(InstallmentId, NightCharge)>> {
     let Some(arrears) = account.loan.arrears() else {
         return Err(Error::internal("a loan that is charged is in no arrears"));
@@ -90,8 +90,8 @@ fn post(tx: &mut Tx, ctx: &Ctx, account: &LoanAccount, penalty: Cents, day: Date
     Ok(books::post_on(tx, ctx, morning, &entry.described(description))?.id.get())
 }
 
-/// Stores what the loan's installments were charged. In duplum may have left nothing to charge: then the loan
-/// stands as before, and the night counts all the same.
+/// Stores the charges of the loan's installments. If in duplum leaves nothing to charge, the loan
+/// does not change, but the night still counts.
 fn store(
     tx: &mut Tx,
     account: &mut LoanAccount,
@@ -112,7 +112,7 @@ fn store(
     progress::save(tx, &before, account, morning)
 }
 
-/// What each installment of a loan was charged for nights by entries after one.
+/// Daily charges of a loan's installments by entries after a given one.
 pub(crate) fn charged_after(
     tx: &mut Tx,
     account: &LoanAccount,
@@ -125,13 +125,13 @@ pub(crate) fn charged_after(
     Ok(rows.map(|row| (row.installment_id, row.penalty)).collect())
 }
 
-/// What a loan was charged for the nights from the one after a day on.
+/// The amount that a loan was charged for the nights from the one after a day on.
 pub(crate) fn charged_since(tx: &mut Tx, loan: LoanId, day: Date) -> Result<Cents> {
     let One(charged) = queries::charged_since(tx, loan, day)?;
     Ok(charged)
 }
 
-/// The nights for which each installment of a loan was charged; none where it is charged once.
+/// The nights for which each installment of a loan was charged; empty if it is charged once.
 pub(crate) fn nights(tx: &mut Tx, account: &LoanAccount) -> Result<HashMap<i64, Vec<Night>>> {
     let mut nights: HashMap<i64, Vec<Night>> = HashMap::new();
     if account.loan.penalty_method.0 == PenaltyMethod::Daily {

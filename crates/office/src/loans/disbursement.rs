@@ -77,7 +77,7 @@ pub(crate) fn disburse(
     Ok((account, [loan, terms].into_iter().chain(class).collect()))
 }
 
-/// What the books say of it.
+/// The journal entry of the disbursement.
 fn paid_out(id: LoanId, NewLoan { branch, money, schedule, .. }: &NewLoan<'_>) -> Result<Entry> {
     posting::disbursement(Disbursement {
         branch: branch.get(),
@@ -91,7 +91,7 @@ fn paid_out(id: LoanId, NewLoan { branch, money, schedule, .. }: &NewLoan<'_>) -
     .map_err(|error| Error::Internal(Box::new(error)))
 }
 
-/// What returns count the loan by, where something was stated.
+/// Stores the classification for returns, if one was stated.
 fn insert_class(tx: &mut Tx, ctx: &Ctx, loan: i64, new: &NewLoan<'_>) -> Result<Option<Record>> {
     let salt = ctx.secret(&format!("the class of loan {loan}"));
     let Some(class) = ClassRecord::of(loan, new, salt) else { return Ok(None) };
@@ -99,7 +99,7 @@ fn insert_class(tx: &mut Tx, ctx: &Ctx, loan: i64, new: &NewLoan<'_>) -> Result<
     Ok(Some(class.record()))
 }
 
-/// Where the loan is above legal limits, in the order in which they are sealed.
+/// Stores a loan's excesses over legal limits, in the order in which they are sealed.
 fn insert_excesses(tx: &mut Tx, loan: i64, excesses: &[LimitExcess]) -> Result<Vec<ExcessRecord>> {
     let mut rows: Vec<_> = excesses.iter().map(|one| ExcessRecord::of(loan, one)).collect();
     rows.sort_unstable_by(|one, other| one.rule.cmp(&other.rule));

@@ -17,7 +17,7 @@ use store::Tx;
 /// By how many days an edit moves a due date at most.
 const MAX_DAYS_MOVED: i32 = 31;
 
-/// Edits a loan, in the name of whoever approved it: the caller has made sure of their right.
+/// Edits a loan on behalf of the person who approved it. The caller has checked their right.
 pub(crate) fn edit(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -28,7 +28,7 @@ pub(crate) fn edit(
     let actor = ctx.staff()?;
     let mut account = account(tx, id)?.ok_or(Error::NotFound("loan account"))?;
     can_be_edited(tx, &account, edits, ctx.today)?;
-    // What a month accrues follows from the due dates of its last evening.
+    // A month's accruals follow from the due dates of its last evening.
     let ended = business_days::last_ended(tx)?;
     business_days::must_be_caught_up(tx, ctx, ended)?;
     let wanted = proposed(&account, edits);
@@ -61,7 +61,7 @@ pub(crate) fn edit(
     Ok(records.iter().map(LoanEditRecord::record).fold(done.with_event(event), Done::recording))
 }
 
-/// What the edits would change, value by value, whether or not they may.
+/// Lists the values that the edits would change, including edits that are not allowed.
 pub(crate) fn proposed(account: &LoanAccount, edits: &LoanEdits) -> Vec<LoanEdit> {
     let loan = &account.loan;
     let mandate = |field, before: &str, after: &Option<String>| {
@@ -138,7 +138,7 @@ fn due_dates(account: &LoanAccount, edits: &LoanEdits, today: Date, check: &mut 
     if !check.is_sound("due_dates") {
         return;
     }
-    // Installments of an earlier version may fall due later, as long as they ask for nothing.
+    // Installments of an earlier version may fall due later, as long as they have no unpaid amount.
     let version = account.loan.schedule_version;
     let asks = |row: &&Installment| row.schedule_version < version && row.total_due.is_positive();
     if let Some(Installment { number: older, due_on: after, .. }) =
@@ -165,8 +165,8 @@ fn latest_end(tx: &mut Tx, account: &LoanAccount) -> Result<Date> {
     Ok(add_days(add_months(agreed_on, u32::from(months)), MARGIN_DAYS))
 }
 
-/// What is moved keeps the distances that the frequency asks for, and the end that was agreed on: interest
-/// is charged for a period, and neither for a few days nor for none (contract §5).
+/// Moved due dates keep the distances of the frequency, and the agreed end: interest is charged for
+/// a period, so no period may be too short or empty (contract §5).
 fn fit(account: &LoanAccount, edits: &LoanEdits, latest: Date, check: &mut Check) {
     let frequency = account.loan.payment_frequency.0;
     let rows: Vec<&Installment> = account.current().collect();

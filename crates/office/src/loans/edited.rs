@@ -1,4 +1,4 @@
-//! What can be edited on an open loan, and what was.
+//! Editable fields of an open loan, and past edits.
 
 use super::reschedules::NewReschedule;
 use super::types::Installment;
@@ -7,7 +7,7 @@ use money::{Cents, Date, Timestamp};
 use store::{row, text_enum};
 
 text_enum! {
-    /// What can be edited on an open loan.
+    /// An editable field of an open loan.
     pub enum LoanField {
         MandateId1 = "mandate_id1",
         MandateId2 = "mandate_id2",
@@ -16,16 +16,16 @@ text_enum! {
     }
 }
 
-/// What is to be edited on a loan. Absent values stay as they are.
+/// The edits of a loan. Absent values do not change.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct LoanEdits {
     pub mandate_id1: Option<String>,
     pub mandate_id2: Option<String>,
     /// By the installments' numbers.
     pub due_dates: Vec<(u16, Date)>,
-    /// A new schedule for what is unpaid, which nothing else can be asked for with.
+    /// A new schedule for the unpaid amounts, which excludes all other edits.
     pub reschedule: Option<NewReschedule>,
-    /// What the balance was to be with it.
+    /// The agreed balance.
     pub agreed_balance: Option<Cents>,
 }
 

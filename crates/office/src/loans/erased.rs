@@ -1,4 +1,5 @@
-//! What is left of a client's loans when their data is erased: everything but the mandates.
+//! The parts of a client's loans that remain when their data is erased: everything but the
+//! mandates.
 
 use super::queries::erased as queries;
 use super::record::LoanEditRecord;
@@ -26,14 +27,14 @@ pub(crate) fn erase(tx: &mut Tx, client: ClientId) -> Result<(Vec<LoanId>, Vec<R
     Ok((loans, left))
 }
 
-/// What is left of a loan: its columns as they are, and its schedule.
+/// The remaining record of a loan: its current columns and its schedule.
 pub(crate) fn loan_left(tx: &mut Tx, id: i64) -> Result<Option<Record>> {
     let Some(loan) = queries::loan_record(tx, id)? else { return Ok(None) };
     let schedule = queries::scheduled(tx, id)?;
     Ok(Some(Record::written(RecordKind::ErasedLoan, id, loan.hash(schedule))))
 }
 
-/// What is left of an edit of a mandate.
+/// The remaining record of a mandate's edit.
 pub(crate) fn edit_left(tx: &mut Tx, id: i64) -> Result<Option<Record>> {
     let record = queries::edit_record(tx, id)?;
     let left = |edit: LoanEditRecord| Record::written(RecordKind::ErasedLoanEdit, id, edit.hash());

@@ -13,7 +13,7 @@ impl Installment {
         Ok(Fees { initiation, service: self.fee.minus(initiation)? })
     }
 
-    /// How much of its fees is the initiation fee, as it was agreed.
+    /// The share of the initiation fee in its fees, as agreed.
     pub(crate) fn fee_share(&self) -> FeeShare {
         FeeShare { installment_id: self.id.get(), initiation_fee: self.initiation_fee }
     }
@@ -54,8 +54,8 @@ impl Installment {
     }
 }
 
-/// The VAT in the fees that a payment pays of each installment, in its order. The account is as it stands
-/// before the payment.
+/// The VAT in the fees that a payment pays of each installment, in its order. The account must be
+/// in its state before the payment.
 pub(crate) fn vat_paid(account: &LoanAccount, paid: &[Allocation]) -> Result<Vec<Cents>> {
     let of = |one: &Allocation| {
         let mut row = row_of(account, one)?.clone();
@@ -65,7 +65,7 @@ pub(crate) fn vat_paid(account: &LoanAccount, paid: &[Allocation]) -> Result<Vec
     paid.iter().map(of).collect()
 }
 
-/// The VAT in the fees that are asked for no more, in all. The account is as it stands before that.
+/// The total VAT in the fees that are waived. The account must be in its state before the waiver.
 pub(crate) fn vat_forgone(account: &LoanAccount, forgone: &[Allocation]) -> Result<Cents> {
     let mut vat = Cents::ZERO;
     for one in forgone {

@@ -9,7 +9,7 @@ use lending::{Allocation, Arrears, Parts};
 use money::{Cents, Date};
 use store::Tx;
 
-/// Charges that the rule lets nobody ask for.
+/// Charges that may not be collected under the in-duplum rule.
 #[derive(Clone, Default)]
 pub(crate) struct Waiver {
     pub(crate) allocations: Vec<Allocation>,
@@ -27,8 +27,8 @@ pub(super) fn set_arrears(account: &mut LoanAccount, arrears: Option<Arrears>) -
     set_waive_on(account, after)
 }
 
-/// Looks again when charges reach the limit, after installments that are not due have been moved. A
-/// day that has come already stands: it is left to the day end.
+/// Recomputes the day on which charges reach the limit, after installments that are not due have
+/// been moved. A day in the past or today does not change: the day end processes it.
 pub(super) fn due_dates_moved(account: &mut LoanAccount, today: Date) -> Result<()> {
     match account.loan.waive_on {
         Some(day) if day <= today => Ok(()),
@@ -60,7 +60,7 @@ impl Waiver {
         Ok(self.allocations.iter().try_fold(none, |sum, one| sum.plus(&one.parts))?)
     }
 
-    /// Posts it with the date `on`; nothing where nothing is waived.
+    /// Posts it with the date `on`; does nothing for a waiver of zero.
     pub(crate) fn post(&self, tx: &mut Tx, ctx: &Ctx, loan: &Loan, on: Date) -> Result<()> {
         if self.allocations.is_empty() {
             return Ok(());

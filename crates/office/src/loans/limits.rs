@@ -8,10 +8,10 @@ use lending::LoanStatus;
 use money::{Cents, Date};
 use store::{Tx, row, text_enum};
 
-/// Who sees the list of loans above limits.
+/// Access to the list of loans above limits.
 pub const MAY_SEE_ABOVE_LIMITS: Access = Access::ADMINISTRATORS;
 
-/// The legal limits that a loan was held against. None where a limit does not concern it.
+/// The legal limits that a loan was checked against. `None` if a limit does not apply to it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct LimitsHeld {
     pub(crate) repo_rate: Option<CreditLimitId>,
@@ -22,16 +22,16 @@ pub(crate) struct LimitsHeld {
 }
 
 text_enum! {
-    /// What the law limits of a loan.
+    /// A legal limit on a loan.
     pub enum LimitRule {
         Interest = "interest",
         InitiationFee = "initiation_fee",
         ServiceFee = "service_fee",
-        /// What lateness costs (section 103(1) of the Act).
+        /// The cost of lateness (section 103(1) of the Act).
         Penalty = "penalty",
     }
 
-    /// What the figures of a limit are.
+    /// The unit of a limit's figures.
     pub enum LimitUnit {
         /// Cents.
         Rand = "rand",
@@ -49,9 +49,9 @@ row! {
         pub schedule_version: i64,
         pub rule: LimitRule,
         pub unit: LimitUnit,
-        /// What was allowed, in `unit`.
+        /// The allowed maximum, in `unit`.
         pub cap: i64,
-        /// What the loan has instead; none where no rate can say it.
+        /// The loan's figure; `None` if no rate can express it.
         pub actual: Option<i64>,
         /// The row that says what is allowed. Of unsecured interest, the margin above the repo rate.
         pub credit_limit: CreditLimitId,
@@ -85,7 +85,7 @@ row! {
 }
 
 impl LimitExcess {
-    /// What is too much, in the unit of the limit.
+    /// The amount above the limit, in the limit's unit.
     pub fn excess(&self) -> Option<i64> {
         self.actual.and_then(|actual| actual.checked_sub(self.cap))
     }

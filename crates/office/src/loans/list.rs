@@ -20,7 +20,7 @@ pub const MAX_PAGE_SIZE: i64 = 500;
 /// Pages that begin within so many loans of the head are walked to.
 const NEAR: i64 = 1000;
 
-/// What the list is narrowed by.
+/// The filters of the list.
 #[derive(Clone, Debug)]
 pub struct LoanSearch {
     /// Of any of these.
@@ -315,8 +315,8 @@ fn window(days: &[Day], limit: i64, offset: i64) -> Option<Window> {
     window
 }
 
-/// How many loans there are of the wanted statuses, at a branch and from some days; whoever gave
-/// them.
+/// Counts the loans of the wanted statuses at a branch and from certain days, without regard to the
+/// disburser.
 fn total(tx: &mut Tx, search: &LoanSearch) -> Result<i64> {
     let mut total: i64 = 0;
     for status in statuses(search) {
@@ -338,14 +338,14 @@ fn total_of(tx: &mut Tx, search: &LoanSearch, status: Word<LoanStatus>) -> Resul
     Ok(sum.first().map_or(0, |One(loans)| *loans))
 }
 
-/// The people meant, as ids joined by commas; `None` when nobody in particular is.
+/// The wanted people as ids joined by commas; `None` for no filter.
 fn disbursers(tx: &mut Tx, wanted: &str) -> Result<Option<String>> {
     let wanted = search_text::typed(wanted);
     if wanted.is_empty() {
         return Ok(None);
     }
     if wanted.bytes().all(|byte| byte.is_ascii_digit()) {
-        // A number too long for an id is nobody's.
+        // A number too long for an id matches no one.
         return Ok(Some(wanted.parse::<i64>().unwrap_or(0).to_string()));
     }
     let people = people(tx)?.into_iter().filter(|person| {

@@ -71,7 +71,7 @@ pub fn details(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<LoanDetails> {
     Ok(LoanDetails { account, terms, limits, excesses, versions })
 }
 
-/// What a loan was made under, for a verb.
+/// The terms under which a loan was made, for an operation.
 pub(crate) fn terms_of(tx: &mut Tx, id: LoanId) -> Result<LoanTerms> {
     queries::terms(tx, id)?.ok_or_else(|| Error::internal("a loan without terms"))
 }
@@ -96,7 +96,7 @@ pub fn schedule(tx: &mut Tx, ctx: &Ctx, loan: LoanId) -> Result<LoanAccount> {
     account.ok_or_else(|| Error::field("loan_account", "This loan account does not exist."))
 }
 
-/// What was edited on a loan since it was given, the latest first.
+/// Edits of a loan since it was disbursed, latest first.
 pub fn edits(tx: &mut Tx, ctx: &Ctx, loan: LoanId) -> Result<Vec<EditedValue>> {
     ctx.staff()?;
     let store::One(found) = queries::exists(tx, loan)?;

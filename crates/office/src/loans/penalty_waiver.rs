@@ -12,10 +12,10 @@ use lending::{Allocation, LoanStatus, Parts};
 use money::Cents;
 use store::Tx;
 
-/// Who waives penalties.
+/// Access to waiving penalties.
 pub const MAY_WAIVE_PENALTIES: Access = Access::STAFF.with(Permission::VerifyEditLoansRequests);
 
-/// What is sent to waive a penalty.
+/// The input for waiving a penalty.
 #[derive(Clone, Debug, Default)]
 pub struct NewPenaltyWaiver {
     /// The number of the installment that was charged.
@@ -96,7 +96,7 @@ fn must_be_open(loan: &Loan) -> Result<()> {
     }
 }
 
-/// What of which installment is waived; none with what is wrong noted in the check.
+/// The installment and the amount to waive; `None` after noting the errors in the check.
 fn waiver(
     account: &LoanAccount,
     input: &NewPenaltyWaiver,

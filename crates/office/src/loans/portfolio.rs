@@ -1,9 +1,9 @@
-//! How late each open loan is and what is outstanding on it, and the same added up for each day, by
-//! branch, product and who gave the loan (contract §14).
+//! The lateness and outstanding balance of each open loan, with daily totals by branch, product and
+//! the person who disbursed the loan (contract §14).
 //!
-//! The figures of the open day follow every change of a loan, in its transaction. The day end carries
-//! them over to the next day and seals those of the day that is over, so that the figures of any past
-//! day are there as they were (ADR 0028).
+//! The figures of the open day follow every change of a loan, in its transaction. The day end
+//! carries them over to the next day and seals those of the day that is over, so that past figures
+//! do not change (ADR 0028).
 
 use super::queries::portfolio::{self as queries, PortfolioRow};
 use super::types::{Installment, Loan, LoanAccount, LoanId};
@@ -42,7 +42,7 @@ pub(super) fn enter(tx: &mut Tx, loan: &Loan, on: Date) -> Result<()> {
     add(tx, loan, on, 1, loan.outstanding_principal, loan.overdue)
 }
 
-/// Counts a loan where it stands now instead of where it stood.
+/// Moves a loan's figures from its previous row to its current one.
 pub(super) fn change(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
     let stays = (before.is_open(), before.arrears_age) == (loan.is_open(), loan.arrears_age);
     if stays && loan.is_open() {

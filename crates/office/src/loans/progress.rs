@@ -13,7 +13,7 @@ use lending::{Allocation, LoanStatus, PaidPart};
 use money::{Cents, Date, add_days};
 use store::{One, Tx};
 
-/// What an entry waived and rebated.
+/// Amounts that an entry waived and rebated.
 #[derive(Clone, Default)]
 pub(crate) struct Forgone {
     pub(crate) waivers: Vec<Allocation>,
@@ -59,7 +59,8 @@ pub(crate) fn store_payment(
     account.owe_less(ctx.today)?;
     record_forgone(tx, entry, payment.waivers, payment.rebates)?;
     if account.loan.status == before.loan.status {
-        // The repayment itself says what was owed after it: no state, and no statement, of its own.
+        // The repayment itself records the balance after it: it needs no separate state and
+        // statement.
         save_installments(tx, &before, account)?;
         store_row(tx, &before.loan, &account.loan, ctx.today)
     } else {
@@ -108,14 +109,15 @@ pub(crate) fn store_waiver(
     account.waive(waiver)?;
     account.owe_less(ctx.today)?;
     record_forgone(tx, entry, waiver, &[])?;
-    // What is waived leaves room for later charges of arrears that go on.
+    // The waiver leaves room for later charges of continuing arrears.
     let beyond = in_duplum::waive(account, ctx.today)?;
     account.owe_less(ctx.today)?;
     save_reassessed(tx, ctx, &before, (account, &beyond))
 }
 
-/// Reverses a write-off: what it took is asked for again, and the loan stands as it would without it.
-/// Of what fell due meanwhile nothing has been charged for lateness; the next day end does.
+/// Reverses a write-off: the amounts are owed again, and the loan is as if it had not been written
+/// off. Installments that fell due after the write-off have not been charged for lateness yet; the
+/// next day end charges them.
 pub(crate) fn reverse_write_off(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -128,10 +130,11 @@ pub(crate) fn reverse_write_off(
     save_reassessed(tx, ctx, &before, (account, &waiver))
 }
 
-/// Records a write-off: nothing is asked for any more. `account` is afterwards as it was stored.
+/// Records a write-off: the loan's balance is no longer collected. Afterwards `account` matches the
+/// stored loan.
 pub(crate) fn store_write_off(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
     let balance = account.loan.balance;
-    // What it asks for is told from the due date alone, of whichever version an installment is.
+    // The amounts due depend on the due date alone, in any version of the schedule.
     let dues = account.installments.iter().map(|row| {
         let is_older = row.schedule_version < account.loan.schedule_version;
         row.fee_due(is_older.then_some(row.due_on))
@@ -157,7 +160,7 @@ pub(crate) fn store_cancellation(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccou
     Ok(())
 }
 
-/// Keeps what follows from due dates that have changed: when the next payment is due.
+/// Stores the date of the next payment after due dates have changed.
 pub(crate) fn store_due_dates(tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
     let before = account.loan.clone();
     account.set_next_payment();
@@ -195,8 +198,8 @@ pub(crate) fn late(tx: &mut Tx, day: Date, most: i64) -> Result<Vec<(LoanId, Ins
     Ok(late.into_iter().map(|row| (row.loan_id, row.id)).collect())
 }
 
-/// Keeps that the day end of `day` found an installment late: its penalty, and the arrears that the
-/// caller has put into `account.loan`.
+/// Stores that the day end of `day` found an installment late: its penalty, and the arrears that
+/// the caller has set in `account.loan`.
 pub(crate) fn store_lateness(
     tx: &mut Tx,
     account: &mut LoanAccount,
@@ -240,7 +243,7 @@ pub(crate) fn in_arrears_since(tx: &mut Tx, day: Date, most: i64) -> Result<Vec<
     Ok(found.into_iter().map(|One(id)| id).collect())
 }
 
-/// Keeps that a loan is in default from the morning of `on`.
+/// Stores that a loan is in default from the morning of `on`.
 pub(crate) fn store_default(tx: &mut Tx, id: LoanId, on: Date) -> Result<()> {
     let Some(before) = queries::loan(tx, id)? else {
         return Err(Error::internal("a loan in arrears is not there"));
@@ -258,7 +261,7 @@ pub(super) fn save(tx: &mut Tx, before: &LoanAccount, after: &LoanAccount, on: D
     store(tx, &before.loan, &after.loan, on)
 }
 
-/// Saves what was paid, charged and asked for no more on installments, and those that were added.
+/// Saves the paid, charged, waived and rebated amounts of installments, and new installments.
 pub(super) fn save_installments(
     tx: &mut Tx,
     before: &LoanAccount,
@@ -277,14 +280,14 @@ pub(super) fn save_installments(
     }
 }
 
-/// Keeps a loan's row with the figures that follow from it, and its balance and status as those of
-/// the business date `on`, which the books and statistics of past periods show.
+/// Stores a loan's row and derived figures, and its balance and status as of the business date
+/// `on`, which the books and statistics of past periods show.
 pub(super) fn store(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
     queries::store_state(tx, loan.id, on, loan.balance, loan.status)?;
     store_row(tx, before, loan, on)
 }
 
-/// Keeps a loan's row and the figures that follow from it.
+/// Stores a loan's row and derived figures.
 fn store_row(tx: &mut Tx, before: &Loan, loan: &Loan, on: Date) -> Result<()> {
     queries::update_loan(tx, before, loan)?;
     portfolio::change(tx, before, loan, on)?;

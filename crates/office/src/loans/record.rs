@@ -1,4 +1,5 @@
-//! What a loan was agreed at and what was edited since, as operations seal it and `verify` proves it.
+//! The agreed terms of a loan and its later edits, as operations seal them and `verify` proves
+//! them.
 
 use super::limits::LimitExcess;
 use super::types::NewLoan;
@@ -9,7 +10,7 @@ use money::{Cents, Date, Rate, Timestamp};
 use store::{Later, args, record, row};
 
 row! {
-    /// What a loan was agreed at. Plain numbers and texts, so that a damaged row can be read too.
+    /// The agreed terms of a loan. Plain numbers and texts, so that a damaged row can be read too.
     #[derive(Debug)]
     pub(crate) struct LoanRecord {
         pub(crate) id: i64,
@@ -100,8 +101,8 @@ impl LoanRecord {
 }
 
 record! {
-    /// What a loan was made under. Plain numbers and texts, so that a damaged row can be read too.
-    /// Operations have sealed the columns in this order.
+    /// The terms under which a loan was made. Plain numbers and texts, so that a damaged row can be
+    /// read too. Operations have sealed the columns in this order.
     #[derive(Debug)]
     pub(crate) struct TermsRecord = "INSERT INTO loan_terms" -> Later {
         pub(crate) loan_id: i64,
@@ -148,7 +149,7 @@ impl ExcessRecord {
     }
 }
 
-/// How much of an installment's fees is the initiation fee.
+/// The share of the initiation fee in an installment's fees.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FeeShare {
     pub(crate) installment_id: i64,
@@ -204,14 +205,15 @@ impl TermsRecord {
 }
 
 record! {
-    /// What returns count a loan by, as its product and client stated it when it was given. Plain texts, so
-    /// that a damaged row can be read too. Operations have sealed the columns in this order.
+    /// The classification of a loan for returns, as its product and client stated it at
+    /// disbursement. Plain texts, so that a damaged row can be read too. Operations have sealed the
+    /// columns in this order.
     #[derive(Debug)]
     pub(crate) struct ClassRecord = "INSERT INTO loan_classes" -> Later {
         pub(crate) loan_id: i64,
         pub(crate) credit_type: Option<String>,
         pub(crate) income_band: Option<String>,
-        /// Keeps the band from being guessed from the digest.
+        /// Prevents guessing the band from the digest.
         pub(crate) salt: Vec<u8>,
     }
 }
@@ -263,7 +265,7 @@ impl LoanEditRecord {
     }
 }
 
-/// What the day end of `assessed_on` did to an installment that was late.
+/// The effect of the day end of `assessed_on` on an installment that was late.
 pub(crate) fn assessment(installment: i64, penalty: Cents, assessed_on: Date) -> Record {
     let kind = RecordKind::Assessment;
     let hash = Hasher::new(kind).row(args![installment, penalty, assessed_on]).finish();
@@ -279,7 +281,7 @@ record! {
         pub(crate) installment_id: i64,
         /// The day before the night.
         pub(crate) business_date: Date,
-        /// What was charged for.
+        /// The overdue amount that was charged.
         pub(crate) overdue: Cents,
         pub(crate) penalty: Cents,
         pub(crate) entry_id: Option<i64>,

@@ -1,5 +1,5 @@
-//! A new version of a loan's schedule for what is unpaid (contract §5). Whoever decides it is another
-//! area's business; here are the rules of the schedule, and how it is stored.
+//! A new version of a loan's schedule for the unpaid amounts (contract §5). Other areas decide on
+//! reschedules; this module has the rules of the schedule and stores it.
 
 use super::limits::LimitExcess;
 use super::progress;
@@ -22,7 +22,7 @@ use store::{Tx, row};
 /// Weekly for the longest term of a product (30 years) is 1 566 installments; more is a slip.
 pub(crate) const MAX_INSTALLMENTS: i64 = 1600;
 
-/// What is sent to reschedule a loan.
+/// The input for rescheduling a loan.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct NewReschedule {
     pub payment_frequency: String,
@@ -56,7 +56,7 @@ row! {
         pub added_service_fees: Cents,
         /// The VAT in those.
         pub added_vat: Cents,
-        /// What was carried over from the version before it.
+        /// The balance carried over from the previous version.
         pub balance_before: Cents,
         pub rescheduled_by: crate::StaffId,
         pub rescheduled_by_first_name: String,
@@ -96,8 +96,9 @@ impl LoanAccount {
     }
 }
 
-/// What is asked for of a loan, for the arithmetic of settling and rescheduling: by the version of its
-/// schedule that holds, and again by installments of earlier ones. `versions` are those from the second on.
+/// The amounts due of a loan, for the arithmetic of settling and rescheduling: by the version of
+/// its schedule in force, and again by installments of earlier ones. `versions` start with the
+/// second.
 pub(crate) fn fee_dues(account: &LoanAccount, versions: &[ScheduleVersion]) -> Result<Vec<FeeDue>> {
     let holds = account.loan.schedule_version;
     let due = |row: &Installment| {
@@ -116,7 +117,7 @@ fn began_on(account: &LoanAccount, versions: &[ScheduleVersion], row: &Installme
     before.map_or(began_on, |one| one.due_on)
 }
 
-/// What was carried over of the installments of a loan, the first reschedule first.
+/// Amounts carried over from a loan's installments, first reschedule first.
 pub(crate) fn carried(tx: &mut Tx, loan: &Loan) -> Result<Vec<Carried>> {
     if loan.is_rescheduled() { Ok(queries::carries(tx, loan.id)?) } else { Ok(vec![]) }
 }
@@ -129,8 +130,9 @@ impl Carried {
     }
 }
 
-/// Refuses a loan that would ask for an installment of a replaced schedule only after one of a later schedule
-/// that falls due before it: payments go to installments in the order of their numbers.
+/// Refuses a loan in which an installment of a replaced schedule would be paid only after one of a
+/// later schedule that falls due before it: payments go to installments in the order of their
+/// numbers.
 pub(crate) fn must_be_in_order(account: &LoanAccount) -> Result<()> {
     let unpaid = || account.installments.iter().filter(|row| row.total_due.is_positive());
     for (before, after) in unpaid().zip(unpaid().skip(1)) {
@@ -219,8 +221,8 @@ pub(crate) fn plan(
     Ok(Some(ReschedulePlan { frequency, terms, schedule, balance_before, balance_after }))
 }
 
-/// A schedule that ended earlier would ask for interest and fees sooner than the time that they are for.
-/// Whoever wants to be done earlier settles the loan, and is rebated what has not been used.
+/// A schedule that ended earlier would charge interest and fees before the time that they are for.
+/// A client who wants to finish earlier settles the loan and is rebated the unused charges.
 fn ends_as_late(account: &LoanAccount, input: &NewReschedule, check: &mut Check) -> bool {
     let unpaid = account.asking().filter(|row| row.total_due.is_positive());
     let (Some(present), Some(last)) = (unpaid.map(|row| row.due_on).max(), input.due_dates.last())
@@ -254,7 +256,7 @@ fn keeps_within_in_duplum(schedule: &Reschedule, added: Cents) -> Result<()> {
     Err(Error::conflict("in_duplum", message))
 }
 
-/// How often and how many.
+/// The requested frequency and number of installments.
 fn wanted(
     account: &LoanAccount,
     input: &NewReschedule,

@@ -32,7 +32,7 @@ pub(crate) struct NewLoan<'a> {
     /// As it is stated of the client on that day.
     pub(crate) income_band: Option<IncomeBand>,
     pub(crate) product: &'a Product,
-    /// Whose money pays out.
+    /// The branch that pays out.
     pub(crate) branch: BranchId,
     /// Of its cash or its bank account.
     pub(crate) money: MoneyKind,
@@ -51,7 +51,7 @@ pub(crate) struct NewLoan<'a> {
 }
 
 row! {
-    /// What a loan was made under. It never changes, whatever becomes of the product.
+    /// The terms under which a loan was made. They never change, even if the product does.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct LoanTerms {
         pub payment_frequency: Word<Frequency>,
@@ -60,7 +60,7 @@ row! {
         pub interest_rate: Rate,
         /// The product's term.
         pub term_months: u16,
-        /// What interest and service fees were charged for; see [`Self::duration`].
+        /// The duration for which interest and service fees were charged; see [`Self::duration`].
         pub duration_periods: u32,
         pub periods_per_year: u32,
         pub initiation_fee_method: Word<InitiationFeeMethod>,
@@ -76,7 +76,7 @@ row! {
         pub short_term_interest_limit_id: Option<CreditLimitId>,
         pub initiation_fee_limit_id: Option<CreditLimitId>,
         pub service_fee_limit_id: Option<CreditLimitId>,
-        /// What returns count it by, where it was stated when the loan was given.
+        /// The credit type for returns, if it was stated when the loan was given.
         pub credit_type: Option<CreditType>,
         /// The client's gross income a month at that time; none once the client was erased.
         pub income_band: Option<IncomeBand>,
@@ -84,7 +84,7 @@ row! {
 }
 
 impl LoanTerms {
-    /// What interest and service fees were charged for.
+    /// The duration for which interest and service fees were charged.
     pub fn duration(&self) -> Duration {
         Duration { periods: self.duration_periods, periods_per_year: self.periods_per_year }
     }
@@ -159,15 +159,15 @@ row! {
         pub waive_on: Option<Date>,
         /// The balance at the write-off.
         pub written_off: Cents,
-        /// What of that the client still owes: not the charges that had not fallen due.
+        /// The part that the client still owes, without the charges that had not fallen due.
         pub recoverable: Cents,
-        /// What has come in since.
+        /// The amount received since.
         pub recovered: Cents,
         /// The principal that is not paid yet, while the loan is open.
         pub outstanding_principal: Cents,
-        /// What its late installments still ask for.
+        /// The unpaid amount of its late installments.
         pub overdue: Cents,
-        /// How late it is.
+        /// The age of its arrears.
         pub arrears_age: Word<ArrearsAge>,
         /// The version of its schedule: above 1 once it was rescheduled.
         pub schedule_version: i64,
@@ -180,18 +180,18 @@ pub(crate) fn cancelled() -> Error {
 }
 
 impl Loan {
-    /// What the in duplum rule counts from, while something is overdue.
+    /// The start of the in duplum rule's period, while something is overdue.
     pub(crate) fn arrears(&self) -> Option<Arrears> {
         let principal = self.default_principal;
         self.default_began_on.map(|began_on| Arrears { began_on, principal })
     }
 
-    /// Whether something is still to be paid on it.
+    /// True if the loan has an unpaid balance.
     pub(crate) fn is_open(&self) -> bool {
         matches!(self.status.0, LoanStatus::Active | LoanStatus::Defaulted)
     }
 
-    /// Whether its schedule was replaced.
+    /// True if the loan was rescheduled.
     pub fn is_rescheduled(&self) -> bool {
         self.schedule_version > 1
     }
@@ -218,7 +218,7 @@ row! {
         /// Initiation fee and service fee, with their VAT.
         pub fee: Cents,
         pub initiation_fee: Cents,
-        /// How much of each fee is VAT.
+        /// The VAT in each fee.
         pub initiation_vat: Cents,
         pub service_vat: Cents,
         pub penalty: Cents,
@@ -230,7 +230,7 @@ row! {
         pub waived_penalty: Cents,
         pub waived_interest: Cents,
         pub waived_fee: Cents,
-        /// Charges that are not asked for because the loan was settled early, or its principal was reduced.
+        /// Charges rebated because the loan was settled early or its principal was reduced.
         pub rebated_penalty: Cents,
         pub rebated_interest: Cents,
         pub rebated_fee: Cents,
@@ -240,19 +240,19 @@ row! {
         pub total_due: Cents,
         /// The day whose day end found it late.
         pub assessed_on: Option<Date>,
-        /// What was overdue on it, in cents, added up over the nights for which it was charged.
+        /// The overdue amount in cents, added up over the nights for which it was charged.
         pub overdue_cent_days: i64,
         /// The version of the loan's schedule that made it.
         pub schedule_version: i64,
-        /// Whether a payment on it was reversed after it had been replaced: it asks again for what that had
-        /// paid.
+        /// True if a payment on it was reversed after it had been replaced: the amount of that
+        /// payment is owed again.
         pub asks_again: bool,
-        /// What of it later versions ask for instead.
+        /// The part that later versions carry.
         pub carried_penalty: Cents,
         pub carried_interest: Cents,
         pub carried_fee: Cents,
         pub carried_principal: Cents,
-        /// What of its charges had fallen due before the loan was rescheduled.
+        /// The part of its charges that had fallen due before the loan was rescheduled.
         pub earlier_penalty: Cents,
         pub earlier_interest: Cents,
         pub earlier_service_fee: Cents,
@@ -340,7 +340,7 @@ impl Installment {
         Cents::sum([self.principal, self.interest, self.fee])
     }
 
-    /// What is unpaid of its penalty and has not been waived.
+    /// The part of its penalty that is neither paid nor waived.
     pub fn unpaid_penalty(&self) -> Result<Cents, Overflow> {
         Ok(self.due()?.unpaid()?.penalty.min(self.total_due))
     }
@@ -350,12 +350,12 @@ impl Installment {
         Cents::sum([self.paid_penalty, self.paid_interest, self.paid_fee, self.paid_principal])
     }
 
-    /// What never fell due on it because of the in duplum rule, and penalties waived by decision.
+    /// Charges that never fell due because of the in duplum rule, and penalties waived by decision.
     pub fn waived(&self) -> Result<Cents, Overflow> {
         Cents::sum([self.waived_penalty, self.waived_interest, self.waived_fee])
     }
 
-    /// What is not asked for on it because the loan was settled early, or its principal was reduced.
+    /// Charges rebated because the loan was settled early or its principal was reduced.
     pub fn rebated(&self) -> Result<Cents, Overflow> {
         self.rebated_parts().total()
     }
@@ -369,7 +369,7 @@ impl Installment {
         }
     }
 
-    /// What of it a later version of the schedule asks for instead.
+    /// The part that a later version of the schedule carries.
     pub fn carried(&self) -> Result<Cents, Overflow> {
         self.carried_parts().total()
     }
@@ -384,17 +384,17 @@ impl Installment {
         }
     }
 
-    /// Whether a later version of the schedule asks for what was unpaid of it then.
+    /// True if a later version of the schedule carries its unpaid amount.
     pub fn is_replaced(&self) -> bool {
         self.carried_parts() != Parts::default()
     }
 
-    /// What of it was written off or cancelled with the loan.
+    /// The part that was written off or cancelled with the loan.
     pub fn written_off_or_cancelled(&self) -> Result<Cents, Overflow> {
         self.written_off.minus(self.forgone()?)
     }
 
-    /// What is asked for on it no more, though the loan is neither written off nor cancelled.
+    /// Amounts that are not collected, although the loan is neither written off nor cancelled.
     pub(crate) fn forgone(&self) -> Result<Cents, Overflow> {
         Cents::sum([self.waived()?, self.rebated()?, self.carried()?])
     }
@@ -418,7 +418,7 @@ impl Installment {
         Ok(FeeDue { due: self.due()?, fees: self.fees()?, vat, earlier, older })
     }
 
-    /// How it stands on a day. One that was paid but for what was waived or rebated is paid.
+    /// Its status on a day. An installment is paid if the rest of it was waived or rebated.
     pub fn status(&self, today: Date) -> Result<InstallmentStatus, Overflow> {
         let (paid, gone) = (self.paid()?, self.written_off_or_cancelled()?);
         let asks = self.total_due.is_positive() || gone.is_positive();
@@ -444,12 +444,12 @@ impl Installment {
         }
     }
 
-    /// What is unpaid of it as it was agreed, without its penalty.
+    /// The unpaid part of its agreed amount, without its penalty.
     pub(crate) fn unpaid_agreed(&self) -> Result<Cents, Overflow> {
         Ok(self.due()?.unpaid()?.agreed()?.min(self.total_due))
     }
 
-    /// Whether it is late on a day and something is due on it.
+    /// True if the installment is late on a day and has an unpaid amount.
     pub fn is_overdue(&self, today: Date) -> bool {
         self.total_due.is_positive() && today > self.late_after
     }
@@ -507,7 +507,7 @@ pub struct LoanDetails {
 }
 
 impl LoanAccount {
-    /// How an installment of it stands on a day.
+    /// The status of one of its installments on a day.
     pub fn status_of(&self, row: &Installment, today: Date) -> Result<InstallmentStatus, Overflow> {
         if self.loan.status.0 == LoanStatus::Cancelled {
             return Ok(InstallmentStatus::Cancelled);
@@ -515,8 +515,8 @@ impl LoanAccount {
         row.status(today)
     }
 
-    /// Whether the day end of yesterday may still have something to do with the loan: an installment
-    /// that became late and was not assessed, or a default that may begin.
+    /// True if the day end of yesterday may still have to process the loan: a late installment that
+    /// was not assessed, or a default that may begin.
     pub(crate) fn awaits_day_end(&self, today: Date) -> bool {
         let mut rows = self.installments.iter();
         let is_late = rows.any(|row| {

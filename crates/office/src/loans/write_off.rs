@@ -13,8 +13,8 @@ use lending::{LoanStatus, Parts};
 use money::Cents;
 use store::{One, Tx};
 
-/// Who writes off loans. What the client owes is gone from the books afterwards, and nobody asks for it any
-/// more: an unlocked screen is not enough.
+/// Access to writing off loans. The debt leaves the books and is not collected again, so an
+/// unlocked screen is not enough.
 pub const MAY_WRITE_OFF: Access =
     Access::STAFF.with(Permission::VerifyEditLoansRequests).confirmed();
 
@@ -28,8 +28,8 @@ pub struct WrittenOff {
     pub account: LoanAccount,
 }
 
-/// Writes off what is left of an open loan, with the reason why, by one person: not by who gave the loan or
-/// took a payment on it, who ask by a request, unless there is nobody else who could decide it.
+/// Writes off the balance of an open loan by one person, with a reason. Staff who gave the loan or
+/// took a payment on it must make a request, unless no one else could decide it.
 pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Done<WrittenOff>> {
     let loan = writable(tx, ctx, id, reason)?.0.loan;
     let actor = ctx.staff()?.staff;
@@ -46,9 +46,10 @@ pub fn write_off(tx: &mut Tx, ctx: &Ctx, id: LoanId, reason: &str) -> Result<Don
     decided(tx, ctx, id, reason)
 }
 
-/// Writes off a loan that one person asked for and another has approved. Principal and penalties left become
-/// bad debt; interest and fees left were never earned and leave the unearned accounts (contract
-/// §6). What comes in afterwards is a recovery. Consultants write off loans of their own branch only.
+/// Writes off a loan at one person's request after another's approval. The remaining principal and
+/// penalties become bad debt; the remaining interest and fees were never earned and leave the
+/// unearned accounts (contract §6). Later receipts are recoveries. Consultants write off loans of
+/// their own branch only.
 pub(crate) fn decided(
     tx: &mut Tx,
     ctx: &Ctx,

@@ -11,9 +11,9 @@ use store::Tx;
 #[cfg(test)]
 mod tests;
 
-/// Who asks for a correction.
+/// Access to request a correction.
 pub(crate) const MAY_ASK_TO_CORRECT: Access = MAY_SEE_OTHERS;
-/// Who decides it, beside not being the person whose log-out it is.
+/// Access to decide on a correction. The person whose log-out it is may not decide.
 pub(crate) const MAY_CORRECT: Access =
     Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests);
 
@@ -24,7 +24,7 @@ pub(crate) fn entry(tx: &mut Tx, id: EntryId) -> Result<Option<Entry>> {
 }
 
 /// Checks the corrected time of a log-out: on the entry's day, after the log-in, not later than now,
-/// and other than the time that counts. Answers it.
+/// and other than the time that counts. Returns it.
 pub(crate) fn can_be_corrected(
     ctx: &Ctx,
     entry: &Entry,

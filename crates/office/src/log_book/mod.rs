@@ -1,8 +1,9 @@
-//! Who was at work, when and where (contract §7). A console login opens an administrator's entry with
-//! its selfie and place, unless one is open today; logging out closes it. Consultants log in and out
-//! of their day themselves. An entry left open on an earlier day stays open: the day counts as
-//! absent, and none of its hours count, also those of its other entries. Two administrators can correct
-//! a log-out that is missing or impossible; the recorded time stays beside the corrected one.
+//! The log book of working hours and places (contract §7). A console login opens an administrator's
+//! entry with its selfie and place, unless one is open today; logging out closes it. Consultants
+//! log in and out of their day themselves. An entry left open on an earlier day stays open: the day
+//! counts as absent, and none of its hours count, also those of its other entries. Two
+//! administrators can correct a log-out that is missing or impossible; the recorded time is stored
+//! with the corrected one.
 
 mod correction;
 mod queries;
@@ -24,11 +25,12 @@ use files::FileKind;
 use money::{Date, add_days};
 use store::{One, Tx};
 
-/// Who sees the entries of others.
+/// Access to the entries of others.
 pub const MAY_SEE_OTHERS: Access = Access::ADMINISTRATORS;
-/// Who takes more than a month of all of them along at once.
+/// Access to more than a month of everyone's entries at once.
 pub const MAY_TAKE_LIST: Access = MAY_SEE_OTHERS.confirmed();
-/// Who logs in and out of their day. An administrator's entry follows their login to the console.
+/// Access to log in and out of the day. An administrator's entry follows their login to the
+/// console.
 pub const MAY_LOG: Access = Access::STAFF.by_consultants();
 
 /// Entries, the newest first. One's own are for everyone on the staff, others' for administrators.
@@ -43,13 +45,13 @@ pub fn list(
     Ok(filter.page(tx, queries::Order::Newest, limit, offset)?)
 }
 
-/// The whole list, taken piece by piece. To sort all that a filter finds again for each piece would
-/// cost most of it, so it is read a week at a time.
+/// The whole list, read in pieces. Sorting all matches again for each piece would be most of the
+/// cost, so it is read a week at a time.
 #[derive(Clone, Debug)]
 pub struct Walk {
-    /// What has not been begun yet.
+    /// The part not started yet.
     filter: EntryFilter,
-    /// What is left of the week that is read.
+    /// The rest of the week being read.
     week: Option<EntryFilter>,
 }
 
@@ -81,7 +83,7 @@ impl Walk {
     }
 }
 
-/// How many entries [`list`] has in all.
+/// The total number of entries of [`list`].
 pub fn count(tx: &mut Tx, ctx: &Ctx, filter: &EntryFilter) -> Result<i64> {
     let filter = permitted(ctx, filter)?;
     Ok(filter.count(tx)?)
@@ -94,7 +96,7 @@ pub fn days(tx: &mut Tx, ctx: &Ctx, filter: &EntryFilter, limit: i64) -> Result<
     Ok(filter.page(tx, queries::DayOrder::Newest, limit, 0)?)
 }
 
-/// Logs the caller in for the day. An entry left open on an earlier day does not stand in the way.
+/// Logs the caller in for the day. An entry left open on an earlier day does not prevent it.
 pub fn log_in(tx: &mut Tx, ctx: &Ctx, input: &Witness) -> Result<Done<Entry>> {
     let staff = ctx.may(MAY_LOG)?.staff;
     if queries::open_entry(tx, staff, ctx.today)?.is_some() {
@@ -119,7 +121,7 @@ pub fn log_out(tx: &mut Tx, ctx: &Ctx, input: &Witness) -> Result<Done<Entry>> {
     witnessed(tx, staff, "log_book.log_out")
 }
 
-/// Deletes the selfies and places of days before this one, up to `most` entries; answers of how many.
+/// Deletes the selfies and places of days before this one, up to `most` entries; returns how many.
 /// Times and branches stay.
 pub(crate) fn erase_witnesses(tx: &mut Tx, ctx: &Ctx, before: Date, most: i64) -> Result<u64> {
     let mut erased = 0;
@@ -163,7 +165,7 @@ fn witnessed(tx: &mut Tx, staff: StaffId, verb: &'static str) -> Result<Done<Ent
     // both.
     let changes = Changes::none().set("staff", staff);
     let subject = subject(entry.id);
-    // The person's other screens, and everybody who looks at the whole log book.
+    // The person's other screens, and viewers of the whole log book.
     let done = Done::new(entry, verb, subject, changes)
         .with_event(changed(staff, Audience::Administrators))
         .with_event(changed(staff, Audience::person(staff)));

@@ -146,7 +146,7 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// Closes an entry with what the person gave when they logged out.
+/// Closes an entry with the selfie and place of the log-out.
 pub(super) fn log_out(
     tx: &mut Tx,
     id: EntryId,
@@ -166,7 +166,7 @@ pub(super) fn log_out(
     Ok(())
 }
 
-/// Closes the person's open console entry of that day, and any of an Administrator; answers whether
+/// Closes the person's open console entry of that day, and any of an Administrator; returns whether
 /// there was one.
 pub(super) fn close(tx: &mut Tx, staff: StaffId, date: Date, at: Timestamp) -> Result<bool> {
     Ok(close_rows(tx, staff, date, at, Role::Administrator)? > 0)

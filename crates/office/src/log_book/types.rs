@@ -26,7 +26,7 @@ row! {
         /// The branch they were at.
         pub login_branch_id: Option<BranchId>,
         pub login_branch_name: Option<String>,
-        /// None once it was deleted, like the selfie.
+        /// `None` once it was deleted, like the selfie.
         pub login_latitude: Option<i64>,
         pub login_longitude: Option<i64>,
         /// Path in the media store.
@@ -34,7 +34,7 @@ row! {
         pub logout_at: Option<Timestamp>,
         /// The time that counts instead, once two administrators have agreed on it.
         pub corrected_logout_at: Option<Timestamp>,
-        /// Why it was corrected.
+        /// The reason for the correction.
         pub correction_reason: Option<String>,
         pub logout_branch_id: Option<BranchId>,
         pub logout_branch_name: Option<String>,
@@ -57,13 +57,13 @@ row! {
         pub(super) corrected_logout_at: Option<Timestamp>,
         pub(super) correction_id: Option<i64>,
         pub(super) request: Option<i64>,
-        /// What the request changes, as JSON.
+        /// The changes of the request, as JSON.
         pub(super) changes: Option<String>,
     }
 }
 
 row! {
-    /// A business date, and how many entries there are of it.
+    /// A business date with its number of entries.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct DaySummary {
         pub date: Date,
@@ -71,7 +71,7 @@ row! {
     }
 }
 
-/// What became of a day.
+/// The attendance of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attendance {
     /// Logged in today and still at work.
@@ -98,7 +98,7 @@ impl Entry {
         self.corrected_logout_at.or(self.logout_at)
     }
 
-    /// What the entry says on the business date `today`.
+    /// The attendance of the entry as of the business date `today`.
     pub fn attendance(&self, today: Date) -> Attendance {
         match self.counted_logout() {
             _ if self.day_is_open && self.business_date != today => Attendance::Absent,
@@ -118,19 +118,19 @@ impl Entry {
     }
 }
 
-/// Whose entries.
+/// The people whose entries are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scope {
     /// The caller's own.
     #[default]
     Mine,
-    /// Everybody's.
+    /// All entries.
     All,
     /// Those of people who belong to a branch or logged in at it.
     Branch(BranchId),
 }
 
-/// Which entries are listed.
+/// A filter of entries.
 #[derive(Clone, Debug, Default)]
 pub struct EntryFilter {
     pub scope: Scope,
@@ -143,12 +143,12 @@ pub struct EntryFilter {
     pub before: Option<EntryId>,
 }
 
-/// Days of everybody's entries that are shown without a confirmation: a month.
+/// Days of everyone's entries that are shown without a confirmation: a month.
 pub const SHOWN_DAYS: i32 = 31;
 
 impl EntryFilter {
-    /// Who may have all of these entries in one answer. Colleagues' places of more than a month are
-    /// nothing that an unlocked screen is enough for.
+    /// Access to all of these entries in one answer. An unlocked screen is not enough for more than
+    /// a month of colleagues' places.
     pub fn access(&self) -> Access {
         let days = self.from.zip(self.to);
         let is_short = days.is_some_and(|(from, to)| to < add_days(from, SHOWN_DAYS));
@@ -160,7 +160,7 @@ impl EntryFilter {
     }
 }
 
-/// What comes with logging in or out: where the person is, and how they look.
+/// The evidence sent with logging in or out: the person's place and selfie.
 #[derive(Clone, Debug)]
 pub struct Witness {
     pub place: Place,
@@ -171,7 +171,7 @@ pub struct Witness {
 #[derive(Clone, Debug)]
 pub(crate) struct Login {
     pub(crate) staff: StaffId,
-    /// The console's session whose logout closes the entry. None where the person logs out of the
+    /// The console's session whose logout closes the entry. `None` if the person logs out of the
     /// day themselves.
     pub(crate) session: Option<SessionId>,
     pub(crate) place: Place,

@@ -1,4 +1,4 @@
-//! How a message looks: the same words as plain text and as HTML.
+//! The layout of a message: the same words as plain text and as HTML.
 
 use html_escape::encode_quoted_attribute as escaped;
 use std::fmt::Write as _;
@@ -25,7 +25,7 @@ pub(super) struct Message {
     pub(super) html: String,
 }
 
-/// Colours of the product in light; mail programs darken them by themselves.
+/// Colours of the product in light; mail programs darken them automatically.
 const SHEET: &str = "background:#f5f5f4;padding:24px 12px";
 const PAGE: &str = "font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;\
     color:#1c1917;background:#ffffff;border:1px solid #e7e5e4;border-radius:8px;max-width:34em;\
@@ -48,7 +48,7 @@ impl Letter {
         self.with(Part::Words(words.into()))
     }
 
-    /// A code in a line of its own.
+    /// A code on a separate line.
     pub(super) fn shows(self, code: &str) -> Self {
         self.with(Part::Code(code.to_owned()))
     }
@@ -66,7 +66,7 @@ impl Letter {
         self
     }
 
-    /// The message for somebody of this name.
+    /// The message for a recipient of this name.
     pub(super) fn to(&self, name: &str) -> Message {
         let name = one_line(name);
         Message { subject: self.subject.clone(), text: self.text(&name), html: self.html(&name) }

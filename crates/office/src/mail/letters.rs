@@ -5,7 +5,7 @@ use crate::values::percent::percent_encoded;
 use crate::{Policy, Role};
 use jiff::SignedDuration;
 
-/// A code for somebody who has forgotten their password.
+/// A code for a person who has forgotten their password.
 pub(crate) fn password_code(policy: &Policy, username: &str, code: &str) -> Letter {
     let product = &policy.product_name;
     Letter::new(product, format!("Your {product} password reset code"))
@@ -18,8 +18,8 @@ pub(crate) fn password_code(policy: &Policy, username: &str, code: &str) -> Lett
         .says("If you did not request this, ignore this message. Your password will not change.")
 }
 
-/// A code for somebody who has no password yet. `by` is the colleague who added them; the link
-/// leads to where the code is entered, with the email address filled in.
+/// A code for a person who has no password yet. `by` is the colleague who added them; the link
+/// opens the page that takes the code, with the email address filled in.
 pub(crate) fn invitation(
     policy: &Policy,
     invited: (&str, &str),
@@ -47,7 +47,7 @@ pub(crate) fn invitation(
         .says("Don't share this code with anyone.")
 }
 
-/// How long a code works: `3 days`, `36 hours`, `10 minutes`.
+/// The validity of a code in words: `3 days`, `36 hours`, `10 minutes`.
 fn in_words(duration: SignedDuration) -> String {
     let (count, unit) = match duration.as_mins() {
         minutes if minutes % (24 * 60) == 0 => (minutes / (24 * 60), "day"),
@@ -57,8 +57,8 @@ fn in_words(duration: SignedDuration) -> String {
     format!("{count} {unit}{}", if count == 1 { "" } else { "s" })
 }
 
-/// Where the web app takes the code of an invitation. The address is in the part of the link that
-/// browsers send nowhere, and the code is not in it at all.
+/// The page of the web app that takes the code of an invitation. The address is in the part of the
+/// link that browsers send nowhere, and the code is not in it at all.
 fn invitation_url(public_url: &str, email: &str) -> String {
     format!("{public_url}#/invitation/{}", percent_encoded(email))
 }
@@ -74,7 +74,7 @@ pub(crate) fn approved(policy: &Policy, username: &str) -> Letter {
         .links_to(policy.public_url.as_deref())
 }
 
-/// A registration was turned away.
+/// A registration was declined.
 pub(crate) fn declined(policy: &Policy, username: &str) -> Letter {
     let product = &policy.product_name;
     Letter::new(product, format!("Your registration with {product}"))
@@ -117,8 +117,7 @@ pub(crate) fn confirm_email(
         .says("If this is not your account, ignore this message.")
 }
 
-/// To the address that somebody has registered with who waits for approval, with the code that confirms
-/// it.
+/// To the address of a registration that waits for approval, with the code that confirms it.
 pub(crate) fn confirm_registration(policy: &Policy, username: &str, code: &str) -> Letter {
     let product = &policy.product_name;
     Letter::new(product, format!("Confirm your email address for {product}"))
@@ -133,8 +132,8 @@ pub(crate) fn confirm_registration(policy: &Policy, username: &str, code: &str) 
         .says("If you did not register, ignore this message.")
 }
 
-/// To the address that an account had until now. It does not say the new one: whoever reads the old
-/// mailbox may not be the person any more.
+/// To the previous address of an account. It does not name the new one: the old mailbox may have
+/// another reader.
 pub(crate) fn email_changed(policy: &Policy, username: &str, by: &str) -> Letter {
     let product = &policy.product_name;
     Letter::new(product, format!("The email address of your {product} account was changed"))
@@ -178,7 +177,7 @@ pub(crate) fn second_factor_off(policy: &Policy, username: &str) -> Letter {
         .says(NOT_YOU)
 }
 
-/// A colleague, or whoever runs the server, has taken a second factor away.
+/// A colleague or the server's operator has reset a second factor.
 pub(crate) fn second_factor_reset(policy: &Policy, username: &str, by: &str) -> Letter {
     let product = &policy.product_name;
     Letter::new(product, format!("The second factor of your {product} account was reset"))
@@ -190,7 +189,7 @@ pub(crate) fn second_factor_reset(policy: &Policy, username: &str, by: &str) -> 
         .says("If you did not ask for this, tell an administrator immediately.")
 }
 
-/// New recovery codes took the place of those before.
+/// New recovery codes replaced the earlier ones.
 pub(crate) fn recovery_codes_renewed(policy: &Policy, username: &str) -> Letter {
     let product = &policy.product_name;
     Letter::new(product, format!("New recovery codes for your {product} account"))
@@ -232,8 +231,7 @@ pub(crate) fn wrong_codes(policy: &Policy, username: &str) -> Letter {
         )
 }
 
-/// Somebody signed in with a device that the account has not been signed in with. `when`: in the
-/// lender's time zone.
+/// The account was signed in with a new device. `when`: in the lender's time zone.
 pub(crate) fn new_device(policy: &Policy, username: &str, device: &str, when: &str) -> Letter {
     let product = &policy.product_name;
     Letter::new(product, format!("New sign-in to your {product} account"))
@@ -264,7 +262,7 @@ pub(crate) fn settings_changed(
         )
 }
 
-/// To the other administrators: somebody got an account, or another role, status or permissions.
+/// To the other administrators: a new account, or a changed role, status or permissions.
 pub(crate) fn rights_changed(
     policy: &Policy,
     by: &str,

@@ -1,12 +1,12 @@
 //! Messages that go to people by email.
 //!
-//! A verb writes a message into the same transaction as what causes it, with a job to send it, so
-//! that none of the three is ever without the others. The job knows the message's id alone: [`find`]
-//! reads what is to be sent, [`sent`] notes that it is on its way. When the server is killed in
-//! between, the job is run again: a message may arrive twice and is never lost.
+//! A verb writes a message in the transaction of its cause, with a job to send it: all three are
+//! committed together. The job knows the message's id alone: [`find`] reads the message, [`sent`]
+//! marks it as sent. When the server is killed in between, the job is run again: a message may
+//! arrive twice and is never lost.
 //!
-//! Bodies carry codes. They are erased as soon as they are not needed any more, and never appear in
-//! an audit line or a log.
+//! Bodies carry codes. They are erased as soon as they are not needed, and never appear in an audit
+//! line or a log.
 
 mod letter;
 pub(crate) mod letters;
@@ -30,10 +30,10 @@ use store::{One, Tx};
 
 /// Names the message in a job's payload.
 const MAIL: &str = "mail";
-/// News of the week before is not sent any more, as after a long standstill.
+/// Older messages are dropped, such as after a long outage.
 const STALE_AFTER: SignedDuration = SignedDuration::from_hours(24 * 7);
 
-/// Writes a message. It is not sent any more after `useless_after`, or after a week.
+/// Writes a message. It is dropped if unsent after `useless_after`, or after a week.
 pub(crate) fn post(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -50,8 +50,8 @@ pub(crate) fn post(
     Ok(())
 }
 
-/// The message that a job of this payload sends; none if there is no reason to send it any more: it
-/// was sent already, or is of no use by now. Blocks.
+/// The message that a job of this payload sends; `None` if it was already sent or has become
+/// useless. Blocks.
 pub fn find(office: &Office, payload: &str) -> Result<Option<OutgoingMail>> {
     let named = serde_json::from_str::<Value>(payload).ok().and_then(|value| value[MAIL].as_i64());
     let id = named.ok_or_else(|| Error::internal("a job names no message"))?;
@@ -69,14 +69,14 @@ pub fn sent(office: &Office, mail: &OutgoingMail) -> Result<()> {
     office.write(Request::system("mail.send"), verb).wait()
 }
 
-/// Erases the text of messages that need not be sent any more; answers of how many.
+/// Erases the text of messages that need not be sent; returns how many.
 pub fn expire(office: &Office) -> Ticket<u64> {
     office.tend("mail.expire", |tx, ctx| queries::expire(tx, ctx.now))
 }
 
-/// Deletes the records of messages that were dealt with before an instant, up to `most` of them: to
-/// whom and about what, in the audit lines about them as well, also where an earlier version has left
-/// them. Answers of how many, and which lines.
+/// Deletes the recipients and subjects of messages that were finished before an instant, up to
+/// `most` of them, in the audit lines about them as well, including lines left by an earlier
+/// version. Returns the number of messages and the lines.
 pub(crate) fn erase(tx: &mut Tx, before: Timestamp, most: i64) -> Result<(u64, Vec<Record>)> {
     let mut erased = queries::done_before(tx, before, most)?;
     for One(id) in &erased {
@@ -92,7 +92,7 @@ pub(crate) fn erase(tx: &mut Tx, before: Timestamp, most: i64) -> Result<(u64, V
     Ok((u64::try_from(erased.len()).unwrap_or(u64::MAX), lines))
 }
 
-/// What the audit line says: to whom and about what, never what.
+/// The audited fields: recipient and subject, never the text.
 fn audit_line(mail: &OutgoingMail) -> Changes {
     Changes::none().set("recipient", &mail.recipient).set("subject", &mail.subject)
 }

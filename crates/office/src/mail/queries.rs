@@ -71,13 +71,13 @@ pub(super) fn useful(tx: &mut Tx, id: MailId, now: Timestamp) -> Result<Option<O
     Ok(select_useful(tx, id, now)?)
 }
 
-/// Nothing more is done about a message; its bodies are erased.
+/// Finishes a message and erases its bodies.
 pub(super) fn finish(tx: &mut Tx, id: MailId, status: MailStatus, at: Timestamp) -> Result<()> {
     update_done(tx, id, status, at)?;
     Ok(())
 }
 
-/// Drops what has become useless before it could be sent; answers how many.
+/// Drops what has become useless before it could be sent; returns how many.
 pub(super) fn expire(tx: &mut Tx, now: Timestamp) -> Result<u64> {
     Ok(update_useless(tx, now)?)
 }

@@ -17,7 +17,7 @@ newtype! {
 }
 
 text_enum! {
-    /// What became of a message.
+    /// The status of a message.
     pub enum MailStatus {
         Waiting = "waiting",
         Sent = "sent",
@@ -52,7 +52,7 @@ impl fmt::Debug for OutgoingMail {
     }
 }
 
-/// To whom a message goes.
+/// The recipient of a message.
 #[derive(Clone, Debug)]
 pub(crate) struct Recipient {
     pub(crate) name: String,

@@ -1,8 +1,8 @@
-//! Notices: what administrators announce to the staff, and who has read it (contract §10).
+//! Notices: announcements of administrators to the staff, with read receipts (contract §10).
 //!
-//! A notice is aimed at roles and branches, both of which must fit. Whom it reaches is decided when
-//! somebody looks: people who join a branch see its notices, and those who left it do not. One that
-//! has expired is no longer shown to its readers; a deactivated one is gone for everybody.
+//! A notice is aimed at roles and branches, both of which must fit. Its readers are determined at
+//! the time of reading: people who join a branch see its notices, and those who left it do not. One
+//! that has expired is no longer shown to its readers; a deactivated one is hidden from all staff.
 
 mod queries;
 #[cfg(test)]
@@ -26,9 +26,9 @@ use queries::{Filter, NewNoticeRow, NoticeEditRow, Order};
 use std::collections::BTreeMap;
 use store::{One, Tx};
 
-/// Who posts notices and sees who has read them.
+/// Access to post notices and see their readers.
 pub const MAY_MANAGE: Access = Access::ADMINISTRATORS;
-/// Who reads those that are aimed at them.
+/// Access to read the notices aimed at the caller.
 pub const MAY_READ: Access = Access::STAFF;
 
 /// Characters of a title.
@@ -93,7 +93,8 @@ pub fn post(
     .map(|()| notice))
 }
 
-/// Replaces what a notice says and whom it is aimed at. Whoever has read it need not read it again.
+/// Replaces the content and the targets of a notice. People who have read it need not read it
+/// again.
 pub fn edit(tx: &mut Tx, ctx: &Ctx, id: NoticeId, input: &NoticeEdit) -> Result<Done<Notice>> {
     ctx.may(MAY_MANAGE)?;
     let before = existing(tx, id)?;
@@ -130,11 +131,12 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: NoticeId, input: &NoticeEdit) -> Result<
     let after = existing(tx, id)?;
     let changes = difference(Some(&before), &after);
     let done = Done::new((), "notice.edit", about(id), changes);
-    // Those whom it is no longer aimed at see it go.
+    // Notify the former readers too: the notice disappears from their screens.
     Ok(notify(done, EventKind::NoticeChanged, &[&before, &after]).map(|()| after))
 }
 
-/// Whether those who have read a notice should read it again. Other targets do not matter to them.
+/// True if the content differs, and past readers should read it again. Changed targets do not
+/// matter to them.
 fn says_something_else(before: &Notice, new: &ValidNotice) -> bool {
     let NoticeRecord { title, content, priority, .. } = &before.record;
     (title, content, priority) != (&new.title, &new.content, &new.priority)
@@ -163,7 +165,7 @@ pub fn list(
     with_branches(tx, records)
 }
 
-/// How many notices [`list`] has in all.
+/// The total number of notices of [`list`].
 pub fn count(tx: &mut Tx, ctx: &Ctx, search: NoticeSearch) -> Result<i64> {
     ctx.may(MAY_MANAGE)?;
     Ok(wanted(ctx, search).count(tx)?)
@@ -175,7 +177,7 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: NoticeId) -> Result<Notice> {
     existing(tx, id)
 }
 
-/// Whom a notice is aimed at now, and who of them has read it.
+/// Lists the current readers of a notice by whether they have read it.
 pub fn read_status(tx: &mut Tx, ctx: &Ctx, id: NoticeId) -> Result<ReadStatus> {
     ctx.may(MAY_MANAGE)?;
     existing(tx, id)?;
@@ -189,7 +191,7 @@ pub fn read_status(tx: &mut Tx, ctx: &Ctx, id: NoticeId) -> Result<ReadStatus> {
     Ok(ReadStatus { read, unread })
 }
 
-/// The notices that are shown to whoever asks, the newest first.
+/// Lists the notices shown to the caller, newest first.
 pub fn inbox(tx: &mut Tx, ctx: &Ctx, limit: i64, offset: i64) -> Result<Vec<ReceivedNotice>> {
     received(tx, ctx, None, (limit, offset))
 }
@@ -226,14 +228,14 @@ fn received(
     Ok(notices.map(received).collect())
 }
 
-/// How many notices [`inbox`] has in all.
+/// The total number of notices of [`inbox`].
 pub fn count_inbox(tx: &mut Tx, ctx: &Ctx) -> Result<i64> {
     let me = ctx.may(MAY_READ)?.staff;
     let One(count) = queries::count_inbox(tx, me, ctx.now)?;
     Ok(count)
 }
 
-/// What whoever asks has still to read.
+/// Returns the caller's unread notices.
 pub fn unread(tx: &mut Tx, ctx: &Ctx) -> Result<UnreadNotices> {
     let me = ctx.may(MAY_READ)?.staff;
     let One(total) = queries::count_unread(tx, me, ctx.now)?;
@@ -244,7 +246,7 @@ pub fn unread(tx: &mut Tx, ctx: &Ctx) -> Result<UnreadNotices> {
     Ok(UnreadNotices { total, urgent: with_branches(tx, records)? })
 }
 
-/// Records that whoever asks has read a notice that is shown to them. The first time counts.
+/// Records that the caller has read a notice shown to them. The first time counts.
 pub fn mark_read(tx: &mut Tx, ctx: &Ctx, id: NoticeId) -> Result<Done<ReceivedNotice>> {
     let actor = ctx.may(MAY_READ)?;
     let record = queries::select_received(tx, actor.staff, ctx.now, id)?;
@@ -394,7 +396,7 @@ fn with_branches(tx: &mut Tx, records: Vec<NoticeRecord>) -> Result<Vec<Notice>>
     Ok(notices.collect())
 }
 
-/// Notifies those whom the notices are aimed at, and administrators, who manage them.
+/// Notifies the readers of the notices, and administrators, who manage them.
 fn notify<T>(done: Done<T>, kind: EventKind, notices: &[&Notice]) -> Done<T> {
     let mut audiences: Vec<Audience> = Vec::new();
     for notice in notices {
@@ -403,7 +405,7 @@ fn notify<T>(done: Done<T>, kind: EventKind, notices: &[&Notice]) -> Done<T> {
             (None, true) => Audience::Everyone,
             (Some(Role::Administrator), _) => Audience::Administrators,
             (Some(Role::Consultant), true) => Audience::Consultants,
-            // Administrators belong to no branch, so that only consultants are left.
+            // Administrators belong to no branch, which leaves consultants only.
             _ => Audience::ConsultantsAt(branches),
         };
         if !audiences.contains(&aim) {
@@ -425,7 +427,7 @@ fn about(id: NoticeId) -> Subject {
     Subject::new("notice", id.get())
 }
 
-/// What the audit line says: every field of a new notice, the changed ones of an old one.
+/// The audited changes: every field of a new notice, the changed fields of an existing one.
 fn difference(before: Option<&Notice>, after: &Notice) -> Changes {
     let texts = |Notice { record, branches }: &Notice| {
         let branches: Vec<_> = branches.iter().map(|branch| branch.id.to_string()).collect();

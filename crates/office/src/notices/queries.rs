@@ -23,9 +23,9 @@ macro_rules! notices {
     };
 }
 
-/// Notices `n` that are shown at ?2 and aimed at the person ?1, whose row is `me`. They are sorted by
-/// `+n.id`, so that the index of what is shown leads to them: read along the ids, all of history
-/// would be passed.
+/// Notices `n` that are shown at ?2 and aimed at the person ?1, whose row is `me`. They are sorted
+/// by `+n.id`, to make the engine use the index of shown notices: a scan by id would read all of
+/// history.
 macro_rules! shown_to_me {
     ($select:expr, $from:expr, $rest:literal) => {
         concat!(
@@ -62,7 +62,7 @@ list! {
 }
 
 row! {
-    /// When somebody read a notice.
+    /// The time at which a person read a notice.
     pub(super) struct ReadAt {
         pub(super) notice_id: NoticeId,
         pub(super) read_at: Timestamp,
@@ -88,7 +88,7 @@ insert! {
 }
 
 update! {
-    /// What an edit changes, apart from the attachment.
+    /// The fields that an edit changes, apart from the attachment.
     pub(super) struct NoticeEditRow<'a> = "UPDATE notices SET" -> u64 {
         id: NoticeId,
         title: &'a str,
@@ -128,7 +128,7 @@ queries! {
         me: StaffId, now: Timestamp, id: NoticeId,
     ) -> Option<NoticeRecord> =
         shown_to_me!(notice_columns!(), notices!(), " AND n.id = ?3");
-    /// Which notices of a range of ids somebody has read.
+    /// The notices of a range of ids that a person has read.
     pub(super) fn select_reads(staff: StaffId, first: NoticeId, last: NoticeId) -> Vec<ReadAt> =
         "SELECT notice_id, read_at FROM notice_reads
          WHERE staff_id = ?1 AND notice_id >= ?2 AND notice_id <= ?3 ORDER BY notice_id";
@@ -136,7 +136,7 @@ queries! {
     pub(super) fn select_branches(first: NoticeId, last: NoticeId) -> Vec<NoticeBranch> =
         "SELECT t.notice_id, b.id, b.name FROM notice_branches t JOIN branches b ON b.id = t.branch_id
          WHERE t.notice_id >= ?1 AND t.notice_id <= ?2 ORDER BY t.notice_id, b.name_folded";
-    /// Active members of staff whom a notice is aimed at and who have accepted their invitation.
+    /// Active members of staff at whom a notice is aimed and who have accepted their invitation.
     pub(super) fn select_readers(id: NoticeId) -> Vec<NoticeReader> =
         "SELECT s.id, s.first_name, s.last_name, s.username, b.name AS branch_name, r.read_at
          FROM notices n JOIN staff s ON s.status = 'active' AND s.password_hash IS NOT NULL

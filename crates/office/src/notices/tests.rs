@@ -41,7 +41,7 @@ fn unread_by(person: &Person) -> i64 {
     person.asks(unread).unwrap().total
 }
 
-/// Who has read a notice, and who has not.
+/// The people who have read a notice, and those who have not.
 fn status(admin: &Person, id: NoticeId) -> (Vec<StaffId>, Vec<StaffId>) {
     let status = admin.asks(|tx, ctx| read_status(tx, ctx, id)).unwrap();
     let ids = |readers: Vec<NoticeReader>| readers.iter().map(|reader| reader.id).collect();
@@ -169,7 +169,7 @@ fn an_expired_notice_stays_with_administrators_and_a_deactivated_one_does_not() 
     assert!(matches!(refused, Err(Error::NotFound("notice"))), "{refused:?}");
 }
 
-/// Whom a notice is aimed at is decided when somebody looks.
+/// The readers of a notice are determined at the time of reading.
 #[test]
 fn people_who_change_branch_see_the_notices_of_the_new_one() {
     let test = TestOffice::new();
@@ -276,7 +276,7 @@ fn an_edit_replaces_the_whole_notice_and_needs_its_version() {
     assert_eq!((edited.record.version, edited.branches.len()), (2, 0));
     let found = clerk.asks(unread).unwrap();
     assert_eq!((found.total, found.urgent.len()), (1, 1));
-    // Who reads it later has not changed it.
+    // Reading it later does not change it.
     test.pass(SignedDuration::from_mins(7));
     reads(&clerk, id).unwrap();
     let refused = edit(Some(1), urgent);
@@ -375,7 +375,7 @@ fn only_administrators_post_and_see_who_has_read() {
     }
 }
 
-/// Those who are told of a change are those who see it, and administrators.
+/// A change notifies the notice's readers and administrators.
 #[test]
 fn events_go_to_whom_the_notice_is_aimed_at() {
     let test = TestOffice::new();

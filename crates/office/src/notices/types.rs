@@ -9,25 +9,25 @@ newtype! {
 }
 
 text_enum! {
-    /// How much a notice matters.
+    /// The priority of a notice.
     pub enum NoticePriority {
         Low = "low",
         Medium = "medium",
         High = "high",
-        /// Stands above every page until it is read.
+        /// Shown above every page until it is read.
         Urgent = "urgent",
     }
 }
 
-/// What is sent to post a notice, or to put in the place of one.
+/// The input for a new notice or for replacing one.
 #[derive(Clone, Debug)]
 pub struct NoticeFields {
     pub title: String,
     pub content: String,
     pub priority: NoticePriority,
-    /// None: it is shown until it is deactivated.
+    /// `None`: shown until it is deactivated.
     pub expires_at: Option<Timestamp>,
-    /// None: all branches.
+    /// Empty: all branches.
     pub branches: Vec<BranchId>,
     /// None: all roles.
     pub roles: Vec<Role>,
@@ -73,7 +73,7 @@ row! {
         pub name: String,
     }
 
-    /// Somebody whom a notice is aimed at.
+    /// A reader at whom a notice is aimed.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct NoticeReader {
         pub id: StaffId,
@@ -81,7 +81,7 @@ row! {
         pub last_name: String,
         pub username: String,
         pub branch_name: Option<String>,
-        /// None until they have read it.
+        /// `None` until they have read it.
         pub read_at: Option<Timestamp>,
     }
 }
@@ -90,7 +90,7 @@ row! {
 #[derive(Clone, Debug)]
 pub struct Notice {
     pub record: NoticeRecord,
-    /// By name. None: all branches.
+    /// By name. Empty: all branches.
     pub branches: Vec<NoticeBranch>,
 }
 
@@ -101,7 +101,7 @@ pub struct ReceivedNotice {
     pub read_at: Option<Timestamp>,
 }
 
-/// What somebody has still to read.
+/// A person's unread notices.
 #[derive(Clone, Debug)]
 pub struct UnreadNotices {
     pub total: i64,
@@ -109,7 +109,7 @@ pub struct UnreadNotices {
     pub urgent: Vec<Notice>,
 }
 
-/// Whom a notice is aimed at now, by whether they have read it.
+/// The current readers of a notice, by whether they have read it.
 #[derive(Clone, Debug)]
 pub struct ReadStatus {
     /// The last to read it first.
@@ -117,7 +117,7 @@ pub struct ReadStatus {
     pub unread: Vec<NoticeReader>,
 }
 
-/// Which notices administrators ask for. Everything that is given must match.
+/// A filter of notices for administrators. All given fields must match.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoticeSearch {
     pub priority: Option<NoticePriority>,

@@ -1,5 +1,5 @@
-//! Agreements: what was quoted with an application is what is agreed, as long as the application can
-//! lead to that loan or has.
+//! Agreements: the agreed terms are those quoted with the application, while the application can
+//! still lead to that loan or has.
 
 use super::loan_account;
 use super::types::{Credit, Matter, Paper, PaperKind};
@@ -17,7 +17,7 @@ pub(super) struct OpenApplication {
     account: Option<LoanAccount>,
 }
 
-/// The application that an agreement is about, for somebody who operates at its branch. Refused where
+/// Returns the application of an agreement, for a person who operates at its branch. Refused if
 /// there is no such loan and will be none.
 pub(super) fn open_application(
     tx: &mut Tx,
@@ -31,7 +31,7 @@ pub(super) fn open_application(
     Ok(OpenApplication { row, quote, account })
 }
 
-/// What was quoted for an application.
+/// Terms quoted for an application.
 pub(super) fn agreement(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<(ClientId, Matter)> {
     let OpenApplication { row, quote, account } = open_application(tx, ctx, id)?;
     if let Some(account) = &account {
@@ -41,7 +41,7 @@ pub(super) fn agreement(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<(Cl
     Ok((row.client_id, Matter::Agreement { credit, application: id, loan: row.loan_id }))
 }
 
-/// Refuses what is about no loan: the application came to nothing, or the loan was cancelled.
+/// Refuses papers without a loan: the application failed, or the loan was cancelled.
 fn must_be_open(application: ApplicationStatus, loan: Option<LoanStatus>) -> Result<()> {
     if !matches!(application, ApplicationStatus::Submitted | ApplicationStatus::Approved) {
         let message = "No loan was paid out on this application, so it needs no agreement.";
@@ -53,7 +53,7 @@ fn must_be_open(application: ApplicationStatus, loan: Option<LoanStatus>) -> Res
     Ok(())
 }
 
-/// Refuses to agree today on installments that no longer hold.
+/// Refuses an agreement today if the quoted installments are out of date.
 fn must_be_as_quoted(account: &LoanAccount, quote: &StoredQuote) -> Result<()> {
     let due_dates = account.installments.iter().map(|row| row.due_on);
     let is_moved = !due_dates.eq(quote.installments.iter().map(|row| row.due_on));
@@ -66,8 +66,8 @@ fn must_be_as_quoted(account: &LoanAccount, quote: &StoredQuote) -> Result<()> {
 }
 
 impl Paper {
-    /// Whether it is an agreement that the client can sign. One whose application has run out of time
-    /// can seem to for a moment longer; signing it is refused.
+    /// True if it is an agreement that the client can sign. May stay true for a moment after the
+    /// application expired; signing is refused then.
     pub fn awaits_signature(&self) -> bool {
         let is_open = self.application_status.is_some_and(|status| {
             must_be_open(status, self.loan_status.map(|word| word.0)).is_ok()

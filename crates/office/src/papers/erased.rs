@@ -1,5 +1,4 @@
-//! What is left of a client's papers when their data is erased: that they were made, their numbers and
-//! their digests.
+//! Papers of an erased client: the fact that they were made, their numbers and their digests.
 
 use super::about;
 use super::queries;
@@ -9,8 +8,8 @@ use crate::frame::records::{Record, RecordKind};
 use crate::{Result, Subject};
 use store::{One, Tx};
 
-/// Erases what is on a client's papers, and signatures that were drawn; answers which papers these are,
-/// and what is left of them.
+/// Erases the contents of a client's papers, and drawn signatures. Returns these papers and their
+/// remaining records.
 pub(crate) fn erase(tx: &mut Tx, client: ClientId) -> Result<(Vec<Subject>, Vec<Record>)> {
     queries::erase_content(tx, client)?;
     let (mut subjects, mut left) = (Vec::new(), Vec::new());
@@ -25,13 +24,13 @@ pub(crate) fn erase(tx: &mut Tx, client: ClientId) -> Result<(Vec<Subject>, Vec<
     Ok((subjects, left))
 }
 
-/// What is left of a paper.
+/// Record of a paper after erasure.
 pub(crate) fn paper_left(tx: &mut Tx, id: i64) -> Result<Option<Record>> {
     let left = |row: PaperRecord| Record::written(RecordKind::ErasedPaper, id, row.hash());
     Ok(queries::record(tx, id)?.map(left))
 }
 
-/// What is left of a signature.
+/// Record of a signature after erasure.
 pub(crate) fn signature_left(tx: &mut Tx, id: i64) -> Result<Option<Record>> {
     let left =
         |row: SignatureRecord| Record::written(RecordKind::ErasedPaperSignature, id, row.hash());

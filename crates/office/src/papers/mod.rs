@@ -1,9 +1,9 @@
-//! Papers that the law asks for: quotation, agreement, notice of a default (National Credit Act s92,
-//! s93 and s129).
+//! Papers that the law requires: quotation, agreement, notice of a default (National Credit Act
+//! s92, s93 and s129).
 //!
-//! Each is made once, with a number, and stored as what is on it: texts and figures, never to change.
-//! Layout is the caller's: it passes the function that renders the page (ADR 0048). The page's digest
-//! is sealed, and stands on the paper.
+//! Each is made once, with a number, and stored as its texts and figures, which never change.
+//! Layout is the caller's: it passes the function that renders the page (ADR 0048). The page's
+//! digest is sealed, and printed on the paper.
 
 mod agreements;
 pub(crate) mod erased;
@@ -40,10 +40,10 @@ use record::{PaperQuoteRecord, PaperRecord};
 use sha2::{Digest, Sha256};
 use store::Tx;
 
-/// Who opens papers. Staff serve clients of any branch.
+/// Roles that open papers. Staff serve clients of any branch.
 pub const MAY_READ: Access = Access::STAFF;
-/// Who makes papers, and records that a client has signed: whoever gives loans. Consultants do so for
-/// loans of their own branch.
+/// Roles that make papers and record a client's signature: those that give loans. Consultants do so
+/// for loans of their own branch.
 pub const MAY_MAKE: Access = applications::MAY_GIVE;
 
 /// A drawn signature weighs at most so much.
@@ -51,7 +51,8 @@ pub const MAX_SIGNATURE_BYTES: usize = 100 * 1024;
 
 /// For how many business days a quotation binds the lender (National Credit Act s92(3)).
 const QUOTATION_DAYS: u8 = 5;
-/// How many business days a client has to respond to a notice (National Credit Act s130(1)(a)).
+/// Number of business days that a client has to respond to a notice (National Credit Act
+/// s130(1)(a)).
 const NOTICE_DAYS: u8 = 10;
 /// Older papers than this many are not listed.
 const MAX_LISTED: i64 = 200;
@@ -108,7 +109,7 @@ pub fn make(tx: &mut Tx, ctx: &Ctx, input: &NewPaper, compose: Compose<'_>) -> R
     Ok(done.with_event(event))
 }
 
-/// A paper with what is on it.
+/// Returns a paper with its contents.
 pub fn open(tx: &mut Tx, ctx: &Ctx, id: PaperId) -> Result<OpenedPaper> {
     ctx.may(MAY_READ)?;
     let paper = existing(tx, id)?;
@@ -140,7 +141,7 @@ pub fn of_application(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<Vec<P
     Ok(queries::of_application(tx, id, MAX_LISTED)?)
 }
 
-/// Every paper of a client: for whoever is handed out all that is stored.
+/// Every paper of a client, for the export of all stored data.
 pub(crate) fn all_of(tx: &mut Tx, client: ClientId) -> Result<Vec<OpenedPaper>> {
     let papers = queries::of_client(tx, client, i64::MAX)?.into_iter();
     let mut opened = Vec::new();
@@ -174,7 +175,7 @@ fn changed(paper: &Paper) -> Event {
     paper.loan_id.iter().fold(event, |event, loan| event.with("loan", loan.get()))
 }
 
-/// What a paper is about, and whose it is.
+/// Subject and client of a paper.
 fn matter(tx: &mut Tx, ctx: &Ctx, input: &NewPaper) -> Result<(ClientId, Matter)> {
     match input {
         NewPaper::Quotation(application) => quotation(tx, ctx, application),
@@ -190,7 +191,7 @@ fn matter(tx: &mut Tx, ctx: &Ctx, input: &NewPaper) -> Result<(ClientId, Matter)
     }
 }
 
-/// What a loan would cost. Nobody is quoted a loan that would be refused, except for lack of cash.
+/// Cost of a loan. Refuses a quotation if the loan would be refused, except for lack of cash.
 fn quotation(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<(ClientId, Matter)> {
     let Some(client) = input.client else {
         return Err(Error::field("client", "Please select a client."));
@@ -241,7 +242,7 @@ impl Matter {
         }
     }
 
-    /// What the lender has to keep to while a quotation holds.
+    /// Terms that bind the lender while a quotation is valid.
     fn promised(&self, paper: PaperId) -> Result<Option<PaperQuoteRecord>> {
         let Matter::Quotation { product, credit, .. } = self else { return Ok(None) };
         let installments = i64::try_from(credit.installments.len());

@@ -25,7 +25,7 @@ record! {
 }
 
 record! {
-    /// What a quotation promised. Operations have sealed the columns in this order.
+    /// Terms promised by a quotation. Operations have sealed the columns in this order.
     #[derive(Debug)]
     pub(crate) struct PaperQuoteRecord = "INSERT INTO paper_quotes" -> Later {
         pub(crate) paper_id: i64,
@@ -39,7 +39,7 @@ record! {
 }
 
 record! {
-    /// How a paper was signed. Operations have sealed the columns in this order.
+    /// Signature of a paper. Operations have sealed the columns in this order.
     #[derive(Debug)]
     pub(crate) struct SignatureRecord = "INSERT INTO paper_signatures" -> Later {
         pub(crate) id: i64,
@@ -56,7 +56,7 @@ record! {
 }
 
 record! {
-    /// What a lender says on papers of a kind. Operations have sealed the columns in this order.
+    /// The lender's text for papers of a kind. Operations have sealed the columns in this order.
     #[derive(Debug)]
     pub(crate) struct TemplateRecord = "INSERT INTO paper_templates" -> Later {
         pub(crate) id: i64,

@@ -12,8 +12,8 @@ use store::Tx;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// Records that the client has signed an agreement before the person who records it. Refused where the
-/// loan will never be: nobody signs for it.
+/// Records that the client has signed an agreement in front of the person who records it. Refused
+/// if the loan cannot be given any more.
 pub fn sign(tx: &mut Tx, ctx: &Ctx, id: PaperId, input: &NewSignature) -> Result<Done<Paper>> {
     let actor = ctx.may(MAY_MAKE)?;
     let paper = existing(tx, id)?;

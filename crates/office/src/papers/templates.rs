@@ -1,5 +1,4 @@
-//! What a lender says on its papers in its own words, in versions: a paper names the one it was made
-//! from.
+//! The lender's own texts for its papers, in versions: a paper names the version it was made from.
 
 use super::queries;
 use super::record::TemplateRecord;
@@ -12,9 +11,9 @@ use crate::{
 use sha2::{Digest, Sha256};
 use store::Tx;
 
-/// Who sees what papers say.
+/// Roles that see the texts of papers.
 pub const MAY_SEE: Access = Access::ADMINISTRATORS;
-/// Who changes what papers say.
+/// Roles that change the texts of papers.
 pub const MAY_CHANGE: Access = Access::MONEY_SETTINGS;
 
 /// Older versions than this many are not listed.
@@ -22,7 +21,7 @@ const MAX_LISTED: i64 = 100;
 
 const BODY: &str = "body";
 
-/// What papers of every kind say now.
+/// Present texts of papers of every kind.
 pub fn all(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<Template>> {
     ctx.may(MAY_SEE)?;
     PaperKind::ALL.iter().map(|kind| current(tx, *kind)).collect()
@@ -81,7 +80,7 @@ pub fn change(
         .with_event(event))
 }
 
-/// The kind that somebody named, once it is known that they may.
+/// Returns the requested kind after the rights were checked.
 fn known(kind: Option<PaperKind>) -> Result<PaperKind> {
     kind.ok_or(Error::NotFound("kind of paper"))
 }
@@ -120,7 +119,7 @@ fn blocks(kind: PaperKind, body: &str) -> Result<Vec<TextBlock>> {
     Ok(blocks)
 }
 
-/// What papers of a kind say now, and the version of it.
+/// Present text of papers of a kind, and its version.
 pub(super) fn printed(
     tx: &mut Tx,
     kind: PaperKind,

@@ -1,5 +1,5 @@
-//! What a lender says on papers in its own words: paragraphs and headings, with placeholders for
-//! what differs from paper to paper.
+//! The lender's own text on papers: paragraphs and headings, with placeholders for values that
+//! differ from paper to paper.
 
 use super::types::PaperKind;
 use crate::Check;
@@ -11,7 +11,7 @@ pub const MAX_TEMPLATE: usize = 20_000;
 const MAX_NAMED: usize = 40;
 
 text_enum! {
-    /// What stands in braces in a template, and is replaced by what it is on that paper.
+    /// A name in braces in a template, replaced by the paper's value.
     pub enum Placeholder {
         ClientName = "client_name",
         ClientIdNumber = "client_id_number",
@@ -45,7 +45,7 @@ text_enum! {
 }
 
 impl Placeholder {
-    /// Whether a paper of that kind has it.
+    /// True if a paper of that kind has it.
     pub fn is_on(self, kind: PaperKind) -> bool {
         match self {
             Placeholder::ClientName
@@ -94,8 +94,8 @@ pub enum Piece {
     Value(Placeholder),
 }
 
-/// Reads a template: paragraphs with empty lines in between, of which those that begin with `# ` are
-/// headings. What is wrong with it goes under the field.
+/// Reads a template: paragraphs separated by empty lines; those that begin with `# ` are headings.
+/// Adds errors under the field.
 pub(super) fn parse(kind: PaperKind, body: &str, field: &str, check: &mut Check) -> Vec<TextBlock> {
     let blank = |line: &str| line.trim().is_empty();
     let lines: Vec<&str> = body.lines().collect();
@@ -143,7 +143,7 @@ fn words(text: &str, field: &str, check: &mut Check, pieces: &mut Vec<Piece>) {
 }
 
 impl TextBlock {
-    /// What it says once every placeholder is replaced.
+    /// Returns the text with every placeholder replaced.
     pub fn text(&self, value: impl Fn(Placeholder) -> String) -> String {
         let (TextBlock::Heading(pieces) | TextBlock::Paragraph(pieces)) = self;
         let text = |piece: &Piece| match piece {

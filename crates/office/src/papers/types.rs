@@ -24,7 +24,7 @@ impl PaperId {
 }
 
 text_enum! {
-    /// What a paper is.
+    /// Kind of paper.
     pub enum PaperKind {
         /// Pre-agreement statement and quotation (National Credit Act s92, regulations 28 and 29).
         Quotation = "quotation",
@@ -34,7 +34,7 @@ text_enum! {
         DefaultNotice = "default_notice",
     }
 
-    /// How a paper was signed.
+    /// Method of signing a paper.
     pub enum SigningMethod {
         /// By hand. A scan is among the client's documents.
         Paper = "paper",
@@ -44,7 +44,7 @@ text_enum! {
 }
 
 impl PaperKind {
-    /// What it says where the lender has not changed it.
+    /// Default text, used until the lender changes it.
     pub fn default_text(self) -> &'static str {
         match self {
             PaperKind::Quotation => include_str!("texts/quotation.txt"),
@@ -54,10 +54,10 @@ impl PaperKind {
     }
 }
 
-/// What a paper is asked for.
+/// Input for a paper.
 #[derive(Clone, Debug)]
 pub enum NewPaper {
-    /// Of a loan that nobody has applied for yet.
+    /// A loan without an application.
     Quotation(Box<NewApplication>),
     /// Of an application that waits for a colleague.
     ApplicationAgreement(ApplicationId),
@@ -88,19 +88,19 @@ pub struct Credit {
     pub monthly_service_fee: Cents,
     /// Of the VAT in the fees; zero of a lender who is no vendor.
     pub vat_rate: Rate,
-    /// How much of each fee is VAT.
+    /// VAT included in each fee.
     pub vat: Fees,
     /// Percent a year.
     pub interest_rate: Rate,
     pub penalty_method: PenaltyMethod,
-    /// Of what is overdue on an installment: once, or a year by days.
+    /// Penalty rate of the overdue amount of an installment: once, or a year by days.
     pub penalty_rate: Rate,
     pub effective_annual_rate: Option<Rate>,
     pub installments: Vec<Installment>,
 }
 
 impl Credit {
-    /// What it costs in all.
+    /// Total cost of the loan.
     pub fn cost(&self) -> Result<CreditCost, Overflow> {
         let Credit { principal, interest, initiation_fee, service_fees, .. } = self;
         lending::credit_cost(*principal, *interest, *initiation_fee, *service_fees)
@@ -111,15 +111,15 @@ impl Credit {
 #[derive(Clone, Debug)]
 pub struct OverdueLoan {
     pub account: LoanAccount,
-    /// What its overdue installments ask for.
+    /// Amount due on its overdue installments.
     pub overdue: Cents,
-    /// How late the oldest of them is.
+    /// Age of the oldest of them, in days.
     pub days: i64,
     /// Ten business days from now (National Credit Act s130(1)(a)).
     pub respond_by: Date,
 }
 
-/// What a paper is about.
+/// Subject of a paper.
 #[derive(Clone, Debug)]
 pub enum Matter {
     Quotation {
@@ -143,10 +143,10 @@ pub struct Draft {
     pub kind: PaperKind,
     pub client: Client,
     pub matter: Matter,
-    /// What the lender says in its own words.
+    /// The lender's own text.
     pub text: Vec<TextBlock>,
-    /// What nobody can guess: part of the content, so that its digest reveals nothing once it is
-    /// erased.
+    /// Random value in the content, which keeps the digest from revealing the content after
+    /// erasure.
     pub salt: String,
 }
 
@@ -183,39 +183,39 @@ row! {
         pub made_by_last_name: String,
         pub made_at: Timestamp,
         pub business_date: Date,
-        /// Whether its content was erased with its client's data.
+        /// True if its content was erased with its client's data.
         pub is_erased: bool,
         pub signing_method: Option<SigningMethod>,
         pub signed_at: Option<Timestamp>,
         pub witnessed_by: Option<StaffId>,
         /// The witness's name when it was signed.
         pub witness_name: Option<String>,
-        /// The scan of what was signed by hand, among the client's documents.
+        /// The scan of the hand-signed paper, among the client's documents.
         pub document_id: Option<DocumentId>,
     }
 }
 
 row! {
-    /// What is on a paper.
+    /// Contents of a paper.
     #[derive(Clone, Debug)]
     pub struct StoredPage {
         pub content: String,
         pub logo: Option<Vec<u8>>,
         /// PNG: the signature that was drawn on a screen.
         pub signature: Option<Vec<u8>>,
-        /// SHA-256 of the scan of what was signed by hand.
+        /// SHA-256 of the scan of the hand-signed paper.
         pub scan_sha256: Option<Vec<u8>>,
     }
 }
 
-/// A paper with what is on it, to be shown again as it was.
+/// A paper with its contents, to be displayed unchanged.
 #[derive(Clone, Debug)]
 pub struct OpenedPaper {
     pub paper: Paper,
     pub page: StoredPage,
 }
 
-/// How a client signed.
+/// Signature of a client.
 #[derive(Clone, Debug)]
 pub enum NewSignature {
     /// By hand: the scan is a document of the client.
@@ -230,7 +230,7 @@ row! {
     pub struct TemplateRow {
         pub id: TemplateId,
         pub version: i64,
-        /// None: back to what the program says.
+        /// `None` restores the program's text.
         pub body: Option<String>,
         pub created_by: StaffId,
         pub created_by_first_name: String,
@@ -239,7 +239,7 @@ row! {
     }
 }
 
-/// What a lender says on papers of a kind now.
+/// The lender's present text for papers of a kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Template {
     pub kind: PaperKind,
@@ -247,8 +247,8 @@ pub struct Template {
     pub version: i64,
     pub body: String,
     pub is_default: bool,
-    /// Who changed it last, and when.
+    /// Person and time of the last change.
     pub changed: Option<TemplateRow>,
-    /// What may stand in braces in it.
+    /// Placeholders that it may contain.
     pub placeholders: Vec<Placeholder>,
 }

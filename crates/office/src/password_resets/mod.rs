@@ -1,17 +1,18 @@
-//! Codes by which somebody without a password proves that they read their mail, and the tokens that
-//! a right code is exchanged for (contract §2).
+//! Codes by which a person without a password proves that they read their mail, and the tokens for
+//! which a right code is exchanged (contract §2).
 //!
-//! Everything is counted by email address, whether somebody has it or not, so that an address that
-//! nobody has is answered as any other, after the same work. A code of six digits is weak: what
-//! protects it is that it lives ten minutes and that few guesses are looked at. The code of an
-//! invitation lives for days (`invitation_hours`) and dies of five wrong guesses.
+//! Everything is counted by email address, known or not: an unknown address gets the same answers,
+//! after the same work. A code of six digits is weak; its protection is a life of ten minutes and a
+//! small number of guesses. The code of an invitation lives for days (`invitation_hours`) and is
+//! void after five wrong guesses.
 //!
-//! Whoever asks for a code gets a secret, the nonce of their request, and sends it along with the
-//! code. Guesses with it have a count of their own, and its newest code stays good whatever others
-//! ask for, so that a stranger who guesses at codes or asks for them blocks nobody. What strangers
-//! can do to one address together is limited too, and what one network may ask for; these limits do not
-//! hold for a network from which the account has been signed in. There a colleague may ask for all codes
-//! of an hour: whoever asks then uses the last code that was mailed, or gets another once it has expired.
+//! A request for a code returns a secret, its nonce, which is sent along with the code. Guesses
+//! with a nonce are counted separately, and its newest code stays valid regardless of other
+//! requests: a stranger who guesses codes or requests them cannot block the account's owner. There
+//! are also limits for all strangers together on one address, and for the requests of one network;
+//! networks from which the account has been signed in are exempt. There, a colleague may use up the
+//! codes of an hour: further requests share the last code that was mailed, or get another once it
+//! has expired.
 
 mod queries;
 #[cfg(test)]
@@ -30,7 +31,7 @@ use types::Issued;
 
 const CODE_GOOD: SignedDuration = SignedDuration::from_mins(10);
 const TOKEN_GOOD: SignedDuration = SignedDuration::from_mins(15);
-/// For so long after a reset its person may try whether the new password is what they think.
+/// For this long after a reset, the person may check that they know the new password.
 const CONFIRMED_LATELY: SignedDuration = SignedDuration::from_mins(10);
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
@@ -44,12 +45,12 @@ const TRIES: i64 = 5;
 const TRIES_AN_HOUR: i64 = 5;
 /// Five an hour for a year would be a chance of one in 23; this makes it one in 180.
 const TRIES_A_DAY: i64 = 15;
-/// What all networks together may ask for and guess at one email address, but for those from which
-/// its account has been signed in: a chance of one in 10 000 for a day of both.
+/// The limit of requests and guesses for one email address from all networks together, except those
+/// from which its account has been signed in: a chance of one in 10 000 for a day of both.
 const CODES_AN_HOUR_IN_ALL: usize = 30;
 const CODES_A_DAY_IN_ALL: usize = 60;
 const TRIES_A_DAY_IN_ALL: i64 = 50;
-/// A network is the account's own when somebody has signed in to it from there since then.
+/// A network is the account's own if the account was signed in from there within this time.
 const OWN_FOR: SignedDuration = SignedDuration::from_hours(24 * 90);
 /// Codes asked for from one network address, but for accounts that have been signed in from there: a
 /// whole branch on its first morning, not a list of addresses.
@@ -58,7 +59,7 @@ const CODES_AN_HOUR_FROM_ONE_ADDRESS: i64 = 30;
 const MAX_ROWS: i64 = 500;
 /// No more invitations to one email address are looked at.
 const MAX_INVITATIONS: i64 = 50;
-/// How long expired codes are kept, to say that they have expired.
+/// Retention of expired codes, to be able to answer that they have expired.
 const CODE_RETENTION: SignedDuration = SignedDuration::from_hours(24 * 7);
 
 /// Refuses another code for an email address that has had too many codes or wrong guesses, and to
@@ -113,9 +114,10 @@ pub(crate) fn admit(
     }
 }
 
-/// Answers a request from a network of the account where the codes of an hour were asked for already,
-/// perhaps by a colleague. The last code works for it, unless strangers have guessed at codes; another
-/// code is mailed when that one has expired or was used. `issued`: of a day, the newest first.
+/// Handles a request from a network of the account that has used up the codes of an hour, perhaps
+/// by a colleague's requests. The last code works for it, unless strangers have guessed at codes;
+/// another code is mailed when that one has expired or was used. `issued`: of a day, the newest
+/// first.
 fn share_last_code(ctx: &Ctx, issued: &[Issued]) -> Result<Asked> {
     let newest = issued.iter().find(|row| !row.is_invitation());
     match newest.filter(|row| row.is_good(ctx.now)) {
@@ -128,8 +130,8 @@ fn new_nonce(ctx: &Ctx) -> String {
     hex::encode(ctx.secret("reset request"))
 }
 
-/// Refuses another invitation to an email address that has had too many within the hour, so that
-/// nobody's mailbox is filled from here.
+/// Refuses another invitation to an email address that has had too many within the hour, to avoid
+/// filling mailboxes.
 pub(crate) fn admit_invitation(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<()> {
     let issued = queries::issued(tx, &store::fold(email), ctx.now - HOUR, MAX_ROWS)?;
     let invitations = issued.iter().filter(|row| row.request_hash.is_none());
@@ -139,8 +141,8 @@ pub(crate) fn admit_invitation(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<()
     }
 }
 
-/// Makes a code for an email address, the only one of its request that is good from now on.
-/// Without a person it is good for nothing. `asked`: absent for an invitation.
+/// Makes a code for an email address, the only one of its request that is good from now on. Without
+/// a person it is never valid. `asked`: absent for an invitation.
 pub(crate) fn issue(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -160,7 +162,7 @@ pub(crate) fn issue(
     queries::supersede(tx, &folded, request_hash)?;
     let issued = Issued {
         id,
-        // An invitation is asked for by nobody's address.
+        // An invitation has no requesting address.
         address: asked.map_or_else(String::new, |_| network::of(&ctx.address)),
         request_hash,
         code_hash: code_hash(id, &folded, &code.text),
@@ -206,7 +208,8 @@ pub(crate) fn try_code(
             return Ok(Tried::Right { id: row.id, token });
         }
     }
-    // Who has the right code of an old invitation has read the mail, and learns why it is refused.
+    // A right code of an old invitation proves that the mail was read: its sender may learn why it
+    // is refused.
     for row in &invitations {
         if !row.is_good(ctx.now) && is_right(tx, row, &folded, code)? {
             return Ok(if row.is_live { Tried::Expired } else { Tried::Spent });
@@ -221,8 +224,8 @@ pub(crate) fn try_code(
     Ok(Tried::Wrong)
 }
 
-/// Whether this is the code of a row whose person may still have a password. One guess in a million
-/// hits the code of an address that nobody has.
+/// True if this is the code of a row whose person may still set a password. One guess in a million
+/// hits the code of an unknown address.
 fn is_right(tx: &mut Tx, row: &Issued, email_folded: &str, code: &str) -> Result<bool> {
     let is_code = code_hash(row.id, email_folded, code) == row.code_hash;
     Ok(queries::holder(tx, row.id)?.is_some() && is_code)
@@ -232,7 +235,7 @@ fn count_stray_try(tx: &mut Tx, row: Option<&Issued>) -> Result<()> {
     row.map_or(Ok(()), |row| queries::count_stray_try(tx, row.id))
 }
 
-/// Until when the invitation of an email address works; absent once it has expired, was used or had
+/// The expiry of the invitation of an email address; `None` once it has expired, was used or had
 /// too many wrong guesses.
 pub(crate) fn invitation_expiry(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<Option<Timestamp>> {
     let newest = queries::invitations(tx, &store::fold(email), 1)?.pop();
@@ -240,20 +243,20 @@ pub(crate) fn invitation_expiry(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<O
     Ok(good.map(|row| row.code_expires_at))
 }
 
-/// What to say when a request has had its guesses.
+/// The refusal when a request has used up its guesses.
 pub(crate) fn guessed_out() -> Error {
     Error::field("otp", "Too many wrong codes. Go back and request a new OTP.")
 }
 
-/// What a token is good for, as long as it is.
+/// The grant of a token, while it is valid.
 pub(crate) fn granted(tx: &mut Tx, ctx: &Ctx, email: &str, token: &str) -> Result<Option<Granted>> {
     let found = queries::granted(tx, hash_of(token.trim()), ctx.now)?;
     Ok(found.filter(|found| found.email_folded == store::fold(email)))
 }
 
-/// Spends a token, and makes every other code and token of its person worthless. Answers another
-/// token, good for as long as the spent one would have been: whoever then finds that they do not
-/// know the password they chose can choose again.
+/// Spends a token, and makes every other code and token of its person worthless. Returns another
+/// token, valid for as long as the spent one would have been: people who find that they do not know
+/// the password they chose can choose again.
 pub(crate) fn confirm(tx: &mut Tx, ctx: &Ctx, granted: &Granted) -> Result<String> {
     void(tx, ctx, granted.staff_id)?;
     let token = hex::encode(ctx.secret("reset token"));
@@ -266,7 +269,7 @@ pub(crate) fn void(tx: &mut Tx, ctx: &Ctx, staff: StaffId) -> Result<()> {
     queries::void(tx, staff, ctx.now)
 }
 
-/// Whose password was reset by this email address a short while ago.
+/// The person whose password was recently reset by this email address.
 pub(crate) fn confirmed_lately(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<Option<StaffId>> {
     let since = ctx.now - CONFIRMED_LATELY;
     queries::confirmed_lately(tx, &store::fold(email), since)
@@ -282,21 +285,21 @@ pub(crate) fn last_confirmed(
     queries::last_confirmed(tx, username_folded, &network::of(&ctx.address), ctx.now - DAY)
 }
 
-/// Forgets codes that are of no use to anybody any more.
+/// Deletes codes whose retention is over.
 pub fn forget_old(office: &Office) -> Ticket<u64> {
     office.tend("password_resets.forget", |tx, ctx| {
         queries::delete_older(tx, ctx.now - CODE_RETENTION)
     })
 }
 
-/// Whether the account has been signed in from the caller's network. Asked for an address that
-/// nobody has as well.
+/// True if the account has been signed in from the caller's network. Runs for unknown addresses as
+/// well.
 pub(crate) fn is_own_network(tx: &mut Tx, ctx: &Ctx, holder: Option<StaffId>) -> Result<bool> {
     let (holder, network) = (holder.unwrap_or(StaffId::NOBODY), network::of(&ctx.address));
     queries::has_signed_in(tx, holder, &network, ctx.now - OWN_FOR)
 }
 
-/// Whether strangers have guessed so often that only the account's own networks are heard.
+/// True if strangers have guessed so often that only the account's own networks are admitted.
 fn is_closed(tx: &mut Tx, ctx: &Ctx, issued: &[Issued]) -> Result<bool> {
     let holder = match issued.first() {
         Some(newest) => queries::holder(tx, newest.id)?,
@@ -306,8 +309,8 @@ fn is_closed(tx: &mut Tx, ctx: &Ctx, issued: &[Issued]) -> Result<bool> {
     Ok(!is_own && wrong_tries(issued.iter()) >= TRIES_A_DAY_IN_ALL)
 }
 
-/// Until when an email address gets no codes from strangers' networks. `issued`: of a day, the
-/// newest first.
+/// The end of the time during which an email address gets no codes from strangers' networks.
+/// `issued`: of a day, the newest first.
 fn closed_until(issued: &[Issued], now: Timestamp) -> Option<Timestamp> {
     let guessed = (wrong_tries(issued.iter()) >= TRIES_A_DAY_IN_ALL)
         .then(|| issued.iter().rfind(|row| row.wrong_tries > 0))
@@ -318,7 +321,8 @@ fn closed_until(issued: &[Issued], now: Timestamp) -> Option<Timestamp> {
         .max(guessed)
 }
 
-/// Until when there are so many codes within the window, if there are. `issued`: the newest first.
+/// The time until which there are this many codes within the window, if there are. `issued`: the
+/// newest first.
 fn full_until<'a>(
     issued: impl Iterator<Item = &'a Issued>,
     now: Timestamp,
@@ -333,8 +337,8 @@ fn wrong_tries<'a>(issued: impl Iterator<Item = &'a Issued>) -> i64 {
     issued.map(|row| row.wrong_tries).sum()
 }
 
-/// Whether too many guesses at codes that were asked for came without a nonce. Guesses at an
-/// invitation are counted over the whole time that it works.
+/// True if too many guesses at requested codes came without a nonce. Guesses at an invitation are
+/// counted over the whole time that it works.
 fn has_strays(issued: &[Issued], now: Timestamp) -> bool {
     [(HOUR, TRIES_AN_HOUR), (DAY, TRIES_A_DAY)].into_iter().any(|(window, most)| {
         let asked_for = issued.iter().filter(|row| !row.is_invitation());
@@ -355,9 +359,9 @@ pub(crate) fn digits(secret: [u8; 32]) -> String {
     format!("{:06}", u64::from_be_bytes(first) % 1_000_000)
 }
 
-/// Bound to its row, so that a hash says nothing of another row's code. A million guesses undo any
-/// hash of six digits: the ten minutes that a code lives protect a stolen copy. Nobody has a password
-/// yet whose invitation can be found from one, and the mail that tells of a new password goes out.
+/// Bound to its row: a hash reveals nothing about another row's code. A million guesses undo any
+/// hash of six digits, but a code in a stolen copy expires after ten minutes. An invitation's code
+/// could be found from a copy, but its account has no password yet, and a mail reports the new one.
 fn code_hash(id: ResetId, email_folded: &str, code: &str) -> [u8; 32] {
     Sha256::digest(format!("password code/1\n{id}\n{email_folded}\n{code}")).into()
 }

@@ -122,7 +122,7 @@ pub(super) fn supersede(tx: &mut Tx, email: &str, request: Option<[u8; 32]>) -> 
     Ok(())
 }
 
-/// Whether somebody has signed in from a network since then.
+/// True if the person has signed in from a network since then.
 pub(super) fn has_signed_in(
     tx: &mut Tx,
     staff: StaffId,
@@ -153,17 +153,17 @@ pub(super) fn grant(
     Ok(())
 }
 
-/// Whom a code is for, if they still have the email address and may have a password.
+/// The person a code is for, if they still have the email address and may have a password.
 pub(super) fn holder(tx: &mut Tx, id: ResetId) -> Result<Option<StaffId>> {
     Ok(select_holder(tx, id)?.map(|One(staff)| staff))
 }
 
-/// What an unspent token is good for.
+/// The grant of an unspent token.
 pub(super) fn granted(tx: &mut Tx, hash: [u8; 32], now: Timestamp) -> Result<Option<Granted>> {
     Ok(select_granted(tx, hash, now)?)
 }
 
-/// Notes that a token was used, and puts another one in its place.
+/// Marks a token as used and replaces it with another one.
 pub(super) fn confirm(tx: &mut Tx, granted: &Granted, at: Timestamp, next: [u8; 32]) -> Result<()> {
     update_confirmed(tx, granted.id, at, next, granted.token_expires_at)?;
     Ok(())
@@ -175,7 +175,7 @@ pub(super) fn void(tx: &mut Tx, staff: StaffId, at: Timestamp) -> Result<()> {
     Ok(())
 }
 
-/// Whose password was changed by a code of this email address since then.
+/// The person whose password was changed by a code of this email address since then.
 pub(super) fn confirmed_lately(
     tx: &mut Tx,
     email: &str,
@@ -194,7 +194,7 @@ pub(super) fn last_confirmed(
     Ok(select_last_confirmed(tx, username, address, since)?.map(|One(at)| at))
 }
 
-/// Deletes codes that expired before then; answers how many.
+/// Deletes codes that expired before then; returns how many.
 pub(super) fn delete_older(tx: &mut Tx, before: Timestamp) -> Result<u64> {
     Ok(delete_old(tx, before)?)
 }

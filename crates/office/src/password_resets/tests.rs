@@ -19,7 +19,7 @@ fn office() -> (TestOffice, StaffId) {
     (test, staff)
 }
 
-/// Does something as somebody who is not signed in, at a network address.
+/// Acts as a person who is not signed in, at a network address.
 fn from<T: Send + 'static>(
     test: &TestOffice,
     address: &str,
@@ -38,7 +38,7 @@ fn from<T: Send + 'static>(
     test.office.write(request, verb).wait()
 }
 
-/// Asks for a code from a network; answers the code and the nonce of its request.
+/// Asks for a code from a network; returns the code and the nonce of its request.
 fn asks(
     test: &TestOffice,
     address: &str,
@@ -155,7 +155,7 @@ fn a_request_has_five_guesses_over_all_of_its_codes() {
     assert!(tries_with(&test, "10.0.0.1", &code, Some(&nonce)).is_some());
 }
 
-/// Guesses and requests of somebody else, from elsewhere, with or without a nonce of their own.
+/// Guesses and requests of a stranger, from elsewhere, with or without a nonce of their own.
 #[test]
 fn a_stranger_blocks_nobody_s_reset() {
     let (test, staff) = office();
@@ -345,7 +345,7 @@ fn invites(test: &TestOffice, staff: StaffId) -> String {
     code.expect("invited").text
 }
 
-/// What is answered to a code without a nonce.
+/// The answer to a code without a nonce.
 fn answer_to(test: &TestOffice, code: &str) -> &'static str {
     let code = code.to_owned();
     let tried = from(test, "10.0.0.1", move |tx, ctx| try_code(tx, ctx, EMAIL, &code, None));

@@ -3,19 +3,20 @@ use money::Timestamp;
 use store::{newtype, row};
 
 newtype! {
-    /// A code that was made for an email address, and what became of it.
+    /// A code for an email address, and its outcome.
     pub ResetId(i64);
 }
 
 /// A request for a code that is let in. Without `Debug`: the nonce must not reach a log.
 pub(crate) struct Asked {
-    /// Tells the person who asked from everybody else who knows the email address.
+    /// Distinguishes the requester from others who know the email address.
     pub(crate) nonce: String,
-    /// Whether a code is to be mailed. If not, the last one that was mailed is good for this request.
+    /// True if a code is to be mailed. If not, the last one that was mailed is good for this
+    /// request.
     pub(crate) needs_code: bool,
 }
 
-/// What became of a guess. Without `Debug`: the token must not reach a log.
+/// The result of a guess. Without `Debug`: the token must not reach a log.
 pub(crate) enum Tried {
     Right {
         id: ResetId,
@@ -47,7 +48,7 @@ row! {
         pub(super) stray_tries: i64,
         pub(super) is_live: bool,
     }
-    /// What a token is good for.
+    /// The grant of a token.
     #[derive(Clone, Debug)]
     pub(crate) struct Granted {
         pub(crate) id: ResetId,
@@ -58,17 +59,17 @@ row! {
 }
 
 impl Issued {
-    /// Whether nobody asked for it: a colleague invited the person.
+    /// True for an invitation by a colleague, which the person did not request.
     pub(super) fn is_invitation(&self) -> bool {
         self.request_hash.is_none()
     }
 
-    /// Whether the code can still be used.
+    /// True if the code can still be used.
     pub(super) fn is_good(&self, now: Timestamp) -> bool {
         self.is_live && now <= self.code_expires_at
     }
 
-    /// Whether it belongs to the request whose nonce has this hash.
+    /// True if it belongs to the request whose nonce has this hash.
     pub(super) fn is_of(&self, hash: &[u8; 32]) -> bool {
         self.request_hash.as_ref() == Some(hash)
     }

@@ -18,7 +18,7 @@ use crate::{
 use queries::{MethodRow, NewMethodRow};
 use store::Tx;
 
-/// Who may change them.
+/// Access to changing payment methods.
 pub const MAY_MANAGE: Access = Access::MONEY_SETTINGS;
 
 const MAX_NAME: usize = 100;

@@ -16,7 +16,7 @@ row! {
         pub id: PaymentMethodId,
         pub name: String,
         pub description: String,
-        /// Whether payments by it come into the branch's cash or its bank account.
+        /// The branch's cash or its bank account, which receives payments by this method.
         pub kind: Word<MoneyKind>,
         /// Only active ones can be chosen for a repayment.
         pub is_active: bool,
@@ -24,8 +24,8 @@ row! {
     }
 }
 
-/// What is sent for a new method, or for a change of one: a field that is absent is missing in the
-/// first case and stays as it is in the second.
+/// The input for a new method or a change. An absent field is missing in the first case and keeps
+/// its value in the second.
 #[derive(Clone, Debug, Default)]
 pub struct PaymentMethodFields {
     pub name: Option<String>,

@@ -34,8 +34,7 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: PeriodCloseId) -> Result<(PeriodClose, V
     Ok((found, branches))
 }
 
-/// What closing up to a day would mean: the end of the earliest month that is open, unless another is
-/// named.
+/// Previews closing up to a day, by default the end of the earliest open month.
 pub fn preview(tx: &mut Tx, ctx: &Ctx, end: Option<Date>) -> Result<Preview> {
     ctx.may(MAY_CLOSE)?;
     let last_closed = business_days::last_closed(tx)?;
@@ -127,9 +126,9 @@ pub fn finish(
     done(tx, &row, "period.finish", changes)
 }
 
-/// Reopens the latest closed period, as somebody asked for and a second person has approved:
-/// `requests` has checked that the actor may decide. What its months accrued and provided stays: it is
-/// what was known then, and the next month's end posts the difference.
+/// Reopens the latest closed period after a request that a second person approved: `requests` has
+/// checked that the actor may decide. The accruals and provisions of its months remain, because
+/// they reflect the knowledge at that time; the next month's end posts the difference.
 pub(crate) fn reopen(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -155,12 +154,12 @@ pub(crate) fn reopen(
     done(tx, &row, "period.reopen", changes)
 }
 
-/// A close that somebody asks to reopen.
+/// A close for which reopening can be requested.
 pub(crate) fn reopenable(tx: &mut Tx, id: PeriodCloseId) -> Result<Option<PeriodClose>> {
     queries::find(tx, id)
 }
 
-/// Whether a period can be reopened: the latest that is closed.
+/// Checks that a period can be reopened: it must be the latest closed one.
 pub(crate) fn can_be_reopened(tx: &mut Tx, close: &PeriodClose) -> Result<()> {
     let day = date_in_words(close.period_end);
     let message = match close.status {

@@ -25,5 +25,5 @@ pub(crate) use types::{MonthEndRow, PeriodRecord, VatMonthEndRow};
 
 use crate::Access;
 
-/// Who closes periods and adds rates of provision.
+/// Access to closing periods and adding rates of provision.
 pub const MAY_CLOSE: Access = Access::ADMINISTRATORS;

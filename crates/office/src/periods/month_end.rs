@@ -1,8 +1,9 @@
-//! What the day end of a month's last day posts before anything else: income that is due and unpaid,
-//! the same back on the next morning, and the change of the provision (contract §6).
+//! The first entries of the day end of a month's last day: income that is due and unpaid, its
+//! reversal on the next morning, and the change of the provision (contract §6).
 //!
-//! It comes first, so that the figures are those of the evening and the entries of the day stand in the
-//! journal before those of the next. Nothing of the next day is posted before (`business_days`).
+//! They come first, so that the figures are those of the evening and the entries of the day precede
+//! those of the next in the journal. Entries of the next day are posted only after them
+//! (`business_days`).
 
 use super::types::{MonthEndRow, ProvisionRow};
 use super::{queries, rates};
@@ -52,7 +53,7 @@ pub(crate) fn bring_back(tx: &mut Tx, ctx: &Ctx, day: Date, most: i64) -> Result
     Ok(work(rows.len(), limit, most))
 }
 
-/// How many branches are looked at.
+/// The number of branches to process.
 pub(super) fn limit(most: i64) -> i64 {
     (most / BRANCH_WEIGHT).max(1)
 }

@@ -118,9 +118,8 @@ queries! {
     pub(super) fn last_entry(day: Date) -> Option<LastEntry> =
         "SELECT id, hash FROM journal_entries WHERE business_date <= ?1
          ORDER BY business_date DESC, id DESC LIMIT 1";
-    /// Branches whose cash moved up to a day, the last time after the last day for which they have
-    /// cashed up, and those with a cash-up of these days that waits. None where nobody has ever cashed
-    /// up.
+    /// Branches whose cash moved up to a day, the last time after their last cash-up, and those
+    /// with a cash-up of these days that waits. Empty if no branch has ever cashed up.
     pub(super) fn missing_cash_ups(day: Date) -> Vec<MissingCashUp> =
         "SELECT b.name AS branch_name, m.business_date,
             EXISTS (SELECT 1 FROM cash_ups w WHERE w.branch_id = b.id AND w.status = 'waiting'

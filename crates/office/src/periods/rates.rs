@@ -12,7 +12,7 @@ use store::Tx;
 /// More characters than this are no reason.
 const MAX_SOURCE: usize = 500;
 
-/// All rows with how they stand today, the latest first.
+/// All rows with their current status, latest first.
 pub fn list_rates(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<(ProvisionRow, DatedStatus)>> {
     ctx.may(MAY_CLOSE)?;
     Ok(dated::with_statuses(queries::rates(tx)?, ctx.today))

@@ -13,12 +13,12 @@ newtype! {
 }
 
 newtype! {
-    /// A period that somebody closed.
+    /// A closed period.
     pub PeriodCloseId(i64);
 }
 
 text_enum! {
-    /// Where the close of a period stands.
+    /// The status of a period's close.
     pub enum PeriodStatus {
         /// Everything is being proven.
         Checking = "checking",
@@ -30,8 +30,8 @@ text_enum! {
 }
 
 record! {
-    /// How much of the outstanding principal is expected to be lost at each age of arrears, from a
-    /// date until a later row takes its place.
+    /// The expected loss of outstanding principal at each age of arrears, from a date until a later
+    /// row replaces it.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct ProvisionRow = "INSERT INTO provision_rates" -> u64 {
         pub id: ProvisionRatesId,
@@ -73,7 +73,7 @@ impl ProvisionRow {
     }
 }
 
-/// What is sent for new rates of provision.
+/// The input for new rates of provision.
 #[derive(Clone, Debug, Default)]
 pub struct NewProvisionRates {
     pub effective_from: Option<Date>,
@@ -86,8 +86,8 @@ pub struct NewProvisionRates {
 }
 
 record! {
-    /// What the last day of a month accrued and provided at a branch. Plain numbers, so that a damaged
-    /// row can be read too. Operations have sealed the columns in this order.
+    /// The accruals and provisions of a month's last day at a branch. Plain numbers, so that a
+    /// damaged row can be read too. Operations have sealed the columns in this order.
     pub(crate) struct MonthEndRow = "INSERT INTO month_ends" -> Later {
         pub(crate) id: i64,
         pub(crate) month_end: Date,
@@ -169,7 +169,7 @@ row! {
         /// The journal's last entry of the period; 0 when there was none.
         pub entry_number: i64,
         pub head_hash: Hash,
-        /// How much the proof found wrong.
+        /// The number of findings of the proof.
         pub findings: Option<i64>,
         pub finished_at: Option<Timestamp>,
         pub reopened_by: Option<StaffId>,
@@ -179,7 +179,7 @@ row! {
         pub reopening_reason: Option<String>,
     }
 
-    /// What the last day of a month accrued and provided at a branch.
+    /// The accruals and provisions of a month's last day at a branch.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct BranchMonth {
         pub branch_id: BranchId,
@@ -194,7 +194,7 @@ row! {
         pub back_entry_id: Option<EntryId>,
     }
 
-    /// Cash moved at a branch, and nobody has counted it on that day or later.
+    /// Cash that moved at a branch without a count on that day or later.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct MissingCashUp {
         pub branch_name: String,
@@ -205,10 +205,10 @@ row! {
     }
 }
 
-/// What closing up to a day means, and what speaks against it.
+/// The preview of closing up to a day, with the obstacles.
 #[derive(Clone, Debug)]
 pub struct Preview {
-    /// None if there is no month to close.
+    /// `None` if there is no month to close.
     pub period_end: Option<Date>,
     /// The ends of months that can be chosen, the earliest first.
     pub choices: Vec<Date>,
@@ -216,10 +216,11 @@ pub struct Preview {
     pub last_closed: Option<Date>,
     /// Where rates of provision held at the month's end: what was accrued and provided.
     pub branches: Vec<BranchMonth>,
-    /// Whether rates of provision were in force at the month's end; else nothing was accrued or provided.
+    /// True if rates of provision were in force at the month's end; otherwise there were no
+    /// accruals and provisions.
     pub has_rates: bool,
     pub missing: Vec<MissingCashUp>,
-    /// Whether anybody has ever cashed up; else no cash-up is missing.
+    /// True if any branch has ever cashed up; otherwise no cash-up is missing.
     pub has_cash_ups: bool,
     /// A close that is being checked.
     pub checking: Option<PeriodCloseId>,

@@ -1,8 +1,9 @@
-//! What the day end of a month's last day accrues in VAT, for a lender who owes it when it is invoiced: the
-//! VAT of fees that are due and unpaid, and the same back on the next morning (ADR 0063).
+//! VAT accruals of the day end of a month's last day, for a lender who owes VAT when it is
+//! invoiced: the VAT of fees that are due and unpaid, and its reversal on the next morning (ADR
+//! 0063).
 //!
-//! So on the evening of each month's last day VAT owed is what a return for the time until then has to say,
-//! on either basis of section 15 of the VAT Act.
+//! So on the evening of each month's last day, the VAT owed matches the return for the time until
+//! then, on either basis of section 15 of the VAT Act.
 
 use super::month_end::{internal, limit, post_unless_empty, work};
 use super::queries;

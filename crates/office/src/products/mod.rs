@@ -17,7 +17,7 @@ use crate::{
 };
 use store::Tx;
 
-/// Who may change them.
+/// Access to changing products.
 pub const MAY_MANAGE: Access = Access::MONEY_SETTINGS;
 
 const NAME_TAKEN: &str = "A loan product with this name already exists.";
@@ -117,7 +117,8 @@ fn changed(
     Done::new(product, verb, subject(id), changes).with_event(event).recording(record)
 }
 
-/// What the audit line says: every field of a new product, the changed ones of an old one.
+/// The changes for the audit log: every field of a new product, the changed fields of an existing
+/// one.
 fn difference(before: Option<&Product>, after: &Product) -> Changes {
     let texts = |product: &Product| {
         [

@@ -20,7 +20,7 @@ update! {
     }
 }
 
-/// With what stands after FROM.
+/// The argument is the SQL after FROM.
 macro_rules! select_products {
     ($rest:literal) => {
         concat!(
@@ -38,8 +38,8 @@ queries! {
         "ORDER BY name_folded /* scan: a lender has a handful of products */"
     );
     pub(super) fn one(id: ProductId) -> Option<Product> = select_products!("WHERE id = ?1");
-    /// Every loan has an application, so that applications speak for both. A quotation on paper promises a
-    /// loan that nobody may have applied for.
+    /// Every loan has an application, so applications cover both. A quotation on paper may promise
+    /// a loan without an application.
     pub(super) fn used(id: ProductId) -> One<bool> =
         "SELECT EXISTS (SELECT 1 FROM loan_applications WHERE product_id = ?1)
             OR EXISTS (SELECT 1 FROM paper_quotes WHERE product_id = ?1) AS used

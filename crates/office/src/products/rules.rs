@@ -1,4 +1,4 @@
-//! What a product must be like, with the messages of the documents.
+//! Rules for a product, with the messages of the documents.
 
 use super::types::{ProductDetails, ProductFields};
 use crate::{Check, Patch, Result, Word};

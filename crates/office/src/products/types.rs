@@ -24,7 +24,7 @@ text_enum! {
 }
 
 impl CreditType {
-    /// What people read.
+    /// The text on screen.
     pub const fn label(self) -> &'static str {
         match self {
             CreditType::Mortgage => "Mortgage",
@@ -37,7 +37,7 @@ impl CreditType {
 }
 
 columns! {
-    /// What a loan product is, and what a loan of it costs.
+    /// A loan product and the cost of its loans.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct ProductDetails {
         pub name: String,
@@ -106,9 +106,8 @@ impl Product {
     }
 }
 
-/// What is sent for a new product, or for a change of one: a field that is absent is missing in the
-/// first case and stays as it is in the second. Numbers that a product must have can also be
-/// cleared, which is refused.
+/// The input for a new product or a change. An absent field is missing in the first case and keeps
+/// its value in the second. Required numbers can also be cleared, which is refused.
 #[derive(Clone, Debug, Default)]
 pub struct ProductFields {
     pub name: Option<String>,

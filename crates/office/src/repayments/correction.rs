@@ -18,14 +18,14 @@ use money::Date;
 use sha2::{Digest as _, Sha256};
 use store::Tx;
 
-/// Who sees what reversing a payment would do: also those who ask a colleague for it.
+/// Access to the preview of a reversal. Includes staff who only request reversals.
 pub const MAY_PREVIEW_REVERSAL: Access = Access::STAFF;
 
 /// More payments than this are not applied again at once.
 pub(super) const MAX_LATER: usize = 120;
 
-/// What reversing a payment would do: where the payments that came after it would go, and how the loan
-/// would stand. Refused as the reversal would be, but for who asks and the cash.
+/// Previews a reversal: the new allocation of later payments and the resulting loan. Applies the
+/// same checks as the reversal, except those of the actor and the cash.
 pub fn preview_reversal(tx: &mut Tx, ctx: &Ctx, id: RepaymentId) -> Result<ReversalPreview> {
     ctx.may(MAY_PREVIEW_REVERSAL)?;
     let stored = queries::select_stored(tx, id)?.ok_or(Error::NotFound("repayment"))?;
@@ -36,23 +36,23 @@ pub fn preview_reversal(tx: &mut Tx, ctx: &Ctx, id: RepaymentId) -> Result<Rever
     Ok(ReversalPreview { id, amount, branch, reapplied, waived, before, after, fingerprint })
 }
 
-/// What reversing a payment, or putting one in before later ones, does to its loan.
+/// The effect on a loan of reversing a payment or inserting one before later ones.
 #[derive(Clone)]
 pub(super) struct Correction {
     today: Date,
     before: LoanAccount,
-    /// What the installments got of a payment that is reversed.
+    /// Allocations of the reversed payment.
     shares: Vec<Allocation>,
     /// A payment that is put in, for the fingerprint.
     own: String,
     later: Vec<ReappliedPayment>,
-    /// What every payment that counts then paid.
+    /// The parts paid by every payment that counts afterwards.
     pub(super) paid: Vec<PaidPart>,
     pub(super) charges: Charges,
     /// The entry that replaced its schedule, where one did.
     rescheduled_by: Option<EntryId>,
     pub(super) after: LoanAccount,
-    /// Charges that in duplum allows no more.
+    /// Charges beyond the in-duplum limit.
     waiver: Waiver,
 }
 
@@ -62,9 +62,9 @@ pub(super) type RemovedPayments = Vec<(LaterPayment, Vec<Allocation>)>;
 
 /// The entries of a plan, as they were posted.
 pub(super) struct PostedCorrection {
-    /// Of the payment for whose sake it is done.
+    /// The entry of the payment that causes the correction.
     pub(super) own: PostedEntry,
-    /// What reversed the later payments, the latest first.
+    /// The entries that reversed the later payments, latest first.
     gone: Vec<PostedEntry>,
     again: Vec<PostedEntry>,
 }
@@ -118,7 +118,7 @@ fn later(tx: &mut Tx, id: RepaymentId, stored: &StoredPayment) -> Result<Vec<Lat
     Ok(rows)
 }
 
-/// What somebody has seen is no longer so.
+/// The error for a preview that is out of date.
 pub(super) fn outdated() -> Error {
     let message = "The loan has changed since the preview. Open the preview again.";
     Error::conflict("preview_outdated", message)
@@ -172,7 +172,7 @@ impl Correction {
         Ok((plan, out))
     }
 
-    /// Applies payments again, and works out how the loan stands then.
+    /// Reapplies payments and computes the resulting loan.
     pub(super) fn put_all_again(
         &mut self,
         tx: &mut Tx,
@@ -275,7 +275,7 @@ impl Correction {
         }
     }
 
-    /// How the loan would stand, and where the later payments would go.
+    /// The resulting loan and the new allocation of the later payments.
     pub(super) fn changes(self) -> Result<LoanChanges> {
         let fingerprint = self.fingerprint();
         Ok(LoanChanges {
@@ -287,7 +287,7 @@ impl Correction {
         })
     }
 
-    /// What all that a preview shows comes to, as one word.
+    /// A fingerprint of everything that a preview shows.
     fn fingerprint(&self) -> String {
         let mut hasher = Sha256::new();
         let mut add = |text: String| {
@@ -363,8 +363,8 @@ impl Correction {
         Ok(PostedCorrection { own, gone, again })
     }
 
-    /// Records that the later payments are reversed, and stand again under new receipts, for the sake of
-    /// one.
+    /// Records that one payment caused the later ones to be reversed and booked again under new
+    /// receipts.
     pub(super) fn record(
         &self,
         tx: &mut Tx,
@@ -382,7 +382,7 @@ impl Correction {
         Ok(done)
     }
 
-    /// Saves how the loan stands then. `account` is afterwards as it was stored.
+    /// Saves the resulting loan. Afterwards `account` matches the stored loan.
     pub(super) fn save(&self, tx: &mut Tx, ctx: &Ctx, account: &mut LoanAccount) -> Result<()> {
         progress::save_reassessed(tx, ctx, &self.before, (&self.after, &self.waiver))?;
         account.clone_from(&self.after);

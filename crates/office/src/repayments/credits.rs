@@ -19,9 +19,9 @@ use lending::Settlement;
 use money::{Cents, Date};
 use store::{Tx, row};
 
-/// Who sees client credits that settlements left.
+/// Access to the list of client credits from settlements.
 pub const MAY_LIST_CREDITS: Access = Access::ADMINISTRATORS.with(Permission::DoRepayments);
-/// Who pays them back. It takes money out of a branch, as a withdrawal does.
+/// Access to paying client credits back. Like a withdrawal, it takes money out of a branch.
 pub const MAY_PAY_CREDITS_BACK: Access = MAY_LIST_CREDITS.confirmed();
 
 row! {
@@ -38,7 +38,7 @@ row! {
         /// The branch that holds it.
         pub branch_id: BranchId,
         pub branch_name: String,
-        /// Whether it lies in the till or the bank account.
+        /// Cash or the bank account.
         pub money: Word<MoneyKind>,
         pub received_on: Date,
         pub entry_id: EntryId,
@@ -50,13 +50,14 @@ pub(super) struct WholeBalance {
     settlement: Settlement,
     as_of: Date,
     value_date: Option<Date>,
-    /// What is tendered above the settlement amount.
+    /// The amount tendered above the settlement amount.
     credit: Cents,
 }
 
 impl WholeBalance {
-    /// None where the amount is less than all that is owed, or nothing is rebated by settling. A payment
-    /// that others count after settles nothing: they would have no place.
+    /// `None` if the amount differs from the full settlement amount, or if settling rebates
+    /// nothing. A payment before later ones settles nothing, because those could not be applied
+    /// after it.
     pub(super) fn of(
         tx: &mut Tx,
         ctx: &Ctx,
@@ -80,7 +81,7 @@ impl WholeBalance {
         Ok(credit.is_positive().then_some(WholeBalance { settlement, as_of, value_date, credit }))
     }
 
-    /// What it would do.
+    /// Previews the settlement.
     pub(super) fn preview(self, account: &LoanAccount, owed: &Owed) -> Result<Preview> {
         let Settlement { paid, rebates, .. } = self.settlement;
         Ok(Preview {
@@ -166,7 +167,7 @@ pub fn client_credits(
     Ok(queries::credits(tx, limit, offset)?)
 }
 
-/// How many client credits wait.
+/// Counts the client credits that are not paid back yet.
 pub fn count_client_credits(tx: &mut Tx, ctx: &Ctx) -> Result<i64> {
     ctx.may(MAY_LIST_CREDITS)?;
     Ok(queries::count_credits(tx)?.0)
@@ -212,7 +213,7 @@ pub fn pay_client_credit_back(
     Ok(done.with_event(bank_lines::changed()).with_event(cash.with("branch", branch.get())))
 }
 
-/// Takes back with a settlement that is reversed what was tendered above it, unless that was paid back.
+/// Reverses, with a settlement, the amount that was tendered above it, unless it was paid back.
 pub(super) fn reverse(tx: &mut Tx, ctx: &Ctx, id: RepaymentId, reason: &str) -> Result<()> {
     if let Some(credit) = queries::credit(tx, id)? {
         let entry = books::reverse(tx, ctx, credit.entry_id, reason)?;

@@ -15,11 +15,11 @@ use lending::ExcessUse;
 use money::{Cents, Date};
 use store::Tx;
 
-/// What a payment finds on its loan.
+/// The position of a payment among the other payments of its loan.
 pub(super) enum PaymentPosition {
     /// All that was paid so far: of today, or of a day after which nothing was paid.
     Latest(Option<ValueDate>),
-    /// What had been paid by its day, and payments that are applied again after it.
+    /// Before payments that are reapplied after it.
     Earlier(Box<EarlierPayment>),
 }
 
@@ -29,12 +29,13 @@ pub(super) struct EarlierPayment {
     /// The loan without the payments that count from later days.
     correction: Correction,
     out: RemovedPayments,
-    /// What those came to.
+    /// The total of those payments.
     later_amount: Cents,
 }
 
 impl PaymentPosition {
-    /// By the value date that somebody named. `money` is where the payment comes in, if that is known.
+    /// The position by the value date from the input. `money` is the receiving cash or bank
+    /// account, if known.
     pub(super) fn by(
         tx: &mut Tx,
         ctx: &Ctx,
@@ -56,7 +57,7 @@ impl PaymentPosition {
         })
     }
 
-    /// The payment as it would be there, of a loan that stands like `account`.
+    /// The tender of the payment at this position, for a loan in the state of `account`.
     pub(super) fn tender<'a>(&'a self, account: &'a LoanAccount, amount: Cents) -> Tender<'a> {
         match self {
             PaymentPosition::Latest(date) => Tender { account, date: date.as_ref(), amount },
@@ -64,7 +65,7 @@ impl PaymentPosition {
         }
     }
 
-    /// How much of what is owed the payments that come after it pay.
+    /// The amount that later payments pay of the balance.
     pub(super) fn later_amount(&self) -> Cents {
         match self {
             PaymentPosition::Latest(_) => Cents::ZERO,
@@ -84,7 +85,7 @@ impl PaymentPosition {
 }
 
 impl EarlierPayment {
-    /// None, and a fault of the value date, where the later payments cannot be applied again.
+    /// `None`, with an error of the value date, if the later payments cannot be reapplied.
     fn of(
         tx: &mut Tx,
         ctx: &Ctx,
@@ -118,10 +119,10 @@ impl EarlierPayment {
         Tender { account: &self.correction.after, date: Some(&self.date), amount }
     }
 
-    /// Where a payment goes, and what becomes of its loan. Nothing is written.
+    /// Computes the allocation of a payment and the resulting loan. Writes nothing.
     ///
-    /// # Errors
-    /// A fault of the value date where a later payment cannot be applied again after it.
+    /// | # Errors
+    /// An error of the value date if a later payment cannot be reapplied after it.
     pub(super) fn with(
         &self,
         tx: &mut Tx,
@@ -137,7 +138,7 @@ impl EarlierPayment {
         }
     }
 
-    /// What each use of the excess leads to, once the later payments are applied again.
+    /// The outcome of each use of the excess, after reapplying the later payments.
     pub(super) fn outcomes(&self, tx: &mut Tx, ctx: &Ctx, amount: Cents) -> Result<Vec<Outcome>> {
         if !self.tender(amount).excess(ctx)?.is_positive() {
             return Ok(Vec::new());

@@ -17,8 +17,8 @@ pub(super) struct Tender<'a> {
     pub(super) amount: Cents,
 }
 
-/// Where a payment goes. Refused where its excess cannot be used as somebody asked; where nobody said how,
-/// the lender's setting holds as far as it can.
+/// Allocates a payment. Fails if the excess cannot be used as requested. Without a request, the
+/// lender's setting applies as far as possible.
 pub(super) fn allocate(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -41,7 +41,7 @@ pub(super) fn allocate(
     }
 }
 
-/// What each use of the excess leads to; nothing where there is none.
+/// The outcome of each use of the excess; empty if there is no excess.
 pub(super) fn outcomes(tx: &mut Tx, ctx: &Ctx, tender: Tender<'_>) -> Result<Vec<Outcome>> {
     if !tender.excess(ctx)?.is_positive() {
         return Ok(Vec::new());
@@ -69,7 +69,7 @@ impl Tender<'_> {
         dues.iter().try_fold(Cents::ZERO, |sum, due| Ok(sum.plus(due.total_due()?)?))
     }
 
-    /// How much more it is than is due.
+    /// The amount above what is due.
     pub(super) fn excess(self, ctx: &Ctx) -> Result<Cents> {
         let dues = value_date::dues(self.account, self.date)?;
         let due = lending::due_for_payment(&dues, ctx.today)?;
@@ -112,7 +112,7 @@ impl Tender<'_> {
     }
 }
 
-/// How the interest of a loan is recomputed.
+/// The method of recomputing a loan's interest.
 fn rebate_method(tx: &mut Tx, account: &LoanAccount) -> Result<RebateMethod> {
     let terms = loans::terms_of(tx, account.loan.id)?;
     let frequency = account.loan.payment_frequency.0;
@@ -124,7 +124,7 @@ fn rebate_method(tx: &mut Tx, account: &LoanAccount) -> Result<RebateMethod> {
     })
 }
 
-/// How a loan stands, once a payment has been put in that goes there.
+/// The loan's figures after a payment with this allocation.
 pub(super) fn figures(account: &LoanAccount, allocated: AllocatedPayment) -> OutcomeFigures {
     let left = account.installments.iter().filter(|row| row.total_due.is_positive());
     let left = left.map(|row| {

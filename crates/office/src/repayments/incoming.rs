@@ -14,7 +14,7 @@ use lending::ExcessUse;
 use money::Cents;
 use store::Tx;
 
-/// A payment that somebody takes.
+/// A payment before it is booked.
 #[derive(Clone, Copy)]
 pub(super) struct IncomingPayment<'a> {
     pub(super) actor: &'a Actor,
@@ -28,7 +28,7 @@ pub(super) struct RecordedPayment {
     pub(super) id: RepaymentId,
     pub(super) stored: PaymentRecords,
     pub(super) allocated: AllocatedPayment,
-    /// What was applied again after it.
+    /// The later payments that were reapplied after it.
     pub(super) again: Option<CompletedCorrection>,
 }
 
@@ -111,7 +111,7 @@ impl PaymentRecords {
 }
 
 impl RecordedPayment {
-    /// What the log book says of it.
+    /// The changes for the log book.
     pub(super) fn changes(
         &self,
         (balance_before, account): (Cents, &LoanAccount),
@@ -149,7 +149,7 @@ fn changes(
     })
 }
 
-/// Keeps a payment on its loan. One with a value date makes arrears what they would be had it come then.
+/// Stores a payment on its loan. One with a value date makes arrears as if it had come on that day.
 fn store(
     tx: &mut Tx,
     ctx: &Ctx,

@@ -20,11 +20,11 @@ pub(super) struct ReappliedPayment {
     pub(super) row: LaterPayment,
     pub(super) shares: Vec<Allocation>,
     pub(super) allocated: AllocatedPayment,
-    /// What is owed after it.
+    /// The balance after the payment.
     pub(super) balance_after: Cents,
 }
 
-/// What was done.
+/// The result of a correction.
 pub(super) struct CompletedCorrection {
     /// The mirrored entry of the payment that was to be reversed.
     pub(super) entry: PostedEntry,
@@ -112,7 +112,7 @@ impl ReappliedPayment {
 }
 
 impl CompletedCorrection {
-    /// What the log book says of the payments that were applied again.
+    /// The description of the reapplied payments for the log book.
     pub(super) fn in_words(&self) -> String {
         let in_words = |one: &Reapplied| {
             format!("{} as {}", one.replaces.receipt_number(), one.id.receipt_number())

@@ -1,5 +1,5 @@
-//! Repayments, the busiest verb of a lender's day; settling a loan early; their reversal, and
-//! recoveries on loans that were written off (contract §5).
+//! Repayments, the most frequent operation of a lender's day; settling a loan early; their
+//! reversal, and recoveries on loans that were written off (contract §5).
 
 mod earlier;
 mod correction;
@@ -59,17 +59,19 @@ use payment_point::{PaymentPoint, PendingPoint};
 use store::Tx;
 use value_date::AllocatedPayment;
 
-/// Who takes repayments and says what they would do.
+/// Access to recording repayments and previewing them.
 pub const MAY_RECEIVE: Access = Access::STAFF.with(Permission::DoRepayments);
 
-/// Takes a repayment: at least what the first unpaid installment asks for (less as a part payment),
-/// at most the balance; oldest installment first, inside it penalty, interest, fees, principal.
+/// Records a repayment: at least the unpaid amount of the first unpaid installment (less as a part
+/// payment), at most the balance; oldest installment first, inside it penalty, interest, fees,
+/// principal.
 ///
-/// Payments that count from days after its value date are applied again after it, under new receipts, as
-/// when one among them is reversed: their money does not move, and who took it has done so still.
+/// Payments that count from days after its value date are reapplied after it under new receipts, as
+/// when one among them is reversed: their money does not move, and the person who received it stays
+/// the same.
 ///
-/// All that is owed before the last due date settles the loan: what settling rebates of it becomes a client
-/// credit.
+/// A payment of the whole balance before the last due date settles the loan: the rebate of the
+/// settlement becomes a client credit.
 pub fn receive(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Done<Repayment>> {
     let actor = ctx.may(MAY_RECEIVE)?;
     let point = PendingPoint::ask(tx, actor, input.branch, input.payment_method)?;
@@ -189,7 +191,7 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &NewRepayment) -> Result<Preview> 
     })
 }
 
-/// What a payment would do.
+/// The preview of a payment.
 struct PreviewedPayment {
     allocated: AllocatedPayment,
     remaining_balance: Cents,
@@ -212,7 +214,7 @@ fn work_out(
             Ok(PreviewedPayment { allocated, remaining_balance, outcomes, reordered: None })
         }
         PaymentPosition::Earlier(earlier) => {
-            // What is applied again is posted in one piece, which waits for every loan's day end.
+            // Reapplied payments are posted in one transaction, which needs every loan's day end.
             business_days::must_be_assessed(tx, ctx, true)?;
             let (correction, allocated) = earlier.with(tx, ctx, (tender.amount, named))?;
             let outcomes = earlier.outcomes(tx, ctx, tender.amount)?;
@@ -289,7 +291,7 @@ fn check_installment(account: &LoanAccount, id: InstallmentId, check: &mut Check
     }
 }
 
-/// What a loan asks for on the day from which a payment counts.
+/// The amounts owed on the day from which a payment counts.
 struct Owed {
     /// The least that is taken without saying that it is a part payment.
     minimum: Cents,

@@ -1,4 +1,4 @@
-//! Where money is taken, and how.
+//! The place and method of a payment.
 
 use super::queries;
 use crate::payment_methods::PaymentMethodId;
@@ -6,15 +6,14 @@ use crate::{Actor, BranchId, Check, Result, Word, branches};
 use ledger::MoneyKind;
 use store::{Ahead, Tx};
 
-/// A branch and a payment method that somebody has named, looked up together and with the questions
-/// that follow.
+/// A branch and a payment method from the input, looked up together with the checks that follow.
 pub(super) struct PendingPoint {
     branch: Option<BranchId>,
     method: Option<PaymentMethodId>,
     found: Option<Ahead<queries::Place>>,
 }
 
-/// Where money is taken, and into what.
+/// The branch and the payment method of a payment.
 #[derive(Clone, Copy)]
 pub(super) struct PaymentPoint {
     pub(super) branch: BranchId,
@@ -24,7 +23,7 @@ pub(super) struct PaymentPoint {
 }
 
 impl PendingPoint {
-    /// Asks for both, where they are named; consultants take money at their own branch only.
+    /// Looks up both, if given; consultants receive money at their own branch only.
     pub(super) fn ask(
         tx: &mut Tx,
         actor: &Actor,
@@ -41,7 +40,7 @@ impl PendingPoint {
         Ok(PendingPoint { branch, method, found })
     }
 
-    /// Where the money goes, as far as that is known.
+    /// The receiving cash or bank account, if known.
     pub(super) fn money(self, tx: &mut Tx) -> Result<Option<MoneyKind>> {
         let found = match self.found {
             Some(found) => found.optional(tx)?,

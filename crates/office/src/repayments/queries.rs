@@ -62,7 +62,7 @@ row! {
 }
 
 row! {
-    /// What an installment got of a payment.
+    /// The allocation of a payment to an installment.
     pub(super) struct Share {
         pub(super) installment_id: i64,
         pub(super) number: u16,
@@ -74,9 +74,9 @@ row! {
 }
 
 row! {
-    /// What an installment got of a payment, and when; no principal of what was waived.
+    /// The dated allocation of a payment to an installment, or a waiver, which has no principal.
     pub(super) struct PaidOn {
-        /// None of what was waived by no payment.
+        /// `None` if the waiver does not belong to a payment.
         pub(super) repayment_id: Option<RepaymentId>,
         pub(super) installment_id: i64,
         pub(super) paid_on: Date,
@@ -87,7 +87,7 @@ row! {
 }
 
 row! {
-    /// What happened to a loan after its entry of some number.
+    /// A change of a loan after a given journal entry.
     pub(super) struct ChangeSince {
         pub(super) kind: Word<Kind>,
         pub(super) business_date: Date,
@@ -195,8 +195,8 @@ queries! {
         "SELECT a.installment_id, i.number, a.penalty, a.interest, a.fee, a.principal
          FROM repayment_allocations a JOIN installments i ON i.id = a.installment_id
          WHERE a.repayment_id = ?1 ORDER BY i.number";
-    /// What was paid on a loan's installments by payments that were not reversed, and when something
-    /// was waived of them.
+    /// Amounts paid on a loan's installments by payments that were not reversed, with the dates of
+    /// waivers.
     pub(super) fn paid_on(loan: LoanId) -> Vec<PaidOn> =
         "SELECT r.id AS repayment_id, a.installment_id,
             COALESCE(r.value_date, r.business_date) AS paid_on, a.principal,

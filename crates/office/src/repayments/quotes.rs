@@ -1,4 +1,4 @@
-//! What settling a loan costs on a day, and quotes that promise it (National Credit Act s113 and
+//! The cost of settling a loan on a day, and quotes that promise it (National Credit Act s113 and
 //! s125, contract §5).
 
 use super::queries::{self, ChangeSince};
@@ -14,11 +14,11 @@ use lending::{Settlement, business_days_after};
 use money::{Cents, Date, Timestamp, date_in_words};
 use store::{One, Tx, newtype, row, text_enum};
 
-/// Who says what settling costs, and promises it. Staff serve clients of any branch.
+/// Access to settlement amounts and quotes. Staff serve clients of any branch.
 pub const MAY_QUOTE: Access = Access::STAFF;
 
-/// How many business days ahead a quote can be for (contract §5). Section 113(2)(c) of the National
-/// Credit Act binds a lender to a statement of the settlement amount for as long.
+/// The maximum number of business days that a quote can be ahead (contract §5). Section 113(2)(c)
+/// of the National Credit Act binds a lender to a statement of the settlement amount for this long.
 const DAYS_AHEAD: u8 = 5;
 
 /// Older quotes of a loan than this many are not listed.
@@ -45,7 +45,7 @@ impl SettlementQuoteId {
     }
 }
 
-/// What settling a loan costs on a day, as the loan stands.
+/// The cost of settling a loan on a day, given its current state.
 #[derive(Clone, Debug)]
 pub struct SettlementOffer {
     pub account: LoanAccount,
@@ -53,12 +53,12 @@ pub struct SettlementOffer {
     /// The last day for which it can be asked.
     pub latest_on: Date,
     pub settlement: Settlement,
-    /// The VAT in the fees that it asks for.
+    /// The VAT in its fees.
     pub vat: Cents,
 }
 
 text_enum! {
-    /// Whether a quote can be settled by.
+    /// The validity of a quote.
     pub enum QuoteStatus {
         /// It holds.
         Open = "open",
@@ -88,7 +88,7 @@ row! {
         pub service_fees: Cents,
         pub penalty: Cents,
         pub amount: Cents,
-        /// What the installments asked for when it was made.
+        /// The unpaid balance of the installments when the quote was made.
         pub balance: Cents,
         pub last_entry_id: EntryId,
         pub created_by: StaffId,
@@ -98,7 +98,7 @@ row! {
         pub business_date: Date,
         /// The VAT in the fees.
         pub vat: Cents,
-        /// Whether the loan is settled by it.
+        /// True if the loan was settled by this quote.
         pub is_used: bool,
     }
 }
@@ -110,8 +110,8 @@ pub struct ListedQuote {
     pub status: QuoteStatus,
 }
 
-/// What it costs to settle a loan today or on a day up to five business days ahead, as it stands. Refused
-/// while a day end is missing that may charge the loan.
+/// Computes the cost of settling a loan today or on a day up to five business days ahead, given its
+/// current state. Fails while a day end that may charge the loan is missing.
 pub fn offer(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -138,15 +138,15 @@ pub fn offer(
     Ok(SettlementOffer { account, settles_on, latest_on, settlement, vat })
 }
 
-/// The VAT in the fees that a settlement asks for. What it takes back of fees that were paid ahead is not
-/// among them: that lowers the principal.
+/// The VAT in the fees of a settlement. Rebates of fees that were paid ahead are excluded: they
+/// lower the principal.
 fn vat_asked(account: &LoanAccount, settlement: &Settlement) -> Result<Cents> {
     let vat = loans::fees::vat_paid(account, &settlement.paid)?;
     Ok(Cents::sum(vat.into_iter().filter(|vat| vat.is_positive()))?)
 }
 
-/// What it costs to settle a loan with money that reached the bank on an earlier day, as the loan stood
-/// then.
+/// Computes the cost of settling a loan with money that reached the bank on an earlier day, given
+/// the loan's state on that day.
 pub fn offer_as_of(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -168,9 +168,9 @@ pub fn offer_as_of(
     Ok(SettlementOffer { account, settles_on, latest_on, settlement, vat })
 }
 
-/// Keeps what it costs to settle a loan as a numbered quote, which holds until the end of its day
-/// unless the loan changes. Its day is the last that can be, unless somebody wants an earlier one: section
-/// 113(2)(c) of the Act binds the lender for five business days.
+/// Stores the cost of settling a loan as a numbered quote, valid until the end of its day unless
+/// the loan changes. The default is the last possible day, because section 113(2)(c) of the Act
+/// binds the lender for five business days.
 pub fn quote(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -221,7 +221,8 @@ pub fn quotes(tx: &mut Tx, ctx: &Ctx, loan: LoanId) -> Result<Vec<ListedQuote>> 
     latest_quotes(tx, ctx, loan, MAX_LISTED)
 }
 
-/// As many quotes of a loan as are wanted, the newest first: for a verb that has checked who asks.
+/// The latest quotes of a loan, newest first: for an operation that has checked the caller's
+/// access.
 pub(crate) fn latest_quotes(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -332,9 +333,9 @@ pub(crate) fn quotes_held(
     Ok(held)
 }
 
-/// What changed on a loan since a quote was made, so that it does not hold any more. Charges that a
-/// day end waived do not concern it as long as it comes to the same amount, and penalties that a day end
-/// charged are rebated: nothing that the lender does by itself breaks its promise.
+/// Changes of a loan since a quote was made that make the quote invalid. Charges that a day end
+/// waived do not count if the amount stays the same, and penalties that a day end charged are
+/// rebated: the lender's automatic charges never break its promise.
 fn changed_since(
     tx: &mut Tx,
     account: &LoanAccount,

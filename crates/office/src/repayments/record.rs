@@ -1,4 +1,4 @@
-//! What of a payment never changes again, as operations seal it and `verify` proves it.
+//! The immutable part of a payment, as operations seal it and `verify` proves it.
 
 use super::types::{Reduced, RepaymentId};
 use super::value_date::AllocatedPayment;
@@ -29,7 +29,7 @@ record! {
 }
 
 record! {
-    /// What an installment got of a payment.
+    /// The allocation of a payment to an installment.
     #[derive(Clone, Copy, Debug)]
     pub(crate) struct AllocationRecord = "INSERT INTO repayment_allocations" -> [Later] {
         pub(crate) repayment_id: i64,
@@ -44,8 +44,8 @@ record! {
 }
 
 record! {
-    /// What a payment settled. Plain numbers, so that a damaged row can be read too. Operations have
-    /// sealed the columns in this order.
+    /// A settlement. Plain numbers, so that a damaged row can be read too. Operations have sealed
+    /// the columns in this order.
     #[derive(Debug)]
     pub(crate) struct SettlementRecord = "INSERT INTO settlements" -> Later {
         pub(crate) repayment_id: i64,
@@ -80,8 +80,8 @@ record! {
 }
 
 record! {
-    /// What settling a loan was promised to cost. Plain numbers, so that a damaged row can be read
-    /// too. Operations have sealed the columns in this order.
+    /// A settlement quote. Plain numbers, so that a damaged row can be read too. Operations have
+    /// sealed the columns in this order.
     #[derive(Debug)]
     pub(crate) struct QuoteRecord = "INSERT INTO settlement_quotes" -> Later {
         pub(crate) id: i64,

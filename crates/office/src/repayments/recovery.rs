@@ -13,11 +13,11 @@ use lending::LoanStatus;
 use money::Cents;
 use store::Tx;
 
-/// Who records recoveries.
+/// Access to recording recoveries.
 pub const MAY_RECOVER: Access = Access::STAFF.with(Permission::DoRepayments);
 
-/// Records a recovery on a written-off loan, up to what can be recovered of it. It has a receipt of the
-/// same numbers as repayments, and changes neither schedule nor balance: nothing is owed any more.
+/// Records a recovery on a written-off loan, up to the recoverable amount. The receipt has a number
+/// of the same sequence as repayments. Schedule and balance do not change, because nothing is owed.
 pub fn recover(
     tx: &mut Tx,
     ctx: &Ctx,

@@ -16,10 +16,10 @@ use lending::{Allocation, LoanStatus, PaidPart, Parts};
 use money::Cents;
 use store::{One, Tx};
 
-/// Who reverses payments.
+/// Access to reversing payments.
 pub const MAY_REVERSE: Access = Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests);
 
-/// What is sent to reverse a payment.
+/// The input for reversing a payment.
 #[derive(Clone, Debug)]
 pub struct NewReversal {
     pub id: RepaymentId,
@@ -34,22 +34,23 @@ impl NewReversal {
     }
 }
 
-/// What is known of the payments that came after one which is to be reversed.
+/// The later payments that the requester of a reversal knows about.
 #[derive(Clone, Debug)]
 pub enum LaterPayments {
     /// That there are none.
     None,
-    /// What a preview said about them, by its fingerprint.
+    /// The fingerprint of a preview that showed them.
     Previewed(String),
-    /// Which they were when somebody asked for the reversal.
+    /// Their ids when the reversal was requested.
     Known(Vec<RepaymentId>),
 }
 
-/// Reverses a repayment, a settlement or a recovery, with the reason why, by somebody who may and did
-/// not record it, after which no other came. Its entry is mirrored today, its shares are taken out of
-/// the installments, and the loan stands as it would without it: a closed account opens, arrears and
-/// default are what they would have been. The money leaves the cash or the bank account of the branch
-/// that took it, which must have it.
+/// Reverses a repayment, a settlement or a recovery that is the last payment of its loan, with a
+/// reason. The actor must have the right and must not have recorded the payment. The entry is
+/// mirrored today, its allocations are removed from the installments, and the loan is as if the
+/// payment had never been made: a closed account opens again, and arrears and default are
+/// reassessed. The money leaves the cash or the bank account of the branch that received it, which
+/// must have enough.
 pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: RepaymentId, reason: &str) -> Result<Done<Reversal>> {
     let actor = ctx.may(MAY_REVERSE)?;
     carry_out(tx, ctx, actor, &NewReversal::of_latest(id, reason))
@@ -65,9 +66,9 @@ pub fn reverse_and_reapply(tx: &mut Tx, ctx: &Ctx, new: &NewReversal) -> Result<
     carry_out(tx, ctx, actor, new)
 }
 
-/// [`reverse_and_reapply`], asked for by one person and approved by another: `requests` has checked that
-/// the actor may decide, which is not for administrators alone. Still not by whoever recorded the
-/// payment.
+/// [`reverse_and_reapply`] for a request by one person that another approved: `requests` has
+/// checked that the actor may decide, a right that is not limited to administrators. The person who
+/// recorded the payment still cannot approve.
 pub(crate) fn reverse_by_request(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -76,7 +77,7 @@ pub(crate) fn reverse_by_request(
     carry_out(tx, ctx, ctx.staff()?, new)
 }
 
-/// A payment whose reversal somebody asks for.
+/// A payment for which a reversal can be requested.
 pub(crate) struct Reversible {
     pub(crate) loan: LoanId,
     pub(crate) client: ClientId,
@@ -86,7 +87,7 @@ pub(crate) struct Reversible {
     pub(crate) is_reversed: bool,
     /// The payments that would be applied again.
     pub(crate) later: Vec<RepaymentId>,
-    /// Whether it can be reversed as things are, if its branch has the cash.
+    /// `Ok` if it can be reversed now, provided that its branch has the cash.
     pub(crate) possible: Result<()>,
 }
 
@@ -147,7 +148,7 @@ fn carry_out(tx: &mut Tx, ctx: &Ctx, actor: &Actor, new: &NewReversal) -> Result
     Ok(with_events(done, &stored).with_event(bank_lines::changed()))
 }
 
-/// What reversing a payment does to its loan, or why it cannot be reversed.
+/// Computes the effect of reversing a payment on its loan, or the error that prevents the reversal.
 pub(super) fn planned(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -164,7 +165,7 @@ pub(super) fn account_of(tx: &mut Tx, stored: &StoredPayment) -> Result<LoanAcco
     account.ok_or_else(|| Error::internal("a payment without its loan"))
 }
 
-/// Four eyes: whoever recorded a payment cannot make it disappear.
+/// Four eyes: the person who recorded a payment cannot reverse it.
 fn may_reverse(tx: &mut Tx, ctx: &Ctx, actor: &Actor, stored: &StoredPayment) -> Result<()> {
     if stored.received_by == actor.staff {
         let message = "You recorded this payment. Ask a colleague to reverse it.";
@@ -186,7 +187,8 @@ fn can_be_reversed(stored: &StoredPayment, account: &LoanAccount) -> Result<()> 
     Ok(())
 }
 
-/// The money goes back from where it came to, whatever the payment method is called by now.
+/// Checks that the account that received the money still has it, even if the payment method has
+/// changed since.
 fn must_be_there(tx: &mut Tx, id: RepaymentId, stored: &StoredPayment) -> Result<()> {
     let credit = queries::credit(tx, id)?;
     let above = credit.as_ref().map_or(Cents::ZERO, |credit| credit.amount);
@@ -224,7 +226,7 @@ pub(crate) fn latest(tx: &mut Tx, loan: LoanId) -> Result<Option<RepaymentId>> {
     Ok(queries::latest(tx, loan)?.map(|One(latest)| latest))
 }
 
-/// What was paid on a loan's installments by payments that count, and when something was waived of them.
+/// The amounts paid on a loan's installments by payments that count, and the dates of waivers.
 pub(crate) fn paid_parts(tx: &mut Tx, loan: LoanId) -> Result<Vec<PaidPart>> {
     paid_parts_without(tx, loan, &[])
 }

@@ -17,18 +17,19 @@ use money::{Cents, Date, date_in_words};
 use std::collections::HashMap;
 use store::Tx;
 
-/// Who takes the money that settles a loan.
+/// Access to settling loans.
 pub const MAY_SETTLE: Access = Access::STAFF.with(Permission::DoRepayments);
 
-/// Settles a loan: takes exactly what settling costs today, or what a quote promised that still
-/// holds, rebates the rest and closes the loan. It has a receipt of the same numbers as repayments.
+/// Settles a loan: takes exactly the settlement amount of today, or that of a quote still in force,
+/// rebates the rest and closes the loan. The receipt has a number of the same sequence as
+/// repayments.
 ///
-/// It costs nothing where the principal was paid ahead and only service fees of months that have not started
-/// are left: then no money moves, and the receipt says what is rebated.
-/// Money that reached the bank on an earlier day settles the loan as of that day: it is what settling cost
-/// then, or the quote has only to have held then, and penalties since are rebated.
+/// The amount is zero if the principal was paid ahead and only service fees of months that have not
+/// started are left: then no money moves, and the receipt shows the rebate. Money that reached the
+/// bank on an earlier day settles the loan as of that day: the settlement amount is that of the
+/// day, or that of a quote in force on that day, and penalties since are rebated.
 ///
-/// Somebody on the blacklist may settle. On a loan that was written off, money is a recovery.
+/// A blacklisted client may settle. On a loan that was written off, money is a recovery.
 pub fn settle(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -101,7 +102,7 @@ pub(crate) fn settle_by_quote(
     take(tx, ctx, actor, point, account, terms)
 }
 
-/// What a loan is settled for.
+/// The terms of a settlement.
 pub(super) struct Terms {
     pub(super) settlement: Settlement,
     pub(super) as_of: Date,
@@ -171,7 +172,7 @@ pub(super) fn take(
     Ok(records.into_iter().fold(with_events(done, &before, branch), Done::recording))
 }
 
-/// Tells those who look at the loan or at the cash of the branch.
+/// Notifies users who view the loan or the branch's cash.
 fn with_events(done: Done<Settled>, before: &Loan, branch: BranchId) -> Done<Settled> {
     let cash = Event::new(EventKind::BranchCash, Audience::Branch(branch));
     let done = done
@@ -220,13 +221,13 @@ pub(super) fn can_be_settled(loan: &Loan) -> Result<()> {
     }
 }
 
-/// What it costs to settle a loan on a day, as it stands.
+/// Computes the cost of settling a loan on a day, given its current state.
 pub(super) fn reckon(tx: &mut Tx, account: &LoanAccount, on: Date) -> Result<Settlement> {
     reckon_sparing(tx, account, on, &HashMap::new())
 }
 
-/// What it cost to settle a loan on a day before today, on or after which nothing was paid: penalties that
-/// day ends have charged from then on are rebated.
+/// Computes the cost of settling a loan on a day before today with no payments on or after it:
+/// penalties that day ends have charged from that day on are rebated.
 pub(super) fn reckon_dated(
     tx: &mut Tx,
     account: &LoanAccount,
@@ -235,7 +236,7 @@ pub(super) fn reckon_dated(
     reckon_sparing(tx, account, date.day, &date.charged_since(account)?)
 }
 
-/// What it costs by a quote: penalties that were charged since it was made are rebated.
+/// Computes the cost by a quote: penalties charged since the quote was made are rebated.
 pub(super) fn reckon_quoted(
     tx: &mut Tx,
     account: &LoanAccount,
@@ -251,7 +252,7 @@ pub(super) fn reckon_quoted(
     reckon_sparing(tx, account, quote.settles_on, &charged)
 }
 
-/// What it costs without some penalties, by the ids of their installments.
+/// Computes the cost without some penalties, given by the ids of their installments.
 fn reckon_sparing(
     tx: &mut Tx,
     account: &LoanAccount,

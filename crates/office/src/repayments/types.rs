@@ -16,17 +16,17 @@ newtype! {
 }
 
 text_enum! {
-    /// What a payment was on.
+    /// The kind of payment.
     pub enum RepaymentKind {
         Repayment = "repayment",
         /// On a loan that had been written off.
         Recovery = "recovery",
-        /// What settled a loan early, for less than its balance.
+        /// An early settlement for less than the balance.
         Settlement = "settlement",
     }
 }
 
-/// What is sent for a repayment. The verbs say what is missing.
+/// The input for a repayment. The operations check for missing values.
 #[derive(Clone, Debug, Default)]
 pub struct NewRepayment {
     pub client: Option<ClientId>,
@@ -37,15 +37,15 @@ pub struct NewRepayment {
     pub payment_method: Option<PaymentMethodId>,
     /// The branch that receives the money.
     pub branch: Option<BranchId>,
-    /// The client tenders less than the installment asks for, and the lender accepts it (National
-    /// Credit Act s126).
+    /// True if the client tenders less than the installment's unpaid amount and the lender accepts
+    /// it (National Credit Act s126).
     pub part_payment: bool,
     /// The day on which the money reached the bank.
     pub value_date: Option<Date>,
-    /// What is done with what is more than is due; the lender's setting decides where nobody says.
+    /// The use of the amount above what is due; defaults to the lender's setting.
     pub excess: Option<ExcessUse>,
-    /// The fingerprint of the preview that somebody has seen, where payments with later dates are to be
-    /// applied again.
+    /// The fingerprint of the preview that the user has seen, if payments with later dates are
+    /// reapplied.
     pub seen: Option<String>,
 }
 
@@ -59,13 +59,13 @@ pub struct Repayment {
     pub vat: Cents,
     /// Penalties that would not have been charged on its value date.
     pub waivers: Vec<Allocation>,
-    /// Interest that is asked for no more because the principal was reduced.
+    /// Interest rebated because the principal was reduced.
     pub rebates: Vec<Allocation>,
-    /// What of it reduced the principal.
+    /// The part that reduced the principal.
     pub reduced: Option<Reduced>,
     /// The payments with later dates that were applied again after it, in their order.
     pub reapplied: Vec<Reapplied>,
-    /// What was tendered above the amount that settled the loan; none where it settled none early.
+    /// The amount tendered above the settlement amount; `None` if no loan was settled early.
     pub client_credit: Option<Cents>,
     /// The loan after the payment.
     pub account: LoanAccount,
@@ -92,7 +92,7 @@ impl RepaymentId {
     }
 }
 
-/// What is sent for money on a loan that was written off.
+/// The input for money on a loan that was written off.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NewRecovery {
     pub amount: Option<Cents>,
@@ -110,7 +110,7 @@ pub struct Recovery {
     pub account: LoanAccount,
 }
 
-/// What is sent to settle a loan. A quote that holds says the amount as well.
+/// The input for settling a loan. The amount may come from a valid quote.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NewSettlement {
     pub amount: Option<Cents>,
@@ -136,7 +136,7 @@ pub struct Settled {
 /// A repayment, recovery or settlement that has been reversed.
 #[derive(Clone, Debug)]
 pub struct Reversal {
-    /// What was reversed.
+    /// The reversed payment.
     pub id: RepaymentId,
     pub amount: Cents,
     /// The mirrored entry.
@@ -150,17 +150,17 @@ pub struct Reversal {
 /// A payment that was applied again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reapplied {
-    /// It stands now.
+    /// The payment that replaces it.
     pub id: RepaymentId,
     /// It was reversed.
     pub replaces: RepaymentId,
     pub amount: Cents,
 }
 
-/// What reversing a payment would do.
+/// The preview of a reversal.
 #[derive(Clone, Debug)]
 pub struct ReversalPreview {
-    /// What would be reversed.
+    /// The payment to be reversed.
     pub id: RepaymentId,
     pub amount: Cents,
     /// The branch that the money would leave.
@@ -173,11 +173,11 @@ pub struct ReversalPreview {
     pub before: LoanAccount,
     /// The loan after the reversal.
     pub after: LoanAccount,
-    /// Says whether anything of this has changed when the reversal is confirmed.
+    /// Reveals changes between the preview and the confirmation of the reversal.
     pub fingerprint: String,
 }
 
-/// What becomes of a loan when payments on it are applied again.
+/// The effect on a loan of reapplying its payments.
 #[derive(Clone, Debug)]
 pub struct LoanChanges {
     /// The payments that would be applied again, in their order.
@@ -188,7 +188,7 @@ pub struct LoanChanges {
     pub before: LoanAccount,
     /// The loan afterwards.
     pub after: LoanAccount,
-    /// Says whether anything of this has changed when it is confirmed.
+    /// Reveals changes between the preview and the confirmation.
     pub fingerprint: String,
 }
 
@@ -202,9 +202,9 @@ pub struct ReappliedPreview {
     pub payment_method: String,
     pub branch_name: String,
     pub received_by: String,
-    /// Where it went.
+    /// The previous allocation.
     pub before: Vec<Allocation>,
-    /// Where it would go.
+    /// The new allocation.
     pub after: Vec<Allocation>,
     /// Penalties that would be waived with it, because it came in time.
     pub waivers: Vec<Allocation>,
@@ -224,24 +224,24 @@ pub struct Preview {
     /// A smaller amount is only accepted as a part payment.
     pub minimum: Cents,
     pub maximum: Cents,
-    /// Whether the amount is less than the minimum.
+    /// True if the amount is less than the minimum.
     pub part_payment: bool,
-    /// How much more it is than is due.
+    /// The amount above what is due.
     pub excess: Cents,
-    /// What is done with that; none where nothing exceeds.
+    /// The use of the excess; `None` if there is no excess.
     pub excess_use: Option<ExcessUse>,
-    /// Interest that is asked for no more because the principal is reduced.
+    /// Interest rebated because the principal is reduced.
     pub rebates: Vec<Allocation>,
-    /// What each use of the excess leads to; empty where nothing exceeds.
+    /// The outcome of each use of the excess; empty if there is no excess.
     pub outcomes: Vec<Outcome>,
-    /// What becomes of payments with later dates, which are applied again after it; none where there are
-    /// none.
+    /// The effect on payments with later dates, which are reapplied after this one; `None` if there
+    /// are none.
     pub reordered: Option<LoanChanges>,
-    /// What would be tendered above the amount that settles the loan; none where it settles none early.
+    /// The amount tendered above the settlement amount; `None` if no loan is settled early.
     pub client_credit: Option<Cents>,
 }
 
-/// What one use of the excess leads to.
+/// The outcome of one use of the excess.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     pub excess_use: ExcessUse,
@@ -249,7 +249,7 @@ pub struct Outcome {
     pub result: Result<OutcomeFigures, String>,
 }
 
-/// How a loan stands after a payment.
+/// A loan's figures after a payment.
 #[derive(Clone, Debug)]
 pub struct OutcomeFigures {
     pub allocations: Vec<Allocation>,
@@ -259,11 +259,11 @@ pub struct OutcomeFigures {
     pub remaining_balance: Cents,
     /// The installments of which something is left, in order.
     pub left: Vec<InstallmentLeft>,
-    /// What becomes of payments with later dates, where there are any.
+    /// The effect on payments with later dates; `None` if there are none.
     pub reordered: Option<LoanChanges>,
 }
 
-/// What is left of an installment.
+/// The unpaid part of an installment.
 #[derive(Clone, Copy, Debug)]
 pub struct InstallmentLeft {
     pub installment: InstallmentId,
@@ -272,7 +272,7 @@ pub struct InstallmentLeft {
     pub total_due: Cents,
 }
 
-/// What a payment pays for, over all installments.
+/// The total of the allocations over all installments.
 pub(super) fn total(allocations: &[Allocation]) -> Result<Parts, money::Overflow> {
     allocations.iter().try_fold(Parts::default(), |sum, one| sum.plus(&one.parts))
 }

@@ -1,4 +1,4 @@
-//! What a payment finds on a loan: as things stand, or as they stood on its value date (contract §5).
+//! Loads a loan for a payment, either in its current state or as of the value date (contract §5).
 
 use super::record::AllocationRecord;
 use super::types::{Reduced, RepaymentId};
@@ -23,12 +23,12 @@ pub(super) struct ValueDate {
     charges: Charges,
 }
 
-/// What tells how the installments of a loan came to their penalties.
+/// The sources of the penalties on a loan's installments.
 #[derive(Clone, Default)]
 pub(super) struct Charges {
     /// For which they were charged, where that is done by the day.
     nights: HashMap<i64, Vec<Night>>,
-    /// What later schedules ask for instead of them, each with the day since which one does.
+    /// The parts that later schedules carry instead, each with its first day.
     carried: HashMap<i64, Vec<(Date, Parts)>>,
 }
 
@@ -42,7 +42,7 @@ impl Charges {
     }
 }
 
-/// What a payment pays and what is waived with it.
+/// The amounts that a payment pays and waives.
 #[derive(Clone)]
 pub(super) struct AllocatedPayment {
     pub(super) allocations: Vec<Allocation>,
@@ -50,19 +50,19 @@ pub(super) struct AllocatedPayment {
     pub(super) vat: Vec<Cents>,
     /// Penalties that would not have been charged had it been recorded on its value date.
     pub(super) waivers: Vec<Allocation>,
-    /// Interest that is asked for no more because the principal is reduced.
+    /// Interest rebated because the principal is reduced.
     pub(super) rebates: Vec<Allocation>,
-    /// What of it reduces the principal.
+    /// The part that reduces the principal.
     pub(super) reduced: Option<Reduced>,
 }
 
 impl AllocatedPayment {
-    /// What it pays, and what is asked for no more because of it.
+    /// The amounts paid, and the amounts waived because of the payment.
     pub(super) fn payment(&self) -> Payment<'_> {
         Payment { paid: &self.allocations, waivers: &self.waivers, rebates: &self.rebates }
     }
 
-    /// What it pays and waives, as of that day.
+    /// The amounts paid and waived, as of that day.
     pub(super) fn parts_on(&self, day: Date) -> Result<Vec<PaidPart>> {
         let part = |one: &Allocation| {
             let principal = one.parts.principal;
@@ -72,7 +72,7 @@ impl AllocatedPayment {
         self.allocations.iter().chain(&self.waivers).map(part).collect()
     }
 
-    /// What the installments get of it, as it is stored.
+    /// The allocations to the installments, as stored.
     pub(super) fn shares(&self, id: RepaymentId) -> Vec<AllocationRecord> {
         AllocationRecord::all(id, &self.allocations, &self.vat)
     }
@@ -82,7 +82,7 @@ impl AllocatedPayment {
         Ok(super::types::total(&self.waivers)?.total()?)
     }
 
-    /// All that is asked for no more because of it.
+    /// The total waived and rebated because of it.
     pub(super) fn forgone(&self) -> Result<Cents> {
         let rebated = self.reduced.map_or(Cents::ZERO, |reduced| reduced.rebate);
         Ok(self.waived()?.plus(rebated)?)
@@ -90,8 +90,8 @@ impl AllocatedPayment {
 }
 
 impl ValueDate {
-    /// The value date that somebody named for what cannot be put before other payments; none where it
-    /// counts from today. `money` is where it comes in, if that is known.
+    /// The value date from the input, for a payment that cannot precede others; `None` if it counts
+    /// from today. `money` is the receiving cash or bank account, if known.
     pub(super) fn read(
         tx: &mut Tx,
         ctx: &Ctx,
@@ -107,7 +107,7 @@ impl ValueDate {
         Ok(Some(Self::on(tx, account, day)?))
     }
 
-    /// The day before today that somebody named, if a payment can count from it, whatever else was paid.
+    /// The input's day before today, if a payment can count from it regardless of other payments.
     pub(super) fn day(
         tx: &mut Tx,
         ctx: &Ctx,
@@ -176,7 +176,7 @@ impl ValueDate {
         account.installments.iter().map(assessed).collect()
     }
 
-    /// What of each installment's penalty has been charged since that day and is unpaid, by the
+    /// The unpaid part of each installment's penalty that was charged since that day, by the
     /// installment's id.
     pub(super) fn charged_since(&self, account: &LoanAccount) -> Result<HashMap<i64, Cents>> {
         let rows = self.assessed(account)?;
@@ -198,7 +198,7 @@ impl ValueDate {
     }
 }
 
-/// What the installments ask for, by the day from which the payment counts.
+/// The amounts due on the installments, by the day from which the payment counts.
 pub(super) fn dues(account: &LoanAccount, date: Option<&ValueDate>) -> Result<Vec<Due>> {
     match date {
         None => Ok(account.dues()?),
@@ -209,7 +209,7 @@ pub(super) fn dues(account: &LoanAccount, date: Option<&ValueDate>) -> Result<Ve
     }
 }
 
-/// Where a payment of at most what the [`dues`] ask for goes.
+/// Allocates a payment of at most the total of the [`dues`].
 pub(super) fn allocate(
     account: &LoanAccount,
     amount: Cents,

@@ -5,7 +5,7 @@ use documents::report::{Cell, Column, ColumnKind, Total};
 use jiff::tz::TimeZone;
 use money::{Cents, Date, Timestamp};
 
-/// What the cells of a row depend on besides the row.
+/// Context that the cells of a row depend on besides the row.
 pub struct View {
     zone: TimeZone,
     pub now: Timestamp,
@@ -91,7 +91,7 @@ pub fn text(text: impl AsRef<str> + Into<String>) -> Cell {
     if text.as_ref().is_empty() { Cell::Empty } else { Cell::Text(text.into()) }
 }
 
-/// What there may be, or nothing.
+/// Returns a cell for the value, or an empty one for `None`.
 pub fn maybe<T>(value: Option<T>, cell: impl FnOnce(T) -> Cell) -> Cell {
     value.map_or(Cell::Empty, cell)
 }

@@ -1,9 +1,9 @@
 //! Reports: an accounting book or a whole list as PDF, Word and spreadsheet files (contract §9).
 //!
-//! Whoever asks gets a report at once, and a background job makes its files. Until they are there the
-//! report stands as its job does: that waits, runs, has failed or was cancelled. The job reads all
-//! rows from one snapshot, in the name of the person who asked ([`read`]), and hands the files over
-//! ([`finish`]). It may run twice; the files that come first stay.
+//! A request for a report returns at once, and a background job makes its files. Until they are
+//! complete the report has the state of its job: waiting, running, failed or cancelled. The job
+//! reads all rows from one snapshot, with the rights of the person who requested it ([`read`]), and
+//! hands the files over ([`finish`]). It may run twice; the files that come first stay.
 //!
 //! Reports are deleted with their files after a number of days that the lender has chosen.
 
@@ -36,11 +36,11 @@ use queries::{Filter, FinishedRow, NewReportRow, Order};
 use serde_json::{Value, json};
 use store::Tx;
 
-/// Who asks for reports. What each may be of, the books and lists themselves decide.
+/// Roles that request reports. The books and lists check their own rights.
 pub const MAY_EXPORT: Access = Access::STAFF.confirmed();
-/// Who sees and deletes their own.
+/// Roles that see and delete their own.
 pub const MAY_SEE: Access = Access::STAFF;
-/// Who sees the reports of others.
+/// Roles that see the reports of others.
 pub const MAY_SEE_ALL: Access = Access::ADMINISTRATORS;
 
 /// For so long the same question by the same person is the same report.
@@ -87,7 +87,8 @@ pub fn request(tx: &mut Tx, ctx: &Ctx, query: &ReportQuery) -> Result<Done<Repor
         Some(value) => changes.set(field, value),
         None => changes,
     };
-    // Which filters, and not what was typed: audit lines stay longer than people's data may.
+    // Names of the filters without their values: audit lines are stored longer than personal data
+    // may be.
     let changes = Changes::none().set("type", kind).set("filters", query.names_of_filters());
     let changes = given(changes, "start_date", start_date.map(|date| date.to_string()));
     let changes = given(changes, "end_date", end_date.map(|date| date.to_string()));
@@ -138,7 +139,7 @@ pub fn delete(tx: &mut Tx, ctx: &Ctx, id: ReportId) -> Result<Done<()>> {
     Ok(news(&report).fold(done, Done::with_event))
 }
 
-/// Reports of everybody, the newest first; for administrators.
+/// Reports of all staff, the newest first; for administrators.
 pub fn list(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -150,13 +151,13 @@ pub fn list(
     Ok(filter(ctx, search)?.page(tx, Order::Newest, limit, offset)?)
 }
 
-/// How many reports [`list`] has in all.
+/// Number of reports in all pages of [`list`].
 pub fn count(tx: &mut Tx, ctx: &Ctx, search: &ReportSearch) -> Result<i64> {
     ctx.may(MAY_SEE_ALL)?;
     Ok(filter(ctx, search)?.count(tx)?)
 }
 
-/// The reports that whoever asks has asked for, the newest first.
+/// The caller's own reports, the newest first.
 pub fn own(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -168,13 +169,13 @@ pub fn own(
     Ok(filter(ctx, &search)?.page(tx, Order::Newest, limit, offset)?)
 }
 
-/// How many reports [`own`] has in all.
+/// Number of reports in all pages of [`own`].
 pub fn count_own(tx: &mut Tx, ctx: &Ctx, search: &ReportSearch) -> Result<i64> {
     let search = ReportSearch { asked_by: Some(ctx.may(MAY_SEE)?.staff), ..*search };
     Ok(filter(ctx, &search)?.count(tx)?)
 }
 
-/// A report, for whoever asked for it and for administrators.
+/// Returns a report, for the person who requested it and for administrators.
 pub fn find(tx: &mut Tx, ctx: &Ctx, id: ReportId) -> Result<Report> {
     existing(tx, ctx, id)
 }
@@ -269,8 +270,8 @@ fn permitted(tx: &mut Tx, ctx: &Ctx, query: &ReportQuery) -> Result<ReportQuery>
     Ok(query)
 }
 
-/// Whether a report answers the same question asked once more. One from long before or, where a clock
-/// was set back, from long after does not.
+/// True if a report answers a repeated request. One from long before, or from long after where a
+/// clock was set back, does not.
 fn is_the_same(ctx: &Ctx, report: &Report) -> bool {
     let age = ctx.now.duration_since(report.created_at).abs();
     let lives = matches!(report.state(), ReportState::Pending | ReportState::Done);
@@ -280,7 +281,7 @@ fn is_the_same(ctx: &Ctx, report: &Report) -> bool {
 fn existing(tx: &mut Tx, ctx: &Ctx, id: ReportId) -> Result<Report> {
     let actor = ctx.may(MAY_SEE)?;
     let report = queries::find(tx, id)?;
-    // That others have a report is nobody's business.
+    // The existence of other people's reports is not disclosed.
     let is_seen =
         |report: &Report| actor.role == Role::Administrator || report.asked_by == actor.staff;
     report.filter(is_seen).ok_or(Error::NotFound("report"))
@@ -305,7 +306,7 @@ fn done(tx: &mut Tx, id: ReportId, verb: &'static str, changes: Changes) -> Resu
     Ok(events.into_iter().fold(done, Done::with_event))
 }
 
-/// For administrators, and for whoever asked for the report.
+/// Events for administrators and for the person who requested the report.
 fn news(report: &Report) -> impl Iterator<Item = Event> + use<> {
     let id = report.id.get();
     let audiences = [Audience::Administrators, Audience::person(report.asked_by)];

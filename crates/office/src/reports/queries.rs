@@ -62,7 +62,7 @@ update! {
 }
 
 row! {
-    /// Whoever asked for a report, as they stand now.
+    /// The person who requested a report, with their present rights.
     pub(super) struct Reader {
         pub(super) id: StaffId,
         pub(super) username: String,
@@ -112,7 +112,7 @@ pub(super) fn newest(
     }
 }
 
-/// How many reports of this person wait or are being made.
+/// Number of this person's reports that wait or are being made.
 pub(super) fn open(tx: &mut Tx, asked_by: StaffId) -> Result<i64> {
     Ok(count_open(tx, asked_by)?.0)
 }
@@ -121,7 +121,7 @@ pub(super) fn expired(tx: &mut Tx, at: Timestamp, most: i64) -> Result<Vec<Repor
     Ok(select_expired(tx, at, most)?.into_iter().map(|One(id)| id).collect())
 }
 
-/// First and last name of somebody on the staff.
+/// First and last name of a member of staff.
 pub(super) fn name_of(tx: &mut Tx, staff: StaffId) -> Result<Option<String>> {
     Ok(select_name(tx, staff)?.map(|One(name)| name))
 }

@@ -1,4 +1,4 @@
-//! What a report is asked for, and how that is stored.
+//! The query of a report, and its stored form.
 
 use super::lists::books::BookExtract;
 use super::lists::clients::ClientList;
@@ -15,7 +15,7 @@ use lending::ArrearsAge;
 use money::Date;
 use serde_json::{Map, Value};
 
-/// What a report is asked for: a book of a period, or a list with the filters of its page.
+/// The query of a report: a book of a period, or a list with the filters of its page.
 #[derive(Clone, Debug)]
 pub enum ReportQuery {
     Book(BookExtract),
@@ -28,7 +28,7 @@ pub enum ReportQuery {
     Form39(QuarterFigures),
 }
 
-// The names of what is stored.
+// Names in the stored form.
 pub(super) const START: &str = "start_date";
 pub(super) const END: &str = "end_date";
 pub(super) const BRANCH: &str = "branch";
@@ -48,7 +48,7 @@ pub(super) const PRODUCT: &str = "loan_product";
 pub(super) const AGE: &str = "age";
 
 impl ReportQuery {
-    /// What is known of the list that it asks for.
+    /// The list behind the query.
     pub(super) fn list(&self) -> &dyn List {
         match self {
             ReportQuery::Book(list) => list,
@@ -62,8 +62,8 @@ impl ReportQuery {
         }
     }
 
-    /// What a list is narrowed by besides period, branch, person and product: names and values for
-    /// people.
+    /// Filters of the list besides period, branch, person and product: names and values for
+    /// readers.
     pub fn filters(&self) -> Vec<(&'static str, String)> {
         let label = |name: &str| match name {
             TEXT => Some("Search"),
@@ -89,7 +89,7 @@ impl ReportQuery {
         self.given().into_iter().filter_map(named).collect()
     }
 
-    /// The names of the filters that are set, without what was typed into them.
+    /// Names of the filters that are set, without their values.
     pub(super) fn names_of_filters(&self) -> String {
         let names: Vec<_> = self.given().into_iter().map(|(name, _)| name).collect();
         names.join(", ")
@@ -183,7 +183,7 @@ pub fn words(code: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// How late loans of an age are, for people.
+/// Age of arrears in words.
 pub(super) fn days_late(age: ArrearsAge) -> &'static str {
     match age {
         ArrearsAge::Current => "Not late",

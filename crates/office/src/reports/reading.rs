@@ -1,5 +1,5 @@
-//! What a report shows, read piece by piece from one snapshot of the database, in the name of whoever
-//! asked for it: what they may no longer see by then is refused.
+//! Rows of a report, read in batches from one snapshot of the database with the present rights of
+//! the person who requested it: data that they may not see any more is refused.
 
 use super::lists::Opened;
 use super::queries;
@@ -18,7 +18,7 @@ pub struct Reading<'a> {
     product: Option<String>,
 }
 
-/// Reads a report: `work` takes its pieces. Blocks, and holds a snapshot meanwhile.
+/// Reads a report: `work` takes its batches. Blocks, and holds a snapshot.
 pub fn read<T>(
     office: &Office,
     report: &Report,
@@ -41,7 +41,7 @@ pub fn read<T>(
 }
 
 impl Reading<'_> {
-    /// How many rows there are.
+    /// Number of rows.
     pub fn rows(&self) -> i64 {
         self.opened.rows
     }
@@ -77,7 +77,7 @@ impl Reading<'_> {
     }
 }
 
-/// The circumstances of whoever asked for a report: they must still be on the staff.
+/// Context of the person who requested a report: they must still be on the staff.
 fn in_the_name_of(tx: &mut Tx, ctx: &Ctx, report: &Report) -> Result<Ctx> {
     let reader = queries::reader(tx, report.asked_by)?.ok_or_else(|| {
         let message = "The person who asked for this report is no longer on the staff.";
@@ -85,7 +85,7 @@ fn in_the_name_of(tx: &mut Tx, ctx: &Ctx, report: &Report) -> Result<Ctx> {
     })?;
     let actor = Actor {
         staff: reader.id,
-        // Nobody has to be signed in any longer.
+        // The person need not be signed in.
         session: SessionId::new(0),
         username: reader.username,
         first_name: reader.first_name,

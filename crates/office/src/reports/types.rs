@@ -14,7 +14,7 @@ newtype! {
 }
 
 text_enum! {
-    /// What a report shows: one of the six books, or a whole list.
+    /// Kind of report: one of the six books, or a whole list.
     pub enum ReportKind {
         Cashflows = "cashflows",
         Transactions = "transactions",
@@ -34,7 +34,7 @@ text_enum! {
         Form39 = "form39",
     }
 
-    /// Where a report stands.
+    /// State of a report.
     pub enum ReportState {
         /// Its job waits or runs.
         Pending = "pending",
@@ -46,12 +46,12 @@ text_enum! {
 }
 
 impl ReportKind {
-    /// Whether it is made of figures with the rows behind each: a spreadsheet alone.
+    /// True if it consists of figures with the rows behind each: available as a spreadsheet only.
     pub const fn is_figures(self) -> bool {
         matches!(self, ReportKind::Form39)
     }
 
-    /// What people call it.
+    /// Title for readers.
     pub const fn title(self) -> &'static str {
         match self {
             ReportKind::Cashflows => "Cash Book",
@@ -90,7 +90,7 @@ impl From<Book> for ReportKind {
 }
 
 row! {
-    /// A report, with how its job stands.
+    /// A report, with the state of its job.
     #[derive(Clone, Debug)]
     pub struct Report {
         pub id: ReportId,
@@ -99,7 +99,7 @@ row! {
         /// The days it covers; none where they are not limited.
         pub start_date: Option<Date>,
         pub end_date: Option<Date>,
-        /// None for all branches.
+        /// `None` for all branches.
         pub branch_id: Option<BranchId>,
         pub branch_name: Option<String>,
         pub asked_by: StaffId,
@@ -127,7 +127,7 @@ row! {
 }
 
 impl Report {
-    /// Where it stands: until its files are there, as its job does.
+    /// State of the report: that of its job until its files are complete.
     pub fn state(&self) -> ReportState {
         match (self.finished_at, self.job_state) {
             (Some(_), _) => ReportState::Done,
@@ -138,12 +138,12 @@ impl Report {
         }
     }
 
-    /// Whether it is made, but somebody has asked to stop that.
+    /// True if it is being made and its cancellation was requested.
     pub fn is_cancelling(&self) -> bool {
         self.state() == ReportState::Pending && self.is_cancelling == Some(true)
     }
 
-    /// How much of it is done, in percent.
+    /// Progress in percent.
     pub fn progress(&self) -> i64 {
         match (self.state(), self.progress_done, self.progress_total) {
             (ReportState::Done, ..) => 100,
@@ -166,12 +166,12 @@ impl Report {
         }
     }
 
-    /// First and last name of whoever asked for it.
+    /// First and last name of the person who requested it.
     pub fn asked_by_name(&self) -> String {
         format!("{} {}", self.asked_by_first_name, self.asked_by_last_name)
     }
 
-    /// What was asked for.
+    /// Returns the query.
     pub fn query(&self) -> Result<ReportQuery> {
         ReportQuery::from_text(self.kind, &self.query)
             .ok_or_else(|| Error::internal("what a report was asked for cannot be read"))
@@ -181,9 +181,9 @@ impl Report {
 /// The files of a report, whose bytes are stored.
 #[derive(Clone, Debug)]
 pub struct ReportFiles {
-    /// None for reports that are too long, and for figures.
+    /// `None` for reports that are too long, and for figures.
     pub pdf: Option<NewFile>,
-    /// None for figures, which are a spreadsheet alone.
+    /// `None` for figures, which are available as a spreadsheet only.
     pub docx: Option<NewFile>,
     pub xlsx: NewFile,
 }

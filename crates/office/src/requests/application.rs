@@ -11,7 +11,7 @@ use store::Tx;
 #[derive(Clone, Debug)]
 pub struct Applied {
     pub application: Application,
-    /// None while it waits for a colleague.
+    /// `None` while the application waits for a decision.
     pub account: Option<LoanAccount>,
     /// The request that a colleague decides, where one has to.
     pub request: Option<RequestId>,

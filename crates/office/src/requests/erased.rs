@@ -1,5 +1,5 @@
-//! Erasing a client: with everything that staff wrote when they asked one another for something about
-//! them. Asked for as a request of its own, or due after the time of the settings.
+//! Erases a client, with everything that staff wrote about them in requests. Runs by request, or
+//! after the retention time of the settings.
 
 use super::record::{DecisionRecord, RequestRecord};
 use super::{RequestKind, RequestStatus, about, queries};
@@ -11,14 +11,14 @@ use crate::{Ctx, Done, Office, Request, Result};
 use crate::{business_days, erasure};
 use store::{One, Tx};
 
-/// Erases a client of whom nothing is needed any more.
+/// Erases a client whose data is not needed any more.
 pub(super) fn erase(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<Done<Client>> {
     let done = erasure::erase(tx, ctx, id)?;
     with_requests(tx, id, done)
 }
 
-/// Erases the clients whose data has been stored for as long as the settings say, each by a write of its
-/// own; answers how many. Can be repeated. Blocks.
+/// Erases the clients whose data has been stored for the time in the settings, each in a separate
+/// write. Returns their number. Can be repeated. Blocks.
 pub fn erase_due_clients(office: &Office) -> Result<u64> {
     let request = Request::system("retention.erase");
     let (mut total, mut after) = (0, ClientId::new(0));
@@ -41,7 +41,7 @@ pub fn erase_due_clients(office: &Office) -> Result<u64> {
     }
 }
 
-/// Erases what was written in the requests about the client, and in the audit lines about them.
+/// Erases the texts about the client in requests and in audit lines.
 fn with_requests<T>(tx: &mut Tx, client: ClientId, mut done: Done<T>) -> Result<Done<T>> {
     queries::erase_texts(tx, client, ERASED)?;
     for One(id) in queries::of_client(tx, client)? {
@@ -63,13 +63,14 @@ fn without_request<T>(tx: &mut Tx, ctx: &Ctx, client: ClientId, done: Done<T>) -
     Ok(super::expired(done.noting("expired_request", pending.id), pending, end))
 }
 
-/// What is left of a request.
+/// Record of a request after its texts were erased.
 pub(crate) fn request_left(tx: &mut Tx, id: i64) -> Result<Option<Record>> {
     let left = |row: RequestRecord| Record::written(RecordKind::ErasedRequest, id, row.hash());
     Ok(queries::request_record(tx, id)?.map(left))
 }
 
-/// What is left of its decision; none of a pending request, and of one that expires with this.
+/// Record of its decision after erasure; `None` for a pending request, and for one that expires
+/// with this.
 pub(crate) fn decision_left(tx: &mut Tx, id: i64) -> Result<Option<Record>> {
     let decided = queries::decision_record(tx, id)?.filter(|row| row.decided_at.is_some());
     let left = |row: DecisionRecord| Record::written(RecordKind::ErasedDecision, id, row.hash());

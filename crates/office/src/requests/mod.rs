@@ -1,8 +1,9 @@
-//! Requests: what one person asks for and another decides (contract §12).
+//! Requests: one person asks for a change and another decides (contract §12).
 //!
-//! A request names a record and how it would change. Approving it runs the verb of its kind in the same
-//! transaction, in the name of the person who decides, and nobody decides their own (ADR 0023). If the
-//! record has changed since, nothing is done, and whoever decides learns what changed.
+//! A request names a record and the change to it. Approving it runs the verb of its kind in the
+//! same transaction, with the decider as the actor. People cannot decide their own requests (ADR
+//! 0023). If the record has changed since, approving does nothing and tells the decider what
+//! changed.
 
 mod application;
 pub(crate) mod erased;
@@ -35,20 +36,22 @@ use queries::{Filter, Order, Pending};
 use record::{DecisionRecord, RequestRecord};
 use store::Tx;
 
-/// Who makes requests. Each kind asks for a permission too (`kinds/`).
+/// Roles that make requests. Each kind requires a permission too (`kinds/`).
 pub const MAY_ASK: Access = Access::STAFF;
-/// Who decides requests: administrators all of them, consultants those of their branch unless their
-/// kind is for administrators.
+/// Roles that decide requests: administrators all of them, consultants those of their branch unless
+/// the kind is for administrators.
 pub const MAY_DECIDE: Access = Access::STAFF.with(Permission::VerifyEditLoansRequests);
-/// Who approves what was asked for: an unlocked screen is not enough to write off a loan.
+/// Roles that approve requests, with a fresh sign-in: an unlocked screen must not be enough to
+/// write off a loan.
 pub const MAY_APPROVE: Access = MAY_DECIDE.confirmed();
 
-/// A request that nobody decides expires after this time.
+/// Time after which an undecided request expires.
 const EXPIRES_AFTER: SignedDuration = SignedDuration::from_hours(24 * 30);
-/// How many requests expire in one write.
+/// Number of requests that expire in one write.
 const BATCH_SIZE: i64 = 100;
 
-/// Refuses whoever may not ask for such a thing: those who may decide it may, and who its kind names.
+/// Refuses people who may not make such a request: allowed are those who may decide it and those
+/// named by its kind.
 pub fn may_ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<()> {
     ctx.may(MAY_ASK)?;
     rules_to_ask(tx, ctx, new).map(drop)
@@ -62,13 +65,13 @@ fn rules_to_ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<&'static Rul
     Ok(rules)
 }
 
-/// Refuses whoever may not approve requests of that kind.
+/// Refuses people who may not approve requests of that kind.
 pub fn may_approve(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<()> {
     ctx.may(MAY_APPROVE)?;
     of_a_kind_to_decide(tx, ctx, id).map(drop)
 }
 
-/// Refuses whoever may not decline requests of that kind.
+/// Refuses people who may not decline requests of that kind.
 pub fn may_decline(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<()> {
     ctx.may(MAY_DECIDE)?;
     of_a_kind_to_decide(tx, ctx, id).map(drop)
@@ -118,7 +121,7 @@ pub fn ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<Done<ChangeReques
     })
 }
 
-/// Stores what is asked for.
+/// Stores the requested change.
 fn insert(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -150,7 +153,7 @@ fn insert(
     Ok(record)
 }
 
-/// Approves a request: does what was asked for, in the name of whoever decides, who may add a note.
+/// Approves a request: makes the change with the decider as the actor. The decider may add a note.
 pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done<ChangeRequest>> {
     let actor = ctx.may(MAY_APPROVE)?;
     let request = to_decide(tx, ctx, actor, id)?;
@@ -211,7 +214,7 @@ pub fn withdraw(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<Done<ChangeRequ
     close(tx, ctx, &request, (RequestStatus::Withdrawn, None), verb)
 }
 
-/// Records that requests have expired that nobody decided in time; answers how many. Blocks.
+/// Expires requests that were not decided in time. Returns their number. Blocks.
 ///
 /// # Errors
 /// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) while the clock is known to be wrong.
@@ -227,8 +230,8 @@ pub fn expire(office: &Office) -> Result<u64> {
     }
 }
 
-/// Requests, the newest first: administrators see all, consultants who decide those of their branch
-/// and their own, everybody else their own.
+/// Lists requests, the newest first: administrators see all, consultants who decide see those of
+/// their branch and their own, others only their own.
 pub fn list(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -240,12 +243,12 @@ pub fn list(
     Ok(found.into_iter().map(|request| request.at(ctx.now)).collect())
 }
 
-/// How many requests [`list`] has in all.
+/// Number of requests in all pages of [`list`].
 pub fn count(tx: &mut Tx, ctx: &Ctx, search: &RequestSearch) -> Result<i64> {
     Ok(wanted(ctx, *search)?.count(tx)?)
 }
 
-/// How many pending requests of others the person may decide.
+/// Number of other people's pending requests that the person may decide.
 pub fn waiting(tx: &mut Tx, ctx: &Ctx) -> Result<i64> {
     ctx.may(MAY_DECIDE)?;
     let (status, mine) = (Some(RequestStatus::Pending), Some(false));
@@ -264,7 +267,7 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<ChangeRequest> {
     Ok(request)
 }
 
-/// The record that was named, with its id. What is wrong with the name is noted under its field.
+/// Returns the named record with its id. Adds errors in the name under its field.
 fn named(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -302,7 +305,7 @@ fn must_be_the_only_one(
     Ok(Some((pending, end)))
 }
 
-/// A pending request of somebody else that the actor may decide.
+/// Returns another person's pending request that the actor may decide.
 fn to_decide(tx: &mut Tx, ctx: &Ctx, actor: &Actor, id: RequestId) -> Result<ChangeRequest> {
     let request = of_a_kind_to_decide(tx, ctx, id)?;
     actor.operate_at(request.branch_id)?;
@@ -333,7 +336,7 @@ fn must_be_pending(request: &ChangeRequest) -> Result<()> {
     }
 }
 
-/// Ends a request without doing what was asked for.
+/// Ends a request without making the change.
 fn close(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -347,7 +350,7 @@ fn close(
     Ok(ended(Done::new(existing(tx, ctx, id)?, verb, about(id), changes), end))
 }
 
-/// What the end of a request leaves behind: its record and its events.
+/// Records and events written at the end of a request.
 struct End {
     record: Record,
     event: Option<Event>,
@@ -368,7 +371,7 @@ fn end(
         decided_by: by.map(StaffId::get),
         decided_at: Some(ctx.now),
         decision_reason,
-        // After what was asked for was done: erasing a client takes it away.
+        // Read after the change: erasing a client removes it.
         salt: queries::salt(tx, request.id)?.0,
     };
     queries::decide(tx, &record)?;
@@ -381,7 +384,7 @@ fn end(
     Ok(End { record: record.record(), event })
 }
 
-/// What becomes of an application without a loan; one that was approved has been given.
+/// New status of an application without a loan; an approved one has led to a loan.
 fn closes_application(status: RequestStatus) -> Option<ApplicationStatus> {
     match status {
         RequestStatus::Declined => Some(ApplicationStatus::Declined),
@@ -408,7 +411,7 @@ fn expire_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
     Ok(done)
 }
 
-/// With what the end of a request leaves behind that nobody decided.
+/// Adds the record and events of a request that expired.
 fn expired<T>(done: Done<T>, request: Pending, end: End) -> Done<T> {
     let Pending { id, branch_id, asked_by, .. } = request;
     notify(end.left_by(done), EventKind::RequestDecided, id, branch_id, asked_by)

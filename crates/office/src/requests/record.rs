@@ -1,13 +1,12 @@
-//! Requests as operations seal them and `verify` proves them: what was asked for, and what became of
-//! it.
+//! Requests and their decisions as operations seal them and `verify` proves them.
 
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use money::{Cents, Timestamp};
 use store::{Later, args, record, row};
 
 record! {
-    /// What was asked for. Plain numbers and texts, so that a damaged row can be read too. Operations
-    /// have sealed the columns in this order.
+    /// The requested change. Plain numbers and texts, so that a damaged row can be read too.
+    /// Operations have sealed the columns in this order.
     pub(crate) struct RequestRecord = "INSERT INTO requests" -> Later {
         pub(crate) id: i64,
         pub(crate) kind: String,
@@ -29,7 +28,7 @@ record! {
 }
 
 row! {
-    /// What became of a request.
+    /// Decision on a request.
     pub(crate) struct DecisionRecord {
         pub(crate) id: i64,
         pub(crate) status: String,

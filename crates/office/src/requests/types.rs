@@ -16,11 +16,11 @@ newtype! {
 }
 
 text_enum! {
-    /// What is asked for. Each kind has its rules in a file of `kinds/`.
+    /// Kind of change. Each kind has its rules in a file of `kinds/`.
     pub enum RequestKind {
         /// Editing a loan's mandates and due dates.
         LoanEdit = "loan_edit",
-        /// New installments for what is unpaid of a loan.
+        /// New installments for the unpaid part of a loan.
         Reschedule = "reschedule",
         /// Writing off the balance of a loan.
         WriteOff = "write_off",
@@ -33,22 +33,22 @@ text_enum! {
         LoanApproval = "loan_approval",
         /// Erasing a client's personal data.
         EraseClient = "erase_client",
-        /// Correcting the time at which somebody logged out of their day.
+        /// Correction of a person's log-out time.
         LogOutCorrection = "log_out_correction",
     }
 
-    /// What became of a request.
+    /// Outcome of a request.
     pub enum RequestStatus {
         Pending = "pending",
         Approved = "approved",
         Declined = "declined",
         /// By the person who made it.
         Withdrawn = "withdrawn",
-        /// Nobody decided it in time.
+        /// Not decided in time.
         Expired = "expired",
     }
 
-    /// What changes if a request is approved.
+    /// Fields that change if a request is approved.
     pub enum ChangedField {
         /// An amount.
         Balance = "balance",
@@ -75,7 +75,7 @@ text_enum! {
     }
 }
 
-/// What is sent to make a request. Its kind says which record it needs.
+/// Input for a request. The kind determines which record it needs.
 #[derive(Clone, Debug)]
 pub struct NewRequest {
     pub kind: RequestKind,
@@ -86,10 +86,10 @@ pub struct NewRequest {
     pub transfer: Option<TransferId>,
     pub cash_up: Option<CashUpId>,
     pub period: Option<PeriodCloseId>,
-    /// Whose data is to be erased.
+    /// Client to erase.
     pub client: Option<ClientId>,
     pub log_out: Option<LogOutCorrection>,
-    /// What a loan edit is to change.
+    /// Changes of a loan edit.
     pub edits: LoanEdits,
     pub reason: String,
 }
@@ -142,8 +142,8 @@ impl ProposedChange {
         }
     }
 
-    /// Whether it belongs to what is asked for. A new schedule is asked for whole, with the balance and
-    /// the status at the time even if they stay.
+    /// True if it is part of the request. A new schedule is requested as a whole, with the balance
+    /// and the status at the time even if they stay.
     pub(super) fn is_asked_for(&self, kind: RequestKind) -> bool {
         self.before != self.after || kind == RequestKind::Reschedule
     }
@@ -179,7 +179,7 @@ row! {
         pub id: RequestId,
         pub kind: RequestKind,
         pub status: RequestStatus,
-        /// What it is about: a noun.
+        /// Kind of the subject: a noun.
         pub subject_kind: String,
         pub subject_id: i64,
         pub branch_id: BranchId,
@@ -191,7 +191,7 @@ row! {
         pub loan_id: Option<LoanId>,
         /// The last day of the period that is to be reopened.
         pub period_end: Option<Date>,
-        /// Whose log-out is to be corrected, and of which day.
+        /// Person and day whose log-out is to be corrected.
         pub entry_first_name: Option<String>,
         pub entry_last_name: Option<String>,
         pub entry_date: Option<Date>,
@@ -203,9 +203,9 @@ row! {
         pub asked_by_first_name: String,
         pub asked_by_last_name: String,
         pub asked_at: Timestamp,
-        /// From then on it can no longer be decided.
+        /// Time from which it cannot be decided.
         pub expires_at: Timestamp,
-        /// None while it is pending, and if it expired.
+        /// `None` if the request is pending or has expired.
         pub decided_by: Option<StaffId>,
         pub decided_by_first_name: Option<String>,
         pub decided_by_last_name: Option<String>,
@@ -215,7 +215,7 @@ row! {
 }
 
 impl ChangeRequest {
-    /// What changes if it is approved.
+    /// Changes made on approval.
     pub fn changes(&self) -> Result<Vec<ProposedChange>> {
         let stored: Option<Vec<Value>> = serde_json::from_str(&self.changes).ok();
         let changes =
@@ -248,8 +248,8 @@ impl ChangeRequest {
         (self.subject_kind == "period").then_some(PeriodCloseId::new(self.subject_id))
     }
 
-    /// As it stands at an instant: a pending request whose time is up has expired, even if the program
-    /// has not recorded that yet.
+    /// Returns the request at an instant: a pending request has expired once its time is up, even
+    /// if the program has not recorded that yet.
     pub(super) fn at(mut self, now: Timestamp) -> Self {
         if self.status == RequestStatus::Pending && self.expires_at <= now {
             self.status = RequestStatus::Expired;

@@ -1,4 +1,4 @@
-//! Whether what a request is about is still as it was when it was asked for.
+//! Checks that the subject of a request has not changed since the request was made.
 
 use super::kinds::{self, Matter};
 use super::types::{ChangeRequest, ChangedField, ProposedChange};
@@ -7,8 +7,8 @@ use crate::{Ctx, Error, Result};
 use money::Cents;
 use store::Tx;
 
-/// What the loan of a request was charged by the day since it was asked for: it was agreed to be charged,
-/// so that it outdates no request.
+/// Daily charges on the loan since the request was made. The client agreed to them, so they do not
+/// outdate the request.
 pub(super) fn nights_since(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -21,7 +21,7 @@ pub(super) fn nights_since(
     }
 }
 
-/// Refuses to act on a record that is no longer as it was when the request was made.
+/// Refuses to act on a record that has changed since the request was made.
 pub(super) fn must_be_unchanged(
     ctx: &Ctx,
     request: &ChangeRequest,
@@ -54,13 +54,13 @@ pub(super) fn must_be_unchanged(
     Err(Error::conflict("request_outdated", message))
 }
 
-/// Whether a balance is what it was and the nights that were charged since.
+/// True if the balance is the earlier one plus the penalties of the nights since.
 fn grew(then: &ProposedChange, now: &ProposedChange, nights: Cents) -> bool {
     let amounts = (Cents::parse(&then.before), Cents::parse(&now.before));
     matches!(amounts, (Ok(then), Ok(now)) if then.plus(nights).is_ok_and(|grown| grown == now))
 }
 
-/// What changes, as people call it.
+/// Name of the changed field for users.
 fn noun(change: &ProposedChange) -> String {
     let noun = match change.field {
         ChangedField::Balance => "balance",

@@ -1,6 +1,6 @@
-//! Rescheduling a loan: new installments for what is unpaid, and what the added time costs (contract
-//! §5). One person asks for it and another decides (`requests`); this area says what it would be, holds
-//! it against the legal limits, and does it.
+//! Rescheduling a loan: new installments for the unpaid amounts, and charges for the added time
+//! (contract §5). One person requests it and another decides (`requests`); this area previews it,
+//! checks it against the legal limits, and does it.
 
 #[cfg(test)]
 mod tests;
@@ -15,7 +15,7 @@ use crate::{
 };
 use store::Tx;
 
-/// Who looks at what a reschedule would cost, and asks for it.
+/// Access to previewing and requesting reschedules.
 pub const MAY_PROPOSE: Access = Access::STAFF.with(Permission::EditActiveLoans);
 
 /// A new schedule that could be, beside the one that holds.
@@ -71,10 +71,10 @@ impl Proposal {
     }
 }
 
-/// Reschedules a loan, in the name of whoever approved it: the caller has made sure of their right.
+/// Reschedules a loan on behalf of the person who approved it. The caller has checked their right.
 ///
-/// What is unpaid is carried over to the cent, and nothing of it is overdue any more: arrears and
-/// default end. The installments that are replaced stay as they were.
+/// The exact unpaid amount is carried over and is no longer overdue: arrears and default end. The
+/// replaced installments do not change.
 pub(crate) fn reschedule(
     tx: &mut Tx,
     ctx: &Ctx,

@@ -1,10 +1,10 @@
-//! Deletes people's data when the time for which it may be stored is over (contract §15): selfies and
-//! places, logins, refused attempts, registrations that were declined or that nobody decided on and
-//! messages with their audit lines, clients whose last loan ended long ago; and what kept sessions open
-//! that are over. Times of work stay, and so does what the books need.
+//! Deletes personal data at the end of its retention time (contract §15): selfies and places,
+//! logins, refused attempts, declined and undecided registrations and messages with their audit
+//! lines, clients whose last loan ended long ago, and the tokens of sessions that are over. Times
+//! of work stay, and so do the records that the books need.
 //!
-//! Each batch is a write of its own with an audit line that says how much was deleted, so that a
-//! server that stops in between has deleted what it says, and the next run goes on.
+//! Each batch is a separate write with an audit line that states the number of deleted records. If
+//! a server stops in between, the audit is right and the next run goes on.
 
 mod statement;
 #[cfg(test)]
@@ -27,7 +27,7 @@ const BATCH_SIZE: i64 = 500;
 const SMALL_BATCH_SIZE: i64 = 10_000;
 
 text_enum! {
-    /// A kind of data with a time of its own.
+    /// A kind of data with its own retention time.
     pub enum DataKind {
         /// Selfies and places of the log book.
         Attendance = "attendance",
@@ -40,7 +40,7 @@ text_enum! {
         /// Calls that were refused for lack of a permission.
         RefusedAttempt = "refused_attempt",
         DeclinedRegistration = "declined_registration",
-        /// Registrations that nobody has decided on.
+        /// Registrations without a decision.
         PendingRegistration = "pending_registration",
         Mail = "mail",
         /// Clients whose last loan ended long ago.
@@ -48,10 +48,11 @@ text_enum! {
     }
 }
 
-/// Deletes what is due of one kind; answers how many records. Can be repeated. Blocks.
+/// Deletes the due data of one kind. Returns the number of records. Can be repeated. Blocks.
 ///
 /// # Errors
-/// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) while the clock is known to be wrong.
+/// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) while the clock is known to be
+/// wrong.
 pub fn erase(office: &Office, kind: DataKind) -> Result<u64> {
     if kind == DataKind::Client {
         return requests::erase_due_clients(office);
@@ -108,7 +109,7 @@ fn erase_batch(tx: &mut Tx, ctx: &Ctx, kind: DataKind) -> Result<Done<u64>> {
             lines = of_lines;
             erased
         }
-        // Each by a write of its own.
+        // Each in a separate write.
         DataKind::Client => 0,
     };
     if erased == 0 {

@@ -1,5 +1,5 @@
-//! What is stored how long, from the settings: for administrators, and for the Information Regulator
-//! when they ask (POPIA, section 14).
+//! Retention times of all stored data, from the settings: for administrators, and for the
+//! Information Regulator on request (POPIA, section 14).
 
 use super::DataKind;
 use crate::files::{self, StoredFiles};
@@ -7,25 +7,25 @@ use crate::frame::ANSWER_STORED_FOR;
 use crate::{Access, Ctx, Policy, Result, Role, staff};
 use store::{Engine, Tx, text_enum};
 
-/// Who sees what is stored how long.
+/// Roles that see the retention times.
 pub const MAY_SEE: Access = Access::ADMINISTRATORS;
 
 text_enum! {
-    /// What is stored of people.
+    /// Stored kinds of personal data.
     pub enum StoredData {
         /// Selfies and places of the log book.
         Attendance = "attendance",
         /// Selfies and places of logins.
         LoginWitness = "login_witness",
         Login = "login",
-        /// What keeps a person signed in.
+        /// Token that keeps a person signed in.
         SessionToken = "session_token",
         /// Calls that were refused for lack of a permission, and links that were tampered with.
         RefusedAttempt = "refused_attempt",
         /// Answers to calls with an idempotency key, for those who did not get them.
         StoredAnswer = "stored_answer",
         DeclinedRegistration = "declined_registration",
-        /// Registrations that nobody has decided on.
+        /// Registrations without a decision.
         PendingRegistration = "pending_registration",
         Mail = "mail",
         /// Books and lists that were made into files.
@@ -38,7 +38,7 @@ text_enum! {
         /// Loans, payments, notes about them, and the books.
         Loan = "loan",
         Staff = "staff",
-        /// When somebody was at work.
+        /// Times at which people were at work.
         WorkingTime = "working_time",
         /// Notices and chats.
         Message = "message",
@@ -55,14 +55,15 @@ text_enum! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StorageTime {
     pub data: StoredData,
-    /// Of clients, after their last loan ended. None: until somebody deletes it, or for good; of
-    /// backups: until there are as many newer ones as the setting says.
+    /// For clients, days after their last loan ended. `None` if the data is stored until a person
+    /// deletes it, or for good; for backups, until there are as many newer ones as the setting
+    /// says.
     pub days: Option<u32>,
     /// The setting that says so.
     pub setting: Option<&'static str>,
 }
 
-/// What is stored how long, how much of it are files, and how many can read it.
+/// Retention times, numbers of files and numbers of people with access.
 #[derive(Clone, Debug)]
 pub struct Statement {
     pub times: Vec<StorageTime>,
@@ -72,7 +73,7 @@ pub struct Statement {
     pub consultants: i64,
 }
 
-/// What is stored how long, by the settings as they are.
+/// Retention times by the present settings.
 pub fn statement(tx: &mut Tx, ctx: &Ctx) -> Result<Statement> {
     ctx.may(MAY_SEE)?;
     let is_copied = tx.engine() == Engine::Sqlite;
@@ -86,8 +87,8 @@ pub fn statement(tx: &mut Tx, ctx: &Ctx) -> Result<Statement> {
     })
 }
 
-/// Days for which the copy from before an upgrade is stored, to go back to the program before it.
-/// What is erased meanwhile is still in it.
+/// Days for which the copy from before an upgrade is stored, to go back to the previous program.
+/// Data erased in that time is still in it.
 pub const UPGRADE_COPY_DAYS: u32 = 30;
 
 fn time_of(data: StoredData, policy: &Policy) -> StorageTime {
@@ -116,7 +117,7 @@ fn time_of(data: StoredData, policy: &Policy) -> StorageTime {
         | StoredData::WorkingTime
         | StoredData::Message
         | StoredData::Audit => return unlimited(None),
-        // Backups that this server does not make stay as long as somebody lets them.
+        // Backups not made by this server stay until a person deletes them.
         StoredData::Backup if policy.backup_times.is_empty() => return unlimited(None),
         StoredData::Backup => return unlimited(Some("backup_keep")),
         StoredData::UpgradeCopy => {

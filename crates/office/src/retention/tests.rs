@@ -239,13 +239,13 @@ fn declined_people_are_forgotten_and_so_are_those_on_whom_nobody_decides() {
     assert_eq!((record.username.as_str(), record.email.as_str()), ("", ""));
     assert_eq!(boss.asks(sign_in::registrations).expect("listed").len(), 0);
     assert!(!test.audit_lines().join("\n").contains("pending@example.co.za"));
-    // Its name and address are free for whoever they belong to.
+    // Its name and address are free for their owner.
     registers(&test, "pending");
     let report = test.administrator().asks(crate::verify::prove).expect("an answer");
     assert!(report.is_sound(), "{:#?}", report.findings);
 }
 
-/// A colleague can fill in the details of somebody who waits, and enter another address.
+/// A colleague can fill in the details of a person who waits, and enter another address.
 #[test]
 fn nothing_that_a_colleague_filled_in_is_left_of_somebody_declined() {
     let registration = Registration::Approval;

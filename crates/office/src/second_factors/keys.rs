@@ -1,23 +1,23 @@
-//! What the lender's key makes of a person: the secret of their app, and the digests of their
-//! recovery codes (ADR 0036).
+//! Values derived from the lender's key for a person: the secret of their app, and the digests of
+//! their recovery codes (ADR 0036).
 
 use super::totp::TotpSecret;
 use crate::{Ctx, StaffId};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-/// How many recovery codes there are.
+/// The number of recovery codes.
 pub(crate) const RECOVERY_CODES: usize = 10;
 /// Letters and digits of a recovery code: 60 bits.
 const RECOVERY_CODE_LENGTH: usize = 12;
 
-/// The secret that a person's app has. It is stored nowhere.
+/// The secret that a person's app has. It is never stored.
 pub(super) fn secret(key: &[u8; 32], staff: StaffId, salt: &[u8; 32]) -> TotpSecret {
     let made = keyed(key, "totp secret/1", staff, salt);
     std::array::from_fn(|index| made[index])
 }
 
-/// What is stored of a recovery code.
+/// The stored digest of a recovery code.
 pub(super) fn recovery_hash(key: &[u8; 32], staff: StaffId, code: &str) -> [u8; 32] {
     keyed(key, "recovery code/1", staff, code.as_bytes())
 }

@@ -1,9 +1,9 @@
 //! The second factor of a sign-in (contract §16): a code that an authenticator app shows, or a
 //! recovery code from the person's list.
 //!
-//! The secret of an app is stored nowhere: it is made of a salt and the lender's key whenever a code
-//! is looked at (ADR 0036). A code of the app is taken once, a recovery code as well. How many wrong
-//! ones are looked at is for whoever asks for a code to say (`accounts`).
+//! The secret of an app is never stored: it is derived from a salt and the lender's key for each
+//! check of a code (ADR 0036). A code of the app is accepted once, a recovery code as well. The
+//! caller limits the number of wrong codes.
 
 mod keys;
 mod queries;
@@ -22,7 +22,7 @@ use crate::{Actor, Ctx, Error, Result, StaffId};
 use store::{One, Tx, args};
 use types::{SealedFactor, Stored};
 
-/// What a person has.
+/// Returns the state of a person's second factor.
 pub(crate) fn of(tx: &mut Tx, ctx: &Ctx, person: &Actor) -> Result<SecondFactor> {
     let since = confirmed(tx, person.staff)?.and_then(|stored| stored.confirmed_at);
     Ok(SecondFactor {
@@ -41,13 +41,13 @@ pub fn code_shown(secret: &str, at: money::Timestamp) -> String {
     totp::shown(secret, at.as_second())
 }
 
-/// Whether a code is asked of this person.
+/// True if this person must enter a code.
 pub(crate) fn is_set_up(tx: &mut Tx, staff: StaffId) -> Result<bool> {
     Ok(confirmed(tx, staff)?.is_some())
 }
 
 /// Begins the set-up for a person who has no second factor, with a secret that is shown this once.
-/// One that was begun before and not confirmed is good for nothing from now on.
+/// An earlier, unconfirmed one stops working.
 pub(crate) fn begin(tx: &mut Tx, ctx: &Ctx, person: &Actor) -> Result<NewSecret> {
     if is_set_up(tx, person.staff)? {
         return Err(Error::conflict(
@@ -63,7 +63,7 @@ pub(crate) fn begin(tx: &mut Tx, ctx: &Ctx, person: &Actor) -> Result<NewSecret>
     Ok(NewSecret { secret, url })
 }
 
-/// Takes the first code of the app, which makes it the person's second factor; answers the recovery
+/// Takes the first code of the app, which makes it the person's second factor; returns the recovery
 /// codes. `None` when the code is wrong.
 pub(crate) fn confirm(
     tx: &mut Tx,
@@ -85,7 +85,7 @@ pub(crate) fn confirm(
     renew_recovery_codes(tx, ctx, staff).map(Some)
 }
 
-/// Makes new recovery codes for a person who has a second factor; those before are good for nothing.
+/// Makes new recovery codes for a person who has a second factor; the earlier ones stop working.
 pub(crate) fn renew_recovery_codes(tx: &mut Tx, ctx: &Ctx, staff: StaffId) -> Result<Vec<String>> {
     let key = settings::made_key(tx, ctx, Secret::SecondFactors)?;
     let codes = keys::recovery_codes(ctx);
@@ -119,7 +119,7 @@ pub(crate) fn try_code(tx: &mut Tx, ctx: &Ctx, staff: StaffId, code: &str) -> Re
     }
 }
 
-/// Takes a person's second factor away; answers whether there was one.
+/// Takes a person's second factor away; returns whether there was one.
 pub(crate) fn remove(tx: &mut Tx, staff: StaffId) -> Result<bool> {
     let was_set_up = is_set_up(tx, staff)?;
     queries::remove(tx, staff)?;
@@ -152,7 +152,7 @@ fn sealed_record(tx: &mut Tx, factor: &SealedFactor) -> Result<Record> {
     Ok(Record::written(RecordKind::SecondFactor, id, hasher.finish()))
 }
 
-/// What to say of a second factor that is not there.
+/// The refusal if there is no second factor.
 pub(crate) fn none() -> Error {
     Error::conflict("no_second_factor", "No second factor is set up.")
 }
@@ -188,7 +188,7 @@ fn six_digits(code: &str) -> Option<u32> {
     is_code.then(|| code.parse().ok()).flatten()
 }
 
-/// What an app scans: the product and the username are what it shows above the code.
+/// The address that an app scans; the app shows the product and the username above the code.
 fn otpauth_url(product: &str, username: &str, secret: &str) -> String {
     let (product, username) = (percent_encoded(product), percent_encoded(username));
     format!("otpauth://totp/{product}:{username}?secret={secret}&issuer={product}")

@@ -53,7 +53,7 @@ pub(super) fn take_step(tx: &mut Tx, staff: StaffId, step: i64) -> Result<()> {
     Ok(())
 }
 
-/// Puts these recovery codes in the place of those before.
+/// Replaces a person's recovery codes.
 pub(super) fn replace_codes(tx: &mut Tx, staff: StaffId, hashes: &[[u8; 32]]) -> Result<()> {
     delete_codes(tx, staff)?;
     for hash in hashes {
@@ -62,7 +62,7 @@ pub(super) fn replace_codes(tx: &mut Tx, staff: StaffId, hashes: &[[u8; 32]]) ->
     Ok(())
 }
 
-/// Uses a recovery code up; answers whether there was one.
+/// Uses a recovery code up; returns whether there was one.
 pub(super) fn spend_code(tx: &mut Tx, staff: StaffId, hash: [u8; 32]) -> Result<bool> {
     Ok(delete_code(tx, staff, hash)? == 1)
 }

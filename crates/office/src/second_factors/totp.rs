@@ -7,7 +7,7 @@ use sha1::Sha1;
 /// 160 bits, as RFC 4226 recommends.
 pub(super) type TotpSecret = [u8; 20];
 
-/// How long a code is shown.
+/// The time for which a code is shown.
 const STEP_SECONDS: i64 = 30;
 /// Codes of this many steps before and after the present one are taken, for clocks that are not
 /// quite right and people who type slowly.
@@ -16,8 +16,7 @@ const SKEW_STEPS: i64 = 1;
 const CODES: u32 = 1_000_000;
 
 /// The step whose code this is, of those around an instant (seconds since 1970), the newest if
-/// several have the same code. Looks at all of them, whichever it is, so that the time it takes says
-/// nothing.
+/// several have the same code. Always compares all of them, so the time taken reveals nothing.
 pub(super) fn step_of(secret: &TotpSecret, code: u32, now_seconds: i64) -> Option<i64> {
     let present = now_seconds.div_euclid(STEP_SECONDS);
     let mut found = None;

@@ -17,18 +17,18 @@ row! {
     }
 }
 
-/// What a person has of a second factor.
+/// The state of a person's second factor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SecondFactor {
-    /// Since when; absent while there is none.
+    /// The time of its set-up; absent while there is none.
     pub since: Option<Timestamp>,
-    /// How many recovery codes have not been used.
+    /// The number of unused recovery codes.
     pub recovery_codes_left: i64,
-    /// Whether the person must have one.
+    /// True if the person must have one.
     pub is_required: bool,
 }
 
-/// What an authenticator app needs, shown once.
+/// The secret for an authenticator app, shown once.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NewSecret {
     /// Base32, to be typed.
@@ -44,7 +44,7 @@ impl fmt::Debug for NewSecret {
     }
 }
 
-/// What became of a code.
+/// The result of checking a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tried {
     /// The code that the app shows.
@@ -52,6 +52,6 @@ pub(crate) enum Tried {
     /// A recovery code, which is used up; so many are left.
     Recovered(i64),
     Wrong,
-    /// The app's code, and taken before.
+    /// The app's code, already used.
     Used,
 }

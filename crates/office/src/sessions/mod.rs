@@ -1,8 +1,8 @@
 //! Sign-ins from login to logout, and the tokens that renew them (contract §2).
 //!
 //! A session ends so many hours after its sign-in, however often it is renewed, and after a shorter
-//! time without a request. Refreshing tokens and listening to the live stream go on in a tab that
-//! nobody looks at, so they are no use of a session.
+//! time without a request. Refreshing tokens and listening to the live stream do not count as
+//! requests: they continue in unattended tabs.
 //!
 //! A refresh token is 256 random bits, stored as a hash and good for one exchange. One that
 //! comes back later was copied, and ends the session for thief and owner alike; one that comes back
@@ -28,9 +28,10 @@ use money::Timestamp;
 use sha2::{Digest, Sha256};
 use store::{One, Tx};
 
-/// For so long an exchanged token is a reloaded page's or a second tab's and not a thief's.
+/// For this long, an exchanged token is taken to come from a reloaded page or a second tab, not a
+/// thief.
 const RACE: SignedDuration = SignedDuration::from_secs(30);
-/// For so long after proving the password again a session may change what is sensitive.
+/// For this long after the password was proved again, a session may change sensitive data.
 const VERIFIED_FOR: SignedDuration = SignedDuration::from_mins(10);
 
 /// Exchanges a refresh token.
@@ -57,13 +58,13 @@ pub fn refresh(tx: &mut Tx, ctx: &Ctx, token: &str) -> Result<Done<Refreshed>> {
     let Some(successor) = unused(tx, known.successor)? else {
         return done(Refreshed::Raced(person));
     };
-    // Nobody has shown that they got it. Whoever did after all finds it exchanged like any other.
+    // There is no sign that it was received. If it was, it now counts as exchanged, like any other.
     let refresh = succeed(tx, ctx, session, (successor, ctx.now))?;
     queries::spend_token(tx, hash, rotated_at, hash_of(&refresh))?;
     done(Refreshed::Rotated { person, refresh })
 }
 
-/// Why a session is over; `None` while it is open, and for one that never was.
+/// Returns why a session is over; `None` while it is open and for an unknown session.
 pub fn why_over(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Option<Over>> {
     let Some(found) = queries::fate(tx, session)? else { return Ok(None) };
     let limits = SessionLimits::of(ctx);
@@ -83,12 +84,12 @@ pub fn why_over(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Option<Ove
     })
 }
 
-/// The session that a refresh token belongs to, whoever sends it: enough to end it.
+/// The session of a refresh token, without checking the sender: enough to end it.
 pub fn of_refresh_token(tx: &mut Tx, token: &str) -> Result<Option<SessionId>> {
     Ok(queries::token(tx, hash_of(token))?.map(|known| known.session_id))
 }
 
-/// Issues the token that takes another's place, which is spent as of that instant.
+/// Issues a token's successor and marks the token as spent at that instant.
 fn succeed(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -151,7 +152,7 @@ pub(crate) fn signed_in(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<Si
     queries::signed_in(tx, ctx, session)?.ok_or(Error::SignInRequired)
 }
 
-/// Whose session it is, until it was ended: one that was left alone too long can still be signed
+/// The person of a session that has not been ended. An idle, expired session can still be signed
 /// out of.
 pub(crate) fn owner(tx: &mut Tx, session: SessionId) -> Result<Option<StaffId>> {
     queries::owner(tx, session)
@@ -163,7 +164,7 @@ pub(crate) fn sign_out(tx: &mut Tx, ctx: &Ctx, session: SessionId) -> Result<()>
     Ok(())
 }
 
-/// Ends a person's sessions but one, and answers the events that tell their screens. One that was left
+/// Ends a person's sessions but one, and returns the events that tell their screens. One that was left
 /// idle is over already, but would not stay so under longer limits: its token is made worthless too.
 pub(crate) fn end_all(
     tx: &mut Tx,
@@ -183,8 +184,8 @@ pub(crate) fn end_all(
     Ok(events)
 }
 
-/// Ends everybody's sessions, for a lender that was restored: its records do not know who was
-/// deactivated, signed out or robbed of a password since the backup.
+/// Ends all sessions of a restored lender: its records lack deactivations, sign-outs and stolen
+/// passwords since the backup.
 pub fn end_every_session(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
     ctx.system()?;
     let ended = queries::end_all_open(tx, ctx.now, EndReason::Restored)?;
@@ -194,7 +195,7 @@ pub fn end_every_session(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
 }
 
 /// Deletes the network addresses and devices of sessions that began before an instant, up to `most` of
-/// them; answers of how many. The sessions stay: records name them.
+/// them; returns how many. The sessions stay: records name them.
 pub(crate) fn erase_places(tx: &mut Tx, before: Timestamp, most: i64) -> Result<u64> {
     let mut erased = 0;
     for One(id) in queries::placed_before(tx, before, most)? {
@@ -203,9 +204,9 @@ pub(crate) fn erase_places(tx: &mut Tx, before: Timestamp, most: i64) -> Result<
     Ok(erased)
 }
 
-/// Deletes refresh tokens of sessions that are over without having been ended, up to `most` of them;
-/// answers how many. A token is younger than its session, so that what was issued before the oldest
-/// session that may be open is good for nothing. Those of sessions that were ended went with that.
+/// Deletes refresh tokens of sessions that are over without having been ended, up to `most` of
+/// them; returns how many. A token is younger than its session: tokens issued before the oldest
+/// session that may be open are worthless. Ending a session deletes its tokens at once.
 pub(crate) fn erase_tokens(tx: &mut Tx, ctx: &Ctx, most: i64) -> Result<u64> {
     Ok(queries::delete_tokens_before(tx, SessionLimits::of(ctx).began_after, most)?)
 }

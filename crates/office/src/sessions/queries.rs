@@ -8,7 +8,7 @@ row! {
     pub(super) struct Token {
         pub(super) session_id: SessionId,
         pub(super) rotated_at: Option<Timestamp>,
-        /// The hash of the token that took its place.
+        /// The hash of the token that replaced it.
         pub(super) successor: Option<[u8; 32]>,
     }
     pub(super) struct Fate {
@@ -106,7 +106,7 @@ queries! {
         "DELETE FROM refresh_tokens
          WHERE hash IN (SELECT hash FROM refresh_tokens WHERE issued_at <= ?1 LIMIT ?2)
          /* scan: once a night, along the tokens of a day or two */";
-    /// Sessions that began before then and still say where and with what, the oldest first.
+    /// Sessions that began before then and still have an address or a device, the oldest first.
     pub(super) fn placed_before(before: Timestamp, most: i64) -> Vec<One<SessionId>> =
         "SELECT id FROM sessions
          WHERE created_at < ?1 AND (address <> '' OR browser_info <> '' OR machine_info <> '')
@@ -142,7 +142,7 @@ pub(super) fn used(tx: &mut Tx, id: SessionId, at: Timestamp, limits: SessionLim
     Ok(())
 }
 
-/// Ends a session that is open, and forgets its tokens. Answers whether it was open.
+/// Ends a session that is open, and forgets its tokens. Returns whether it was open.
 pub(super) fn end(tx: &mut Tx, id: SessionId, at: Timestamp, reason: EndReason) -> Result<bool> {
     let was_open = end_session(tx, id, at, reason)? == 1;
     delete_tokens(tx, id)?;
@@ -170,7 +170,7 @@ pub(super) fn open_of(tx: &mut Tx, staff: StaffId, limits: SessionLimits) -> Res
     Ok(select_open(tx, staff, limits.began_after, limits.used_after, limits.not_after)?)
 }
 
-/// Whose session it is, until it was ended.
+/// The person of a session that has not been ended.
 pub(super) fn owner(tx: &mut Tx, id: SessionId) -> Result<Option<StaffId>> {
     Ok(select_owner(tx, id)?.map(|One(staff)| staff))
 }

@@ -7,7 +7,7 @@ fn nobody() -> Request {
     Request { caller: Caller::Nobody, id: "test".to_owned(), address, key: None }
 }
 
-/// A session of somebody who has just signed in.
+/// A session that has just been opened.
 fn signed_in_as(test: &TestOffice, person: &Person) -> Opened {
     let staff = person.staff;
     test.arrange(move |tx, ctx| {
@@ -27,7 +27,7 @@ fn rotated(test: &TestOffice, token: &str) -> String {
     }
 }
 
-/// Whether the session still opens doors.
+/// True if the session is still accepted.
 fn is_open(test: &TestOffice, session: SessionId) -> bool {
     let request = Request { caller: Caller::Session(session), ..nobody() };
     test.office.read(&request, |_, ctx| ctx.person().map(drop)).is_ok()
@@ -131,7 +131,7 @@ fn a_token_whose_successor_nobody_used_gets_another_one() {
     assert!(is_open(&test, opened.session));
 }
 
-/// Whoever holds a successor that another one has replaced has a copy too.
+/// A successor that was itself replaced is a copy too.
 #[test]
 fn a_successor_that_was_replaced_betrays_its_copy() {
     let test = TestOffice::new();
@@ -289,7 +289,7 @@ fn no_token_is_stored_in_the_clear() {
     assert_eq!(device.tidied().browser_info, "x".repeat(200));
 }
 
-/// Otherwise it would last until that time has come, whatever its limits say.
+/// Otherwise it would last until that time, regardless of its limits.
 #[test]
 fn a_session_from_a_clock_that_was_ahead_is_over() {
     let test = limited();

@@ -9,7 +9,7 @@ text_enum! {
         SignedOut = "signed_out",
         /// Its person ended it from another one.
         EndedElsewhere = "ended_elsewhere",
-        /// A refresh token came back after it had been exchanged: somebody has a copy.
+        /// A refresh token came back after it had been exchanged: there is a copy.
         TokenReused = "token_reused",
         /// Its person was deactivated.
         Deactivated = "deactivated",
@@ -26,7 +26,7 @@ text_enum! {
     }
 }
 
-/// Why somebody is signed out, for the person whose session it was.
+/// The reason that a session is over, for its person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Over {
     /// It was too old, or left without a request for too long.
@@ -41,7 +41,8 @@ pub enum Over {
     Ended,
 }
 
-/// What the browser says of itself and its machine; guessed from the user agent, never trusted.
+/// The browser and machine, as the browser describes them; guessed from the user agent, never
+/// trusted.
 #[derive(Clone, Debug, Default)]
 pub struct Device {
     pub browser_info: String,
@@ -82,14 +83,14 @@ pub struct SignedIn {
     pub role: Role,
     pub branch: Option<BranchId>,
     pub permissions: Permissions,
-    /// Whether they must set up a second factor first.
+    /// True if they must set up a second factor first.
     pub owes_second_factor: bool,
 }
 
-/// What a refresh token is answered with.
+/// The answer to a refresh token.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Refreshed {
-    /// The token is spent; this one takes its place.
+    /// The token is spent; this one replaces it.
     Rotated { person: SignedIn, refresh: String },
     /// Another tab exchanged the token a moment ago, and has used its successor.
     Raced(SignedIn),

@@ -10,12 +10,12 @@ use std::sync::{Mutex, PoisonError};
 /// Sessions that are remembered at a time; those of more are noted with each request.
 const MAX_REMEMBERED: usize = 20_000;
 
-/// What one server has lately noted of the use of sessions.
+/// The recent uses of sessions that one server has noted.
 #[derive(Debug, Default)]
 pub struct Uses(Mutex<HashMap<SessionId, Timestamp>>);
 
 impl Uses {
-    /// Notes that a session is in use, at most once a minute for each. Nobody waits for it: the
+    /// Notes that a session is in use, at most once a minute for each. No caller waits for it: the
     /// note is a small job in the writer's queue, and a full queue drops it rather than other work.
     pub fn note(&self, office: &Office, session: SessionId) {
         if !self.is_due(session, office.clock().now()) {
@@ -27,7 +27,7 @@ impl Uses {
     }
 
     fn is_due(&self, session: SessionId, now: Timestamp) -> bool {
-        // A clock that was put back must not keep anybody's use from being noted.
+        // Use must still be noted after a clock was set back.
         let is_fresh = |at: Timestamp| at <= now && now < at + USE_NOTED_EVERY;
         let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if noted.get(&session).copied().is_some_and(is_fresh) {

@@ -1,6 +1,6 @@
-//! What the lender's database keeps about the installation itself: the secrets that sign tokens and
-//! links, and whether its lender is a demonstration. They live in the database so that every server
-//! of one lender signs alike.
+//! Settings of the installation in the lender's database: the secrets that sign tokens and links,
+//! and the mark of a demonstration. They are in the database because all servers of a lender must
+//! sign with the same keys.
 
 mod queries;
 #[cfg(test)]
@@ -22,7 +22,7 @@ const MOVED_TO: &str = "moved_to";
 /// The name under which it is noted when everything was proved last, and how much was wrong.
 const VERIFIED: &str = "verified";
 
-/// Whether the database holds a demonstration lender, whose administrator's password is published.
+/// True if the database holds a demonstration lender, whose administrator's password is published.
 pub fn is_demo(tx: &mut Tx) -> Result<bool> {
     Ok(queries::value(tx, DEMO)?.is_some())
 }
@@ -37,13 +37,13 @@ pub fn mark_demo(tx: &mut Tx, ctx: &Ctx) -> Result<Done<()>> {
     Ok(Done::new((), "setting.keep", Subject::new("setting", 0), changes))
 }
 
-/// Where the lender was moved to from this database, if it was.
+/// The place to which the lender was moved from this database, if it was.
 pub fn moved_to(tx: &mut Tx) -> Result<Option<String>> {
     queries::value(tx, MOVED_TO)
 }
 
-/// Notes in the database that was left where its lender is now, so that nobody is served from it any
-/// more: there would be two histories of one lender.
+/// Records in the old database where the lender is now. Servers then refuse to serve it, because
+/// one lender would have two histories.
 pub fn mark_moved(tx: &mut Tx, ctx: &Ctx, to: &str) -> Result<Done<()>> {
     ctx.system()?;
     queries::put(tx, MOVED_TO, to)?;
@@ -70,7 +70,7 @@ pub fn last_verify(tx: &mut Tx) -> Result<Option<LastVerify>> {
     read.map(Some).ok_or_else(wrong)
 }
 
-/// Notes that administrators are told of a fault; answers whether they were not before.
+/// Notes that administrators are notified of a fault; returns true if it is new.
 pub(crate) fn begin_alarm(tx: &mut Tx, alarm: &str, now: Timestamp) -> Result<bool> {
     let is_new = !has_alarm(tx, alarm)?;
     if is_new {
@@ -79,12 +79,12 @@ pub(crate) fn begin_alarm(tx: &mut Tx, alarm: &str, now: Timestamp) -> Result<bo
     Ok(is_new)
 }
 
-/// Notes that a fault is over; answers whether administrators had been told of it.
+/// Notes that a fault is over; returns true if administrators had been notified of it.
 pub(crate) fn end_alarm(tx: &mut Tx, alarm: &str) -> Result<bool> {
     Ok(queries::delete(tx, &alarm_name(alarm))? > 0)
 }
 
-/// Whether administrators were told of a fault that is not over.
+/// True if administrators were notified of a fault that is not over.
 pub(crate) fn has_alarm(tx: &mut Tx, alarm: &str) -> Result<bool> {
     Ok(queries::value(tx, &alarm_name(alarm))?.is_some())
 }
@@ -113,8 +113,8 @@ pub fn rotate_keys(tx: &mut Tx, ctx: &Ctx) -> Result<Done<()>> {
     Ok(Done::new((), "setting.rotate_keys", Subject::new("setting", 0), changes))
 }
 
-/// Exchanges the key of what people have typed and not sent: no browser can read any more what it holds,
-/// requests that wait for an answer among it. Servers follow within seconds.
+/// Exchanges the key of unsent drafts: browsers can then no longer read their stored drafts,
+/// including requests that wait for an answer. Servers follow within seconds.
 pub fn rotate_draft_key(tx: &mut Tx, ctx: &Ctx) -> Result<Done<()>> {
     ctx.system()?;
     let name = Secret::Drafts.name();

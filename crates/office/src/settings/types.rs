@@ -14,9 +14,9 @@ pub enum Secret {
     AccessTokens,
     /// Signs links to media.
     MediaLinks,
-    /// Makes the keys under which browsers keep what people have typed and not sent.
+    /// Makes the keys under which browsers store unsent drafts.
     Drafts,
-    /// Hides names that nobody has, typed at the login, while they are counted.
+    /// Hides unknown names typed at the login while they are counted.
     LoginNames,
     /// Makes the secrets of second factors, and hides recovery codes.
     SecondFactors,

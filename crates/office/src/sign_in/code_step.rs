@@ -23,7 +23,7 @@ use store::Tx;
 /// Long enough to look for a phone.
 const TOKEN_GOOD: SignedDuration = SignedDuration::from_mins(10);
 
-/// Why a code was refused. A refusal that is written down, unlike an [`Error`].
+/// The reason for refusing a code. A refusal that is written down, unlike an [`Error`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CodeRefusal {
     Wrong,
@@ -53,11 +53,11 @@ impl From<CodeRefusal> for Error {
     }
 }
 
-/// What to say of a wrong code.
+/// The message for a wrong code.
 pub(super) const WRONG_CODE: &str = "This code is not correct. Enter the newest code in your app, \
     and check that your phone sets its time automatically.";
 
-/// Keeps a login until its code comes; answers the token that is to be sent along with it.
+/// Keeps a login until its code comes; returns the token that is to be sent along with it.
 pub(super) fn ask(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -107,9 +107,9 @@ pub fn enter_code(
     Ok(welcome.recording_all(sealed).map(Ok))
 }
 
-/// Looks at a code of somebody, as often as the limits allow; keeps a wrong one among the logins,
-/// and sends mails about a used recovery code and about many wrong codes. Answers what to record of a
-/// recovery code that is used up.
+/// Checks a person's code within the limits; stores a wrong one among the logins, and sends mails
+/// about a used recovery code and about many wrong codes. Returns what to record of a recovery code
+/// that is used up.
 pub(super) fn check_code(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -150,7 +150,7 @@ pub(super) fn check_code(
     Ok(Err(why))
 }
 
-/// Forgets logins whose code has not come in time, with their selfies; answers how many. That the
+/// Forgets logins whose code has not come in time, with their selfies; returns how many. That the
 /// password was right stays among the logins.
 pub fn forget_abandoned(office: &Office) -> Ticket<u64> {
     office.tend("login_challenges.forget", |tx, ctx| {

@@ -1,5 +1,5 @@
-//! Confirming that it is you, before something that an unlocked screen must not be enough for
-//! ([`Access::confirmed`]). Signing in counts as having done so.
+//! Confirming one's identity before actions for which an unlocked screen is not enough
+//! ([`Access::confirmed`]). Signing in counts as a confirmation.
 
 use super::code_step::{CodeRefusal, check_code};
 use super::types::Verified;
@@ -9,7 +9,7 @@ use crate::staff;
 use crate::{Access, Actor, Changes, Ctx, Done, Error, Result};
 use store::Tx;
 
-/// Who confirms: whoever is signed in.
+/// Access to confirm: all staff who are signed in.
 pub const MAY_CONFIRM: Access = Access::STAFF;
 
 /// Notes that the caller has confirmed with their password.

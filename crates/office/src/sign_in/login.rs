@@ -12,9 +12,9 @@ use crate::{
 };
 use store::Tx;
 
-/// Opens a session for somebody who has proved their password, keeps the login with its selfie, and
-/// opens an administrator's log book entry of the day. Who has a second factor is asked for a code
-/// first.
+/// Opens a session for a person who has proved their password, stores the login with its selfie,
+/// and opens an administrator's log book entry of the day. A person with a second factor has to
+/// enter a code first.
 pub fn sign_in(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -61,7 +61,7 @@ pub fn sign_in(
     }
 }
 
-/// Whether an account still has this status, and this hash of its password.
+/// True if the account still has this status and this password hash.
 pub(super) fn is_good(
     tx: &mut Tx,
     username: &str,
@@ -90,7 +90,8 @@ pub(super) fn open(
     sessions::open(tx, ctx, record.id, device)
 }
 
-/// What somebody gets whose session has been opened, with the log book entry of an administrator.
+/// The answer to a login whose session has been opened, with the log book entry of an
+/// administrator.
 pub(super) fn welcome(
     tx: &mut Tx,
     ctx: &Ctx,

@@ -6,7 +6,8 @@
 //! 2. [`Admitted::check`] (no database, slow): is the password right?
 //! 3. [`sign_in()`] with the [`Verified`] proof, or [`note_refusal`] (each a write). Both count the
 //!    failures again: of many tries at once, only as many are answered as one by one.
-//! 4. Who has a second factor gets no session yet, but a token, with which [`enter_code`] takes a code.
+//! 4. A person with a second factor first gets a token instead of a session; with it [`enter_code`]
+//!    takes a code.
 
 mod code_step;
 mod confirmation;
@@ -57,10 +58,10 @@ use queries::NewEvent;
 use std::net::IpAddr;
 use store::{One, Tx};
 
-/// Who sees everybody's logins.
+/// Access to the logins of all staff.
 pub const MAY_SEE_ALL_LOGINS: Access = Access::ADMINISTRATORS;
 
-/// Whether this login's password may be looked at, or [`Refusal::Locked`].
+/// Admits a login to the password check, or answers [`Refusal::Locked`].
 pub fn admit(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -84,7 +85,7 @@ impl Admitted {
         self.check_of(password, StaffStatus::Active)
     }
 
-    /// The same for somebody who waits for approval.
+    /// The same for a person who waits for approval.
     pub fn check_registered(
         self,
         password: &str,
@@ -113,7 +114,7 @@ impl Admitted {
     }
 }
 
-/// Keeps a refused login and answers what to say of it.
+/// Stores a refused login and returns the answer to it.
 pub fn note_refusal(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -206,7 +207,7 @@ pub fn login_events(
     page(tx, &filter, limit, offset)
 }
 
-/// How many events [`login_events`] has in all.
+/// The total number of events of [`login_events`].
 pub fn count_login_events(tx: &mut Tx, ctx: &Ctx, filter: &LoginEventFilter) -> Result<i64> {
     let filter = permitted(ctx, filter)?;
     Ok(filter.count(tx)?)
@@ -224,21 +225,21 @@ pub fn activity(
     page(tx, &filter, limit, offset)
 }
 
-/// How many events [`activity`] has in all.
+/// The total number of events of [`activity`].
 pub fn count_activity(tx: &mut Tx, ctx: &Ctx, filter: &LoginEventFilter) -> Result<i64> {
     let filter = searched(tx, ctx, filter)?;
     Ok(filter.count(tx)?)
 }
 
-/// Erases what is left of names that nobody has, once it is not counted any more; answers of how
-/// many logins.
+/// Erases the remaining digests of unknown usernames once they have stopped counting; returns the
+/// number of logins.
 pub fn forget_unknown_names(office: &Office) -> Ticket<u64> {
     office.tend("login_events.forget", |tx, ctx| {
         queries::erase_unknown(tx, ctx.now - throttle::SLOW_WINDOW)
     })
 }
 
-/// Deletes the selfies and places of logins before an instant, up to `most` logins; answers of how
+/// Deletes the selfies and places of logins before an instant, up to `most` logins; returns how
 /// many.
 pub(crate) fn erase_witnesses(tx: &mut Tx, ctx: &Ctx, before: Timestamp, most: i64) -> Result<u64> {
     let mut erased = 0;
@@ -249,7 +250,7 @@ pub(crate) fn erase_witnesses(tx: &mut Tx, ctx: &Ctx, before: Timestamp, most: i
     Ok(erased)
 }
 
-/// Deletes logins before an instant, up to `most` of them; answers how many.
+/// Deletes logins before an instant, up to `most` of them; returns how many.
 pub(crate) fn erase_logins(tx: &mut Tx, ctx: &Ctx, before: Timestamp, most: i64) -> Result<u64> {
     let mut erased = 0;
     for One(id) in queries::logins_before(tx, before, most)? {

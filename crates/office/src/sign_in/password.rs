@@ -1,4 +1,4 @@
-//! Passwords: which are good enough, and how they are stored.
+//! Passwords: strength rules and storage.
 //!
 //! Hashing takes tens of milliseconds and 19 MiB on purpose. Nothing here touches the database, so
 //! that no transaction waits for it; call it on a thread that may block.
@@ -33,7 +33,7 @@ struct Cost {
 /// Argon2id with 19 MiB, two passes and one lane: the OWASP Password Storage Cheat Sheet's choice.
 const COST: Cost = Cost { memory_kib: 19 * 1024, passes: 2, lanes: 1 };
 
-/// A password that somebody chose: hashed if it is good enough, or why it is not.
+/// A chosen password: its hash if it is good enough, otherwise the message.
 #[derive(Clone, Debug)]
 pub struct NewPassword(std::result::Result<String, String>);
 
@@ -54,8 +54,8 @@ impl NewPassword {
     }
 }
 
-/// Whether the password belongs to the hash. Without a hash it takes as long and the answer is no,
-/// so that nobody can tell by the clock who has an account.
+/// True if the password matches the hash. Without a hash the answer is no after the same time,
+/// which hides from timing attacks who has an account.
 pub(super) fn belongs(password: &str, stored: Option<&str>) -> Result<bool> {
     let against = match stored {
         Some(stored) => stored,
@@ -80,7 +80,7 @@ fn prepared(password: &str) -> Cow<'_, str> {
     Cow::Owned(spaced.nfc().collect())
 }
 
-/// Why a password is not good enough.
+/// Returns why a password is not good enough.
 fn fault(password: &str, username: &str) -> Option<String> {
     let length = password.chars().count();
     let lower = password.to_lowercase();
@@ -113,7 +113,7 @@ fn hash(password: &str, salt: &[u8], cost: Cost) -> Result<String> {
     Ok(hash.map_err(fault_of)?.to_string())
 }
 
-/// A hash that nobody's password has, made as every other.
+/// A hash that matches no account's password, made like every other.
 fn stand_in() -> Result<&'static str> {
     static HASH: OnceLock<String> = OnceLock::new();
     if let Some(hash) = HASH.get() {
@@ -127,8 +127,8 @@ thread_local! {
     static RUNS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// How often this thread has run argon2. Tests compare the work behind two answers by it, where a
-/// clock would only guess.
+/// The number of argon2 runs on this thread. Tests use it to compare the work behind two answers,
+/// more exactly than by time.
 #[cfg(feature = "testing")]
 pub fn argon2_runs() -> u64 {
     RUNS.get()
@@ -139,7 +139,7 @@ fn cost() -> Cost {
     COST
 }
 
-/// The least that argon2 takes, once somebody has asked for it.
+/// The minimum that argon2 accepts if [`hash_cheaply`] was called, otherwise [`COST`].
 #[cfg(feature = "testing")]
 fn cost() -> Cost {
     if IS_CHEAP.load(Ordering::Relaxed) {
@@ -152,9 +152,8 @@ fn cost() -> Cost {
 #[cfg(feature = "testing")]
 static IS_CHEAP: AtomicBool = AtomicBool::new(false);
 
-/// From now on this process hashes new passwords with next to no work, as passwords of tests protect
-/// nothing: hashing them took a fifth of all that tests of people took. A program that does not ask
-/// for it hashes as the product does, whatever it is built with.
+/// Makes this process hash new passwords with minimal work, to speed up tests: their passwords
+/// protect nothing. Programs that do not call it hash at full cost, in every build.
 #[cfg(feature = "testing")]
 pub fn hash_cheaply() {
     IS_CHEAP.store(true, Ordering::Relaxed);
@@ -232,7 +231,7 @@ mod tests {
         assert!(!belongs("cafe orlando", Some(&stored)).expect("checked"));
     }
 
-    /// What tests hash with is next to nothing; this is the product's.
+    /// Tests hash with minimal work; this checks the product's cost.
     #[test]
     fn a_hash_takes_the_work_that_is_recommended() {
         let stored = hash("vilakazi street 12", &[7; 16], COST).expect("hashed");

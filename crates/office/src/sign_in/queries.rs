@@ -186,7 +186,7 @@ pub(super) fn failures_from_network(
     Ok(count_from_network(tx, network, since, until, most)?.0)
 }
 
-/// Erases the names of logins until then for which there was no account; answers how many.
+/// Erases the names of logins until then for which there was no account; returns how many.
 pub(super) fn erase_unknown(tx: &mut Tx, until: Timestamp) -> Result<u64> {
     Ok(update_unknown(tx, until)?)
 }
@@ -234,7 +234,7 @@ pub(super) fn nth_wrong_code(
     Ok(select_nth_wrong_code(tx, username, since, until, skipped)?.map(|One(at)| at))
 }
 
-/// Whether somebody has signed in before, and never with this device.
+/// True if the person has signed in before, but never with this device.
 pub(super) fn is_new_device(tx: &mut Tx, staff: StaffId, device: &Device) -> Result<bool> {
     let found = select_device(tx, staff, &device.browser_info, &device.machine_info)?;
     Ok(found.has_signed_in && !found.is_known)
@@ -278,7 +278,7 @@ pub(super) fn without_selfie(tx: &mut Tx, id: LoginEventId) -> Result<()> {
     Ok(())
 }
 
-/// Forgets the tokens of logins whose code has not come in time; answers how many.
+/// Forgets the tokens of logins whose code has not come in time; returns how many.
 pub(super) fn forget_abandoned(tx: &mut Tx, now: Timestamp) -> Result<u64> {
     Ok(delete_abandoned(tx, now)?)
 }

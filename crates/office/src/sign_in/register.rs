@@ -13,18 +13,17 @@ use crate::{
 use sha2::{Digest, Sha256};
 use store::Tx;
 
-/// Who lets people in who have registered.
+/// Access to decide on registrations.
 pub const MAY_DECIDE: Access = Access::ADMINISTRATORS.with(Permission::AddStaff);
-/// Who lets them in, with permissions.
+/// Access to approve registrations, with permissions.
 pub const MAY_APPROVE: Access = MAY_DECIDE.confirmed();
 
-/// Whether nobody has registered yet: the first administrator is let in under any policy.
+/// True until the first administrator has registered, who is admitted under any policy.
 pub fn awaits_first_administrator(tx: &mut Tx) -> Result<bool> {
     Ok(!staff::has_administrator(tx)?)
 }
 
-/// Why nobody could register with this username, as a sentence for a person; `None` when somebody
-/// could.
+/// Returns why a username cannot be registered, as a sentence for people; `None` if it can.
 pub fn username_problem(tx: &mut Tx, username: &str) -> Result<Option<&'static str>> {
     let username = username.trim();
     Ok(if !staff::is_username(username) {
@@ -49,8 +48,8 @@ pub fn may_register(tx: &mut Tx, ctx: &Ctx) -> Result<()> {
 
 /// Registers an administrator (contract §2). The first one proves by the set-up code that they can
 /// read what the server prints, holds every permission and is active. Later ones hold none and wait
-/// for approval unless registration is open. An open demo lender asks for no code and gives
-/// everybody every permission, so that they can try everything under their own name.
+/// for approval unless registration is open. An open demo lender asks for no code and gives all
+/// permissions to every account, which lets people try everything under their own name.
 pub fn register(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -93,8 +92,8 @@ pub fn confirm_registration(
     staff::confirm_registered(tx, ctx, &record, code)
 }
 
-/// Mails another code to the address of a registration that waits for approval; the one before is good
-/// for nothing from now on.
+/// Mails another code to the address of a registration that waits for approval; the one before
+/// stops working.
 pub fn send_registration_code(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -105,7 +104,8 @@ pub fn send_registration_code(
     Ok(Done::of_stranger(record))
 }
 
-/// Who has given their password and still has their address to confirm and to wait for approval.
+/// The person of a registration, who has given their password, awaits approval and must still
+/// confirm their address.
 fn unconfirmed(tx: &mut Tx, ctx: &Ctx, Registrant(verified): &Registrant) -> Result<StaffRecord> {
     let record = staff::record(tx, verified.staff)?;
     if record.status == StaffStatus::Active {
@@ -152,8 +152,7 @@ pub fn registrations(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<StaffRecord>> {
     staff::pending(tx)
 }
 
-/// Lets somebody who has registered in, with the flags that are granted to them: those that the
-/// approver may give, all or none.
+/// Approves a registration with the granted flags: those that the approver may give, all or none.
 pub fn approve(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -167,7 +166,7 @@ pub fn approve(
     Ok(done(record, "staff.approve", changes).recording(sealed))
 }
 
-/// Turns somebody who has registered away. They may register again.
+/// Declines a registration. The person may register again.
 pub fn decline(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffRecord>> {
     let editor = approver(ctx)?;
     let (record, changes) = staff::decide(tx, ctx, editor, id, StaffStatus::Declined, &[])?;
@@ -188,7 +187,7 @@ fn check_setup_code(ctx: &Ctx, check: &mut Check, given: Option<&str>) {
     if given.is_empty() {
         check.fail("setup_code", "Set-up code is required. The server prints it when it starts.");
     } else if Sha256::digest(given) != Sha256::digest(expected) {
-        // Hashes are compared so that the time taken says nothing of the code.
+        // Hashes are compared so that the time taken reveals nothing about the code.
         check.fail(
             "setup_code",
             "The set-up code is wrong. Use the code that the server printed when it started.",

@@ -1,8 +1,8 @@
-//! A new password for somebody who has forgotten theirs, or has none yet (contract §2): a code by
+//! A new password for a person who has forgotten theirs, or has none yet (contract §2): a code by
 //! mail, for the code a token, for the token a new password.
 //!
-//! An email address that nobody has goes the same way up to the mail, with the same work and the
-//! same answers, so that nobody learns here who has an account.
+//! An unknown email address takes the same path up to the mail, with the same work and the same
+//! answers, to hide which addresses have an account.
 
 use super::password::NewPassword;
 use crate::mail::{self, Code, letters};
@@ -15,10 +15,10 @@ use store::Tx;
 /// Longer than any email address.
 const MAX_EMAIL: usize = 254;
 
-/// Mails a code to whoever has the email address, if anybody has, and answers the nonce that is to
+/// Mails a code to the owner of the email address, if it has one, and returns the nonce that is to
 /// be sent along with the code. With the nonce of a request before, another code is mailed for it,
-/// and the code before it is good for nothing from now on. Where the network of the account has asked
-/// for many, the last code is good for this request too.
+/// and the earlier code stops working. Where the network of the account has asked for many, the
+/// last code is good for this request too.
 pub fn request_reset(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -59,16 +59,16 @@ pub fn verify_code(
     })
 }
 
-/// Why a code was refused. A refusal that is written down, unlike an [`Error`].
+/// The reason for refusing a code. A refusal that is written down, unlike an [`Error`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WrongCode {
     /// Wrong or run out.
     Wrong,
     /// The request has had its guesses; another one may be begun.
     GuessedOut,
-    /// Right, of an invitation that has expired.
+    /// The right code of an invitation that has expired.
     Expired,
-    /// Right, of an invitation that was used or replaced by a newer one.
+    /// The right code of an invitation that was used or replaced by a newer one.
     Spent,
 }
 
@@ -90,14 +90,14 @@ impl From<WrongCode> for Error {
     }
 }
 
-/// The username of whom the token is for; asked before a password is hashed for nothing.
+/// The username that the token is for; checked before hashing a password in vain.
 pub fn may_confirm_reset(tx: &mut Tx, ctx: &Ctx, email: &str, token: &str) -> Result<String> {
     let granted = granted(tx, ctx, email, token)?;
     Ok(staff::record(tx, granted.staff_id)?.username)
 }
 
-/// Sets the new password, spends the token, and ends every session of the account. Answers a token
-/// for another try, for somebody who finds that they do not know what they have just typed.
+/// Sets the new password, spends the token, and ends every session of the account. Returns a token
+/// for another try, for people who find that they do not know the password they have just typed.
 pub fn confirm_reset(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -120,8 +120,8 @@ pub fn confirm_reset(
     Ok(ended.into_iter().fold(done, Done::with_event))
 }
 
-/// The username of whoever has reset their password by this email address within the last ten
-/// minutes.
+/// The username of the account that has reset its password by this email address within the last
+/// ten minutes.
 pub fn lately_reset(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<Option<String>> {
     match password_resets::confirmed_lately(tx, ctx, email.trim())? {
         Some(staff) => Ok(Some(staff::record(tx, staff)?.username)),

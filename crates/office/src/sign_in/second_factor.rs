@@ -10,7 +10,7 @@ use crate::staff::{self, StaffRecord};
 use crate::{Access, Actor, Changes, Ctx, Done, Error, Event, Policy, Result, Subject};
 use store::Tx;
 
-/// What the caller has of a second factor.
+/// Returns the state of the caller's second factor.
 pub fn second_factor(tx: &mut Tx, ctx: &Ctx) -> Result<SecondFactor> {
     let own = ctx.may(Access::SETTING_UP)?;
     second_factors::of(tx, ctx, own)
@@ -23,7 +23,7 @@ pub fn may_set_up_second_factor(ctx: &Ctx) -> Result<&Actor> {
     Ok(own)
 }
 
-/// Begins the set-up of an app; answers the secret, which is shown this once. Nothing is asked at the
+/// Begins the set-up of an app; returns the secret, which is shown this once. Nothing is asked at the
 /// login until a first code has confirmed it.
 pub fn begin_second_factor(tx: &mut Tx, ctx: &Ctx) -> Result<Done<NewSecret>> {
     let own = may_set_up_second_factor(ctx)?;
@@ -31,8 +31,8 @@ pub fn begin_second_factor(tx: &mut Tx, ctx: &Ctx) -> Result<Done<NewSecret>> {
     Ok(Done::new(secret, "second_factor.begin", subject(own), Changes::none()))
 }
 
-/// Confirms the app with its first code; answers the recovery codes, which are shown this once. The
-/// caller's other sessions end: they began without what is asked for from now on.
+/// Confirms the app with its first code; returns the recovery codes, which are shown this once. The
+/// caller's other sessions end: they were opened without the second factor.
 pub fn confirm_second_factor(tx: &mut Tx, ctx: &Ctx, code: &str) -> Result<Done<Vec<String>>> {
     let own = may_set_up_second_factor(ctx)?;
     let Some(codes) = second_factors::confirm(tx, ctx, own.staff, code)? else {
@@ -51,9 +51,9 @@ pub fn may_change_second_factor(ctx: &Ctx) -> Result<&Actor> {
     Ok(own)
 }
 
-/// Makes new recovery codes, for a code of the factor: those before are good for nothing from now on,
-/// and whoever only has the password must not get any. `Err` when the code is refused, which is
-/// counted with the logins.
+/// Makes new recovery codes, for a code of the factor: the earlier ones stop working. The password
+/// alone is not enough to get any. `Err` when the code is refused, which is counted with the
+/// logins.
 pub fn renew_recovery_codes(
     tx: &mut Tx,
     ctx: &Ctx,

@@ -1,10 +1,11 @@
 //! Too many wrong passwords (contract §2): five in a quarter of an hour for one account from one
-//! address lock that pair out, so that nobody can lock a colleague out from elsewhere; fifty an hour
-//! for one account, or a hundred from one address, make every further try wait. Wrong codes of a
-//! second factor count with them, and once there are fifty of an account in a day, only networks that
-//! it has been signed in from are heard, and after two hundred none: a colleague behind the same address
-//! is one of those. An address is a network here ([`network::of`]). What is counted are the login events
-//! themselves, so all servers of a lender count together and a restart forgets nothing.
+//! address lock out only that pair, because a lock of the account alone could be triggered from
+//! elsewhere; fifty an hour for one account, or a hundred from one address, make every further try
+//! wait. Wrong codes of a second factor count with them, and once there are fifty of an account in
+//! a day, only networks that it has been signed in from are heard, and after two hundred none: a
+//! colleague behind the same address is one of those. An address is a network here
+//! ([`network::of`]). What is counted are the login events themselves, so all servers of a lender
+//! count together and a restart forgets nothing.
 
 use super::types::LoginOutcome;
 use super::{names, queries};
@@ -24,14 +25,15 @@ const COUNTED: i64 = 200;
 const MAX_DELAY_SECONDS: i64 = 10;
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// Wrong codes of one account in a day from all networks. Three of a million codes are right at a
-/// time, so whoever knows the password gets in on one day in 6 700.
+/// time, so an attacker who knows the password gets in on one day in 6 700.
 const CODES_A_DAY: i64 = 50;
-/// The same where somebody sits who may be a colleague: on one day in 1 600.
+/// The same from a network where a colleague may be: on one day in 1 600.
 const CODES_A_DAY_FROM_OWN: i64 = 200;
-/// At so many wrong codes in a day the person is notified: whoever enters them knows the password.
+/// The number of wrong codes in a day at which the person is notified: the sender knows the
+/// password.
 const NOTIFY_AFTER: i64 = 10;
 
-/// What the wrong passwords of the past mean for the next one.
+/// The effect of past wrong passwords on the next try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Throttle {
     /// The pair of account and address is locked out for so long.
@@ -40,7 +42,7 @@ pub(super) struct Throttle {
     pub(super) delay: Duration,
 }
 
-/// How things stand for this (folded) username from the caller's address.
+/// Returns the throttle of this (folded) username from the caller's address.
 pub(super) fn look(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Throttle> {
     let during = since(ctx, ctx.now - SLOW_WINDOW);
     let name = names::counted(tx, username)?;
@@ -72,7 +74,7 @@ pub(super) fn codes_locked(
     Ok(full.map(|oldest| seconds_until(ctx, oldest + DAY)))
 }
 
-/// Whether the wrong code recorded just now is the one of the day at which the person is notified.
+/// True if the wrong code recorded just now is the one of the day at which the person is notified.
 pub(super) fn is_due_for_notice(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<bool> {
     Ok(nth_wrong_code(tx, ctx, username, NOTIFY_AFTER)?.is_some()
         && nth_wrong_code(tx, ctx, username, NOTIFY_AFTER + 1)?.is_none())
@@ -83,8 +85,8 @@ fn nth_wrong_code(tx: &mut Tx, ctx: &Ctx, username: &str, nth: i64) -> Result<Op
     queries::nth_wrong_code(tx, username, since(ctx, ctx.now - DAY), nth - 1)
 }
 
-/// The last failures since the pair's last good login, if they are too many. Somebody who has reset
-/// the password they could not remember has proved who they are, and starts again.
+/// The last failures since the pair's last good login, if they are too many. A password reset
+/// proves the person's identity and restarts the count.
 fn locked_seconds(tx: &mut Tx, ctx: &Ctx, username: &str, name: &str) -> Result<Option<u32>> {
     let most = i64::try_from(LOCK_AFTER).unwrap_or(i64::MAX);
     let network = network::of(&ctx.address);
@@ -100,7 +102,7 @@ fn locked_seconds(tx: &mut Tx, ctx: &Ctx, username: &str, name: &str) -> Result<
     Ok(Some(seconds_until(ctx, until)))
 }
 
-/// What is counted from an instant on: nothing that was noted by a clock that was ahead.
+/// The window of counting from an instant on, without events noted by a clock that was ahead.
 fn since(ctx: &Ctx, begun: Timestamp) -> (Timestamp, Timestamp) {
     (begun, ctx.now + CLOCK_SKEW)
 }

@@ -12,7 +12,7 @@ newtype! {
 }
 
 text_enum! {
-    /// What became of a login.
+    /// The outcome of a login.
     pub enum LoginOutcome {
         Success = "success",
         WrongPassword = "wrong_password",
@@ -27,8 +27,8 @@ text_enum! {
         CodeRequired = "code_required",
         /// The password was right; the code of the second factor was not.
         WrongCode = "wrong_code",
-        /// The password was right; it was given to confirm the address of a registration, though the
-        /// account is approved already. Nobody was signed in.
+        /// The password was right; it was given to confirm the address of a registration whose
+        /// account is already approved. No session was opened.
         AlreadyApproved = "already_approved",
     }
 }
@@ -61,7 +61,7 @@ pub struct NewUser {
 #[derive(Clone, Debug)]
 pub struct LoginAttempt {
     pub username: String,
-    /// Where they are, when they say so.
+    /// The person's place, if they share it.
     pub place: Option<Place>,
     pub device: Device,
 }
@@ -95,12 +95,12 @@ impl Verified {
     }
 }
 
-/// Why a login is refused.
+/// The reason for refusing a login.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     WrongCredentials,
     Pending,
-    /// There is no registration to confirm any more.
+    /// The registration is already approved: there is no address to confirm.
     AlreadyApproved,
     Locked {
         retry_after_seconds: u32,
@@ -139,7 +139,7 @@ pub struct Welcome {
     pub refresh: String,
 }
 
-/// What somebody gets who has proved their password.
+/// The result of proving the password.
 #[derive(Debug)]
 pub enum SignInStep {
     /// They are signed in.
@@ -149,7 +149,7 @@ pub enum SignInStep {
 }
 
 impl SignInStep {
-    /// The sign-in of somebody who has no second factor.
+    /// The sign-in of a person without a second factor.
     pub fn welcome(self) -> Option<Welcome> {
         match self {
             SignInStep::Welcome(welcome) => Some(welcome),
@@ -158,7 +158,7 @@ impl SignInStep {
     }
 }
 
-/// What a good login brings besides its password.
+/// The input of a good login besides its password.
 #[derive(Clone, Debug)]
 pub struct SignIn {
     pub place: Place,
@@ -171,11 +171,11 @@ row! {
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct LoginEvent {
         pub id: LoginEventId,
-        /// Absent when nobody has the username.
+        /// Absent for an unknown username.
         pub staff_id: Option<StaffId>,
         pub first_name: Option<String>,
         pub last_name: Option<String>,
-        /// Folded; empty when nobody has the username that was typed.
+        /// Folded; empty for an unknown username.
         pub username: String,
         pub session_id: Option<SessionId>,
         pub outcome: LoginOutcome,
@@ -194,7 +194,7 @@ row! {
     }
 }
 
-/// Which logins are listed.
+/// A filter of logins.
 #[derive(Clone, Debug, Default)]
 pub struct LoginEventFilter {
     /// Exactly this username, however it is written.

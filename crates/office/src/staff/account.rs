@@ -1,5 +1,4 @@
-//! What colleagues do for or to somebody's account: invite them again, sign them out, reset their
-//! second factor.
+//! Actions on a colleague's account: invite again, sign out, reset the second factor.
 
 use super::types::{StaffMember, StaffRecord};
 use super::{
@@ -14,16 +13,16 @@ use crate::{
 };
 use store::Tx;
 
-/// Who sends invitations.
+/// Access to send invitations.
 pub const MAY_INVITE: Access = Access::ADMINISTRATORS.with(Permission::AddStaff);
-/// Who signs others out.
+/// Access to sign others out.
 pub const MAY_SIGN_OUT: Access = Access::ADMINISTRATORS.with(Permission::EditStaff).confirmed();
-/// Who takes others' second factors away.
+/// Access to reset the second factors of others.
 pub const MAY_RESET_SECOND_FACTOR: Access =
     Access::ADMINISTRATORS.with(Permission::EditStaff).confirmed();
 
-/// Sends another invitation to somebody who has not chosen a password yet. The code of the one
-/// before is good for nothing from now on.
+/// Sends another invitation to a person who has not chosen a password yet. The earlier code stops
+/// working.
 pub fn invite(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffMember>> {
     let editor = ctx.may(MAY_INVITE)?;
     let record = existing(tx, id)?;
@@ -46,7 +45,7 @@ pub fn invite(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffMember>> 
     Ok(done(member, "staff.invite", changes))
 }
 
-/// Ends all of somebody's sessions; answers how many there were. One's own are ended in the profile.
+/// Ends all sessions of a colleague; returns their number. People end their own in the profile.
 pub fn sign_out(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<usize>> {
     let editor = ctx.may(MAY_SIGN_OUT)?;
     let record = existing(tx, id)?;
@@ -94,7 +93,7 @@ pub fn reset_second_factor(
     Ok(ended.into_iter().fold(done, Done::with_event))
 }
 
-/// The same for whoever runs the server, when nobody can sign in any more who could do it.
+/// The same from the command line, for when all who could do it are locked out.
 pub fn reset_second_factor_of(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Done<StaffRecord>> {
     ctx.system()?;
     let found = queries::with_username(tx, username.trim())?;
@@ -108,7 +107,7 @@ pub fn reset_second_factor_of(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<
     Ok(ended.into_iter().fold(done, Done::with_event))
 }
 
-/// Answers the events that tell the person's screens that their sessions have ended.
+/// Returns the events that sign out the person's screens.
 fn take_second_factor(
     tx: &mut Tx,
     ctx: &Ctx,

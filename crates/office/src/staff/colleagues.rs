@@ -1,4 +1,4 @@
-//! A second person, where there is one (ADR 0062), who is not the first one under another name.
+//! The rule of the second person (ADR 0062), who must not be the first one under another name.
 
 use super::queries::colleagues as queries;
 use crate::{Access, Actor, BranchId, Changes, Ctx, Error, Permission, Result, Role, StaffId};
@@ -6,12 +6,12 @@ use money::{Date, date_in_words};
 use std::collections::HashSet;
 use store::{One, Tx};
 
-/// For how many days somebody who has let a colleague in counts as one person with them.
+/// Days for which a person who let a colleague in counts as one person with them.
 const DAYS: i64 = 30;
 
-/// Whether somebody else could do at a branch what one person does not do alone: somebody with that
-/// access who works there, has set a password, and has neither let the person in nor been let in by them
-/// during the last 30 days.
+/// True if a colleague can act as the second person at a branch: one with that access who works
+/// there, has set a password, and has neither let the person in nor been let in by them during the
+/// last 30 days.
 pub(crate) fn has_colleague(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -32,10 +32,10 @@ pub(crate) fn has_colleague(
     Ok(false)
 }
 
-/// Refuses to decide, receive or confirm what a colleague asked for, sent or counted, if one of the two let
-/// the other in during the last 30 days: added or approved their account, activated it, changed its role or
-/// email address, or gave it the permission that deciding takes. Who let the asker in may decide where
-/// nobody else could.
+/// Refuses to decide, receive or confirm what a colleague asked for, sent or counted, if one of the
+/// two let the other in during the last 30 days: added or approved their account, activated it,
+/// changed its role or email address, or gave it the permission that deciding takes. The person who
+/// let the asker in may decide if there is no other colleague who could.
 pub(crate) fn must_be_independent(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -61,7 +61,7 @@ pub(crate) fn must_be_independent(
     Err(Error::refused("not_independent", message))
 }
 
-/// Refuses whoever was let in by that person during the last 30 days.
+/// Refuses a caller who was let in by that person during the last 30 days.
 pub(crate) fn must_not_be_let_in_by(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -82,7 +82,7 @@ pub(crate) fn must_not_be_let_in_by(
     Err(Error::refused("not_independent", message))
 }
 
-/// Refuses to undo what one recorded oneself, or what whoever let one in recorded.
+/// Refuses to undo an entry recorded by the caller or by the person who let the caller in.
 pub(crate) fn must_be_of_a_colleague(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -99,8 +99,8 @@ pub(crate) fn must_be_of_a_colleague(
     }
 }
 
-/// The last day on which the one let the other in, or somebody who let the other in, if that was less than
-/// 30 days ago.
+/// The last day on which one person let the other in, directly or through others, if that was less
+/// than 30 days ago.
 fn let_in_on(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -128,7 +128,7 @@ fn let_in_on(
     Ok(None)
 }
 
-/// Whether an edit puts an account into use, or into other hands, or gives it a permission.
+/// True if an edit activates an account, hands it to another person, or gives it a permission.
 fn gives_access(changes: &str, permission: Option<Permission>) -> bool {
     Changes::from_text(changes).iter().any(|change| {
         let after = change.after.as_deref().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What an audit line says of a member of staff.
+//! The audited fields of a member of staff.
 
 use super::types::{StaffPhone, StaffRecord};
 use crate::{Changes, Permissions};

@@ -1,6 +1,6 @@
-//! An email address is confirmed with a code that is mailed to it. A new one of somebody who has an
-//! account counts once they have done so (contract §3), and until then the old one stays. The one that
-//! somebody registers with counts at once; whether they read its mail is shown to whoever approves.
+//! An email address is confirmed with a code that is mailed to it. A new address of an existing
+//! account counts once it is confirmed (contract §3); until then the old one stays. The address of
+//! a registration counts at once; the approver sees if it is confirmed.
 
 use super::types::{EmailChange, StaffMember, StaffRecord};
 use super::{
@@ -15,11 +15,11 @@ use jiff::SignedDuration;
 use sha2::{Digest, Sha256};
 use store::Tx;
 
-/// Long enough for somebody who reads their mail once a day.
+/// Long enough for people who read their mail once a day.
 const CODE_GOOD: SignedDuration = SignedDuration::from_hours(24);
 /// Wrong codes before another one has to be asked for.
 const TRIES: i64 = 5;
-/// Codes mailed for one person in an hour, so that nobody's mailbox is filled from here.
+/// Codes mailed for one person in an hour, to avoid filling mailboxes.
 const CODES_AN_HOUR: i64 = 5;
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
@@ -43,8 +43,8 @@ pub fn request_email(tx: &mut Tx, ctx: &Ctx, email: &str) -> Result<Done<StaffMe
     Ok(done(member, "profile.request_email", changes).with_event(account_changed(own.staff)))
 }
 
-/// Takes the code that was mailed to the caller. A new address counts from then on, and the old one is
-/// told. `None` when the code is wrong or has run out, which is counted.
+/// Takes the code that was mailed to the caller. A new address counts from then on, and the old one
+/// is notified. `None` when the code is wrong or has run out, which is counted.
 pub fn confirm_email(tx: &mut Tx, ctx: &Ctx, code: &str) -> Result<Done<Option<StaffMember>>> {
     let own = ctx.staff()?;
     let before = record(tx, own.staff)?;
@@ -57,8 +57,8 @@ pub fn confirm_email(tx: &mut Tx, ctx: &Ctx, code: &str) -> Result<Done<Option<S
     Ok(confirmed.recording_all(sealed).map(Some))
 }
 
-/// Mails somebody who has registered a code to the address that they gave, or to the one that a
-/// colleague wants to put in its place.
+/// Mails a code to the address of a registration, or to the one with which a colleague wants to
+/// replace it.
 pub(crate) fn mail_code_to_registered(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord) -> Result<()> {
     let pending = queries::email_change(tx, record.id)?;
     let own = || (record.email.clone(), record.id);
@@ -66,13 +66,13 @@ pub(crate) fn mail_code_to_registered(tx: &mut Tx, ctx: &Ctx, record: &StaffReco
     begin(tx, ctx, record, &email, asked_by)
 }
 
-/// Whether somebody has nothing to confirm: they read the mail of their address, and no new one waits.
+/// True if the address is confirmed and there is no new one to confirm.
 pub(crate) fn has_confirmed(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord) -> Result<bool> {
     let pending = queries::pending_email(tx, ctx, record.id)?;
     Ok(record.email_confirmed_at.is_some() && pending.is_none())
 }
 
-/// The same as [`confirm_email`] for somebody who waits for approval, and so cannot sign in.
+/// The same as [`confirm_email`] for a person who waits for approval and cannot sign in yet.
 pub(crate) fn confirm_registered(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -88,8 +88,8 @@ pub(crate) fn confirm_registered(
     Ok(done.with_event(staff_changed(before.id)))
 }
 
-/// Notes that somebody has entered a code that was mailed to the address that they have. A new one that
-/// waits goes on waiting.
+/// Notes that a person has entered a code mailed to their present address. A pending new address
+/// stays pending.
 pub(crate) fn confirmed_by_mail(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord) -> Result<()> {
     let pending = queries::email_change(tx, record.id)?;
     if pending.is_some_and(|change| is_own(record, &change.email)) {
@@ -98,7 +98,7 @@ pub(crate) fn confirmed_by_mail(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord) ->
     queries::set_email_confirmed(tx, record.id, ctx.now)
 }
 
-/// Forgets new addresses that nobody has confirmed in time; answers how many.
+/// Deletes new addresses that were not confirmed in time; returns their number.
 pub fn forget_unconfirmed(office: &Office) -> Ticket<u64> {
     office.tend("email_changes.forget", |tx, ctx| Ok(queries::delete_unconfirmed(tx, ctx.now)?))
 }
@@ -108,9 +108,9 @@ pub fn wrong_email_code() -> Error {
     Error::field("otp", "Invalid or expired OTP")
 }
 
-/// Takes a new address out of an edit, because it has to be confirmed; answers it. Somebody without a
-/// password cannot sign in to do that, and has no account to lose yet: the new address is theirs at
-/// once, and gets the invitation.
+/// Takes a new address out of an edit, because it has to be confirmed; returns it. A person without
+/// a password cannot sign in to do that, and has no account to lose yet: the new address is theirs
+/// at once, and gets the invitation.
 pub(super) fn of_edit(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -150,8 +150,8 @@ fn take_code(
     Ok(Some(change))
 }
 
-/// What was confirmed counts: a new address in the place of the old one, which is told, or the one that
-/// somebody has. Answers what to record of it.
+/// Applies a confirmation: a new address replaces the old one, which is notified, or the present
+/// one is marked as confirmed. Returns the records of it.
 fn apply(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -164,7 +164,7 @@ fn apply(
     }
     let mut check = Check::new();
     let mut after = before.clone();
-    // Somebody else may have taken the address meanwhile.
+    // Another account may have taken the address since.
     after.email = rules::check_email(tx, &mut check, &change.email, Some(before.id))?;
     check.finish()?;
     after.version += 1;
@@ -183,13 +183,13 @@ fn refused<T>(staff: StaffId) -> Done<Option<T>> {
     Done::new(None, "profile.refuse_email_code", subject(staff), Changes::none())
 }
 
-/// Whether the address is the one that somebody has already.
+/// True if the address is the one in the record.
 fn is_own(record: &StaffRecord, email: &str) -> bool {
     store::fold(email) == store::fold(&record.email)
 }
 
-/// Keeps the address until it is confirmed, and mails its code. `asked_by`: who entered it, the person or
-/// a colleague.
+/// Stores the address until it is confirmed, and mails its code. `asked_by`: the person or the
+/// colleague who entered it.
 fn begin(
     tx: &mut Tx,
     ctx: &Ctx,

@@ -1,4 +1,4 @@
-//! What was changed about a member of staff, by whom and when, from the audit lines.
+//! The history of a member of staff, from the audit lines.
 
 use super::existing;
 use super::queries::lists::{AuditLine, AuditLines, AuditLinesOrder};
@@ -7,10 +7,10 @@ use crate::{Access, BranchId, Changes, Ctx, Permission, Result, StaffId, branche
 use std::collections::BTreeMap;
 use store::Tx;
 
-/// Who sees what was changed about staff.
+/// Access to the history of staff.
 pub const MAY_SEE_HISTORY: Access = Access::ADMINISTRATORS.with(Permission::EditStaff);
 
-/// Changes of somebody's record, the newest first. Which permissions were changed is for those who
+/// Lists the changes of a staff record, newest first. Changes of permissions are shown to those who
 /// may see the permissions of others.
 pub fn history(
     tx: &mut Tx,

@@ -1,5 +1,5 @@
-//! Mails to members of staff about their accounts. They name people by username: names are free text,
-//! and addresses that nobody has confirmed may be anybody's.
+//! Mails to members of staff about their accounts. They name people by username: names are free
+//! text, and unconfirmed addresses may belong to another person.
 
 use super::queries;
 use super::types::{EmailChange, StaffRecord};
@@ -11,7 +11,7 @@ use crate::{
 use money::Timestamp;
 use store::Tx;
 
-/// Writes to somebody at the address that the record has.
+/// Writes to the address of the record.
 pub(crate) fn send(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, letter: &Letter) -> Result<()> {
     mail::post(tx, ctx, &recipient(record), letter, None)
 }
@@ -25,7 +25,7 @@ pub(super) fn invite(tx: &mut Tx, ctx: &Ctx, record: &StaffRecord, by: &Actor) -
     mail::post(tx, ctx, &recipient(record), &letter, None)
 }
 
-/// Until when the person's invitation works; none for those who have accepted it.
+/// The expiry of the person's invitation; `None` if they have accepted it.
 pub(super) fn invitation_expiry(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -37,7 +37,7 @@ pub(super) fn invitation_expiry(
     password_resets::invitation_expiry(tx, ctx, &record.email)
 }
 
-/// Tells the old address that messages do not go there any more, nor codes.
+/// Notifies the old address that messages and codes go elsewhere now.
 pub(super) fn email_changed(tx: &mut Tx, ctx: &Ctx, before: &StaffRecord, by: &str) -> Result<()> {
     password_resets::void(tx, ctx, before.id)?;
     let letter = letters::email_changed(&ctx.policy, &before.username, by);
@@ -64,8 +64,8 @@ pub(super) fn confirm_email(
     mail::post(tx, ctx, &recipient, &letter, Some(change.expires_at))
 }
 
-/// Mails all administrators that a setting which steers money was changed, and by whom. `deed` completes
-/// the sentence "thandi has …". Values are in the audit line, not in the mail.
+/// Mails all administrators of a change to a setting that steers money, with its author. `deed`
+/// completes the sentence "thandi has …". Values are in the audit line, not in the mail.
 pub(crate) fn notify_of_settings(
     tx: &mut Tx,
     ctx: &Ctx,

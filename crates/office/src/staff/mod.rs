@@ -1,8 +1,9 @@
-//! The lender's own people: who they are, what they are, and what they may do (contract §3).
+//! The lender's staff: identity, role and rights (contract §3).
 //!
-//! Nobody is ever deleted, because the books name them, and nobody raises their own rights. As the
-//! person who edits is an active administrator and cannot demote or deactivate themselves, an active
-//! administrator always remains; for the same reason one who can change permissions remains.
+//! Accounts are never deleted, because the books name them, and people cannot raise their own
+//! rights. As the person who edits is an active administrator and cannot demote or deactivate
+//! themselves, an active administrator always remains; for the same reason one who can change
+//! permissions remains.
 
 mod account;
 mod colleagues;
@@ -60,13 +61,13 @@ use money::Timestamp;
 use queries::lists::Colleagues;
 use store::{One, Tx};
 
-/// Who sees the staff.
+/// Access to the list of staff.
 pub const MAY_SEE: Access = Access::ADMINISTRATORS;
-/// Who takes the whole list of them along, instead of a page.
+/// Access to the whole list at once, instead of a page.
 pub const MAY_TAKE_LIST: Access = MAY_SEE.confirmed();
-/// Who adds staff.
+/// Access to add staff.
 pub const MAY_ADD: Access = Access::ADMINISTRATORS.with(Permission::AddStaff).confirmed();
-/// Who edits staff: their details with the permission for it, their rights without.
+/// Access to edit staff: details need the permission for it, rights do not.
 pub const MAY_EDIT: Access = Access::ADMINISTRATORS.confirmed();
 
 /// Members of staff by surname, developers left out.
@@ -74,7 +75,7 @@ pub fn list(tx: &mut Tx, ctx: &Ctx, filter: &StaffFilter) -> Result<Vec<StaffMem
     Ok(page(tx, ctx, filter, StaffSort::Name, (i64::MAX, 0))?.items)
 }
 
-/// At most `limit` of them after the first `offset`, and how many there are in all.
+/// At most `limit` of them after the first `offset`, with the total number.
 pub fn page(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -240,8 +241,8 @@ pub(crate) fn pending(tx: &mut Tx) -> Result<Vec<StaffRecord>> {
     queries::pending(tx)
 }
 
-/// Decides on somebody who waits for approval; answers them with what has changed. The username, email
-/// address and identity number of somebody who is declined are free again.
+/// Decides on a person who waits for approval; returns them with the changes. Declining frees the
+/// username, email address and identity number.
 pub(crate) fn decide(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -269,7 +270,7 @@ pub(crate) fn decide(
 }
 
 /// Deletes what is known of people whose registrations were declined before an instant, up to `most` of
-/// them, in their rows and in the audit lines about them; answers of how many, and what to record.
+/// them, in their rows and in the audit lines about them; returns how many, and what to record.
 pub(crate) fn erase_declined(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -285,9 +286,9 @@ pub(crate) fn erase_declined(
     Ok((erased, lines))
 }
 
-/// Declines registrations from before an instant that nobody has decided on, up to `most` of them, and
-/// deletes what is known of their people: anybody may register with anybody's address, which nobody
-/// else can be added with as long as it waits. Answers of how many, and what to record.
+/// Declines undecided registrations from before an instant, up to `most` of them, and deletes their
+/// personal data: anyone can register with any address, and a waiting registration blocks that
+/// address for others. Returns how many, and what to record.
 pub(crate) fn erase_undecided(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -305,7 +306,7 @@ pub(crate) fn erase_undecided(
     Ok((erased, lines))
 }
 
-/// What signing in asks of the person with this username.
+/// The credentials of the person with this username.
 pub(crate) fn credentials(tx: &mut Tx, username: &str) -> Result<Option<Credentials>> {
     queries::credentials(tx, username)
 }
@@ -318,7 +319,7 @@ pub(crate) fn with_email(tx: &mut Tx, email: &str) -> Result<Option<StaffRecord>
     }
 }
 
-/// Whether anybody has this username.
+/// True if the username is taken.
 pub(crate) fn is_taken(tx: &mut Tx, username: &str) -> Result<bool> {
     Ok(queries::with_username(tx, username)?.is_some())
 }
@@ -334,18 +335,18 @@ pub(crate) fn ids_named(tx: &mut Tx, text: &str) -> Result<Vec<StaffId>> {
     Ok(members.into_iter().map(|record| record.id).collect())
 }
 
-/// What the audit line says of a new account.
+/// The audited fields of a new account.
 pub(crate) fn changes_of_new(record: &StaffRecord) -> Changes {
     difference::of_new(record, &[])
 }
 
-/// How many people of a role have an active account.
+/// The number of active accounts of a role.
 pub(crate) fn active(tx: &mut Tx, role: Role) -> Result<i64> {
     let One(count) = queries::active(tx, role)?;
     Ok(count)
 }
 
-/// Whether the lender has had an administrator yet.
+/// True if the lender has ever had an administrator.
 pub(crate) fn has_administrator(tx: &mut Tx) -> Result<bool> {
     queries::any(tx, Role::Administrator)
 }
@@ -373,7 +374,7 @@ pub(crate) fn subject(id: StaffId) -> Subject {
     Subject::new("staff", id.get())
 }
 
-/// Developers and people who were declined are nobody to their colleagues.
+/// Developers and declined people do not exist for their colleagues.
 fn existing(tx: &mut Tx, id: StaffId) -> Result<StaffRecord> {
     let record = queries::one(tx, id)?
         .filter(|record| record.role != Role::Developer && record.status != StaffStatus::Declined);

@@ -1,11 +1,11 @@
-//! How somebody has set up the console for themselves.
+//! A person's own console settings.
 
 use super::queries;
 use super::types::{Preferences, TIME_TO_LOGOUT_MS, Theme};
 use crate::{Access, Changes, Check, Ctx, Done, Result, Subject};
 use store::Tx;
 
-/// How the caller has set up the console.
+/// Returns the caller's console settings.
 pub fn preferences(tx: &mut Tx, ctx: &Ctx) -> Result<Preferences> {
     let staff = ctx.may(Access::SETTING_UP)?.staff;
     queries::preferences(tx, staff)

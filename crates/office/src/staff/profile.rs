@@ -42,7 +42,7 @@ pub fn edit_profile(tx: &mut Tx, ctx: &Ctx, input: &ProfileFields) -> Result<Don
     unchanged(&mut check, "email", &before.email, input.email.as_deref());
     let mut after = before.clone();
     details(ctx, &mut check, input, &mut after);
-    // Receipts and entries show it: nobody gives themselves a colleague's name.
+    // Receipts and entries show the name: people must not give themselves a colleague's.
     let names_staff = own.role == Role::Administrator && own.permissions.has(Permission::EditStaff);
     for (field, old, new) in [
         ("name", &before.first_name, &after.first_name),
@@ -84,7 +84,7 @@ pub fn set_picture(tx: &mut Tx, ctx: &Ctx, picture: &NewFile) -> Result<Done<()>
 
 /// Overlays a record with what its person sends of themselves.
 fn details(ctx: &Ctx, check: &mut Check, input: &ProfileFields, record: &mut StaffRecord) {
-    // Who may not change their name sends it as it is, however it was once written.
+    // People who may not change their name send it unchanged, in its stored spelling.
     if let Some(text) = input.name.as_ref().filter(|text| **text != record.first_name) {
         record.first_name = check.name(text, "name", "Name is required.", 100);
     }
@@ -111,7 +111,7 @@ fn details(ctx: &Ctx, check: &mut Check, input: &ProfileFields, record: &mut Sta
     }
 }
 
-/// What may be sent along and must be the present value.
+/// Checks a field that may be sent along but must have the present value.
 fn unchanged(check: &mut Check, field: &str, before: &str, sent: Option<&str>) {
     let sent = sent.map(str::trim).filter(|text| !text.is_empty());
     let same = sent.is_none_or(|text| store::fold(text) == store::fold(before));

@@ -1,14 +1,15 @@
-//! Who may change what about whom: nobody raises their own rights, and nobody reaches a right that
-//! they lack through somebody else's account (contract §3).
+//! Rules for changing accounts: people cannot raise their own rights, nor reach a right that they
+//! lack through a colleague's account (contract §3).
 
 use super::types::StaffRecord;
 use crate::{Actor, Ctx, Error, Permission, Permissions, Result, StaffStatus, sessions};
 
-/// Refuses to change somebody else who holds a flag that the editor lacks. Whoever receives such a
-/// person's mail could sign in as them, and whoever demotes or deactivates them takes their rights.
+/// Refuses to change a colleague who holds a flag that the editor lacks. An editor who receives
+/// such a person's mail could sign in as them, and one who demotes or deactivates them takes away
+/// their rights.
 ///
 /// With it the last active holder of `can_edit_staff_permissions` stays one: only another holder
-/// can change them, and nobody changes their own rights.
+/// can change them, and people cannot change their own rights.
 pub(super) fn check_rank(editor: &Actor, person: &StaffRecord) -> Result<()> {
     if outranks(editor, person) {
         return Err(Error::refused(
@@ -19,7 +20,7 @@ pub(super) fn check_rank(editor: &Actor, person: &StaffRecord) -> Result<()> {
     Ok(())
 }
 
-/// Whether somebody else holds a flag that the viewer lacks.
+/// True if a colleague holds a flag that the viewer lacks.
 pub(super) fn outranks(viewer: &Actor, person: &StaffRecord) -> bool {
     person.id != viewer.staff && person.permissions().beyond(viewer.permissions).next().is_some()
 }
@@ -63,7 +64,7 @@ pub(super) fn status_after(before: &StaffRecord, is_active: Option<bool>) -> Res
     Ok(wanted)
 }
 
-/// What nobody may change about themselves, whatever rights they hold.
+/// Refuses changes that people may not make to their own account, regardless of their rights.
 pub(super) fn check_own_edit(
     ctx: &Ctx,
     editor: &Actor,

@@ -1,5 +1,4 @@
-//! What may be written about a member of staff (contract §3), with the messages of the documents'
-//! forms.
+//! Validation of a member of staff (contract §3), with the messages of the documents' forms.
 
 use super::queries;
 use super::types::{MaritalStatus, PhoneInput, StaffFields, StaffPhone, StaffRecord};
@@ -62,11 +61,11 @@ pub(super) fn details(
     Ok(())
 }
 
-/// What [`is_username`] asks for.
+/// The message for a text that [`is_username`] rejects.
 pub(crate) const USERNAME_RULE: &str = "Username must have 3 to 30 letters, digits, dots, hyphens \
     or underscores, and start with a letter or digit.";
 
-/// A username of 3 to 30 characters that nobody else has.
+/// Checks a username: 3 to 30 characters, and unique.
 pub(crate) fn check_username(
     tx: &mut Tx,
     check: &mut Check,
@@ -85,7 +84,7 @@ pub(crate) fn check_username(
     Ok(username)
 }
 
-/// An email address that nobody else has.
+/// Checks an email address, which must be unique.
 pub(crate) fn check_email(
     tx: &mut Tx,
     check: &mut Check,
@@ -104,7 +103,7 @@ pub(crate) fn check_email(
     Ok(address)
 }
 
-/// Whether the text has the form of a username.
+/// True if the text has the form of a username.
 pub(crate) fn is_username(text: &str) -> bool {
     (3..=30).contains(&text.len())
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte))
@@ -155,7 +154,7 @@ pub(super) fn phones(
     first.into_iter().chain(before.into_iter().skip(1)).collect()
 }
 
-/// All of somebody's phone numbers after the form.
+/// All phone numbers of a person after the form.
 pub(super) fn phone_list(check: &mut Check, list: &[PhoneInput], id: StaffId) -> Vec<StaffPhone> {
     const FIELD: &str = "phone_numbers";
     let no_blanks = list.iter().all(|phone| !phone.phone_number.trim().is_empty());
@@ -195,7 +194,7 @@ fn to_phone(
     Some(StaffPhone { staff_id, phone_number: phone_number?, is_active })
 }
 
-/// Why an account is switched off or on, as far as it is said.
+/// The reason for deactivating or activating an account, if one is given.
 pub(super) fn reason(check: &mut Check, input: &StaffFields) -> Option<String> {
     let given = input.is_active.and(input.reason.as_deref())?;
     let reason = check.optional_reason(given);
@@ -296,7 +295,7 @@ fn check_national_id(
     }
 }
 
-/// Whether an edit changes the date of birth: none is no change where none is known.
+/// True if an edit changes the date of birth; clearing an unknown one changes nothing.
 pub(super) fn changes_birth(record: &StaffRecord, born: &Patch<Date>) -> bool {
     match born {
         Patch::Keep => false,
@@ -305,7 +304,7 @@ pub(super) fn changes_birth(record: &StaffRecord, born: &Patch<Date>) -> bool {
     }
 }
 
-/// A date of birth of somebody who is of age.
+/// Checks a date of birth: the person must be of age.
 pub(super) fn check_birth(
     check: &mut Check,
     today: Date,

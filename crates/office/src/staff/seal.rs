@@ -1,5 +1,5 @@
-//! What operations say of the columns of a member of staff that decide who they are and what they may
-//! do, so that `verify` finds a change by other means.
+//! Digests of the columns that decide a staff member's identity and rights, which let `verify` find
+//! changes made outside the program.
 
 use super::queries::sealed as queries;
 use crate::frame::records::{Hasher, Record, RecordKind};
@@ -29,7 +29,7 @@ row! {
 }
 
 row! {
-    /// A name that somebody had for a time.
+    /// A name that a person had for a time.
     pub(crate) struct SealedName {
         pub(crate) named_from: Timestamp,
         pub(crate) named_until: Timestamp,
@@ -78,7 +78,7 @@ pub(crate) fn seal_new(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<[Record; 3
     sealed(tx, id)?.records(tx)
 }
 
-/// Seals the names that somebody has had so far.
+/// Seals all names that a person has had.
 pub(super) fn seal_names(tx: &mut Tx, id: StaffId) -> Result<Record> {
     sealed(tx, id)?.names(tx)
 }
@@ -97,7 +97,7 @@ fn sealed(tx: &mut Tx, id: StaffId) -> Result<SealedStaff> {
     queries::select(tx, id)?.ok_or(Error::NotFound("staff member"))
 }
 
-/// Everybody as they are now, in the order of their ids.
+/// All staff as they are now, in the order of their ids.
 pub(crate) fn all_sealed(tx: &mut Tx) -> Result<Vec<SealedStaff>> {
     Ok(queries::all(tx)?)
 }

@@ -1,4 +1,4 @@
-//! How members of staff are found by part of a name, number or email address.
+//! Search for members of staff by part of a name, number or email address.
 
 use super::types::{Enrolment, StaffPhone, StaffRecord};
 use crate::values::search_text;
@@ -22,14 +22,14 @@ impl Texts {
         texts
     }
 
-    /// Of somebody of whom no more is known than their account.
+    /// For a person with an account and no other details.
     pub(super) fn of_new(person: &Enrolment) -> Self {
         let account = [person.username.as_str(), &person.email, ""];
         Texts::new((&person.first_name, &person.last_name), account)
     }
 
     fn new((first_name, last_name): (&str, &str), account: [&str; 3]) -> Self {
-        // First names stand on both sides of the surname: people type names either way round.
+        // First names are on both sides of the surname: people type names either way round.
         let names = format!("{first_name} {last_name} {first_name}");
         let [username, email, national_id] = account;
         let search = [&names, username, email, national_id].map(search_text::squeezed).join(" ");

@@ -29,7 +29,7 @@ text_enum! {
 }
 
 row! {
-    /// Somebody's own row, with their branch.
+    /// A member of staff as stored, with their branch.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct StaffRecord {
         pub id: StaffId,
@@ -51,16 +51,16 @@ row! {
         pub address: String,
         /// Path in the media store.
         pub profile_picture: Option<String>,
-        /// Whether they have ever chosen one: an invitation waits where not.
+        /// True if they have ever chosen a password; if not, they have an invitation to accept.
         pub has_password: bool,
-        /// Whether a code is asked of them at the login.
+        /// True if they must enter a code at the login.
         pub has_second_factor: bool,
         /// When they proved that they read the mail of their email address.
         pub email_confirmed_at: Option<Timestamp>,
         pub created_at: Timestamp,
         pub version: i64,
     }
-    /// One of somebody's phone numbers, in E.164.
+    /// A phone number of a member of staff, in E.164.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct StaffPhone {
         pub staff_id: StaffId,
@@ -81,7 +81,7 @@ row! {
         /// Codes mailed in that hour.
         pub(super) sent: i64,
     }
-    /// How somebody has set up the console for themselves.
+    /// A person's own console settings.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Preferences {
         pub theme: Theme,
@@ -108,55 +108,55 @@ pub struct StaffMember {
     pub phone_numbers: Vec<StaffPhone>,
     /// Absent for viewers who may not see the permissions of others.
     pub permissions: Option<Permissions>,
-    /// Whether they have a second factor; absent for viewers who may not edit staff.
+    /// True if they have a second factor; absent for viewers who may not edit staff.
     pub has_second_factor: Option<bool>,
-    /// Whether they hold a flag that the viewer lacks, so that the viewer cannot change them.
+    /// True if they hold a flag that the viewer lacks: then the viewer cannot change them.
     pub outranks_viewer: bool,
     /// An email address that the person has still to confirm; lists leave it out.
     pub pending_email: Option<String>,
-    /// Until when their invitation works; lists leave it out.
+    /// The expiry of their invitation; lists leave it out.
     pub invitation_expires_at: Option<Timestamp>,
 }
 
-/// One page of a list, and how many there are in all.
+/// One page of a list, with the total number.
 #[derive(Clone, Debug)]
 pub struct StaffPage {
     pub items: Vec<StaffMember>,
     pub total: i64,
 }
 
-/// What was changed about somebody at once.
+/// One change of a staff record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaffChange {
     /// The number of the audit line.
     pub id: i64,
     pub at: Timestamp,
-    /// What was done, as `area.verb`.
+    /// The action, as `area.verb`.
     pub verb: String,
-    /// Who did it, and their name; the program itself where absent.
+    /// The author and their name; absent for the program itself.
     pub by: Option<(StaffId, String)>,
     pub fields: Vec<FieldChange>,
 }
 
-/// Changes, the newest first, and how many there are in all.
+/// Changes, newest first, with the total number.
 #[derive(Clone, Debug)]
 pub struct StaffHistory {
     pub items: Vec<StaffChange>,
     pub total: i64,
 }
 
-/// Which members of staff are listed.
+/// A filter of members of staff.
 #[derive(Clone, Debug, Default)]
 pub struct StaffFilter {
     /// Part of a name, username, national ID, email address or phone number.
     pub search: Option<String>,
-    /// Leaves out whoever asks.
+    /// Leaves out the caller.
     pub others_only: bool,
     pub role: Option<Role>,
     pub branch: Option<BranchId>,
     pub gender: Option<Gender>,
     pub status: Option<StaffStatus>,
-    /// Whether they are active and have an invitation to accept.
+    /// Only those who are active and have an invitation to accept, or only the others.
     pub is_invited: Option<bool>,
 }
 
@@ -167,7 +167,7 @@ pub struct PhoneInput {
     pub active: bool,
 }
 
-/// What a form sends of a member of staff. Adding asks for all but username, branch and
+/// The fields of a form about a member of staff. Adding asks for all but username, branch and
 /// permissions; an edit changes what is given.
 #[derive(Clone, Debug, Default)]
 pub struct StaffFields {
@@ -192,7 +192,7 @@ pub struct StaffFields {
     /// Flags to grant or take away; others stay.
     pub permissions: Vec<(Permission, bool)>,
     pub is_active: Option<bool>,
-    /// Why the account is deactivated or reactivated; stored in the history.
+    /// The reason for deactivating or reactivating the account; stored in the history.
     pub reason: Option<String>,
 }
 
@@ -202,7 +202,7 @@ impl StaffFields {
         self.role.is_some() && !self.has_details()
     }
 
-    /// Whether anything about the person is given.
+    /// True if any detail of the person is given.
     pub(super) fn has_details(&self) -> bool {
         let texts = [
             &self.username,
@@ -220,7 +220,7 @@ impl StaffFields {
             || !self.date_of_birth.is_keep()
     }
 
-    /// Whether flags are all that is given.
+    /// True if only flags are given.
     pub(super) fn has_only_permissions(&self) -> bool {
         !self.permissions.is_empty()
             && !self.has_details()
@@ -230,7 +230,7 @@ impl StaffFields {
     }
 }
 
-/// What somebody sends of themselves; what is absent stays.
+/// The fields of a person's own profile; absent fields stay unchanged.
 #[derive(Clone, Debug, Default)]
 pub struct ProfileFields {
     /// The version that the edit was made from.

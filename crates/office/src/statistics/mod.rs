@@ -1,11 +1,11 @@
-//! What a period came to: the statistics page, and the series behind its charts and those of the
+//! Figures of a period: the statistics page, and the series behind its charts and those of the
 //! dashboards (contract §9).
 //!
-//! Counts of loans and clients, and money by branch, are the difference of two rows of `branch_days`,
-//! which stores how a branch stood at the end of each day (ADR 0031). Money, interest and what is
-//! owed come from the movements of the books, arrears by age from `collections`. None of
-//! it grows with the number of loans, and a past
-//! period never changes: what is corrected later counts on the day of the correction.
+//! Counts of loans and clients, and money by branch, are the difference of two rows of
+//! `branch_days`, which stores the state of a branch at the end of each day (ADR 0031). Money,
+//! interest and outstanding amounts come from the movements of the books, arrears by age from
+//! `collections`. The cost does not grow with the number of loans, and a past period never changes:
+//! later corrections count on the day of the correction.
 
 mod queries;
 #[cfg(test)]
@@ -26,12 +26,12 @@ use std::collections::BTreeMap;
 use store::{One, Tx};
 use types::BranchDay;
 
-/// Who sees the statistics page.
+/// Roles that see the statistics page.
 pub const MAY_SEE_COMPANY: Access = COMPANY;
-/// Who sees the series: administrators of every branch, consultants of their own.
+/// Roles that see the series: administrators of every branch, consultants of their own.
 pub const MAY_SEE_SERIES: Access = Access::STAFF;
 
-/// Months of a series when no start is asked for, the current one included.
+/// Default number of months of a series, with the current one.
 const USUAL_MONTHS: usize = 12;
 
 /// The days and the branch of statistics. Without a start they begin with the lender's first entry,
@@ -76,7 +76,7 @@ pub fn of_period(tx: &mut Tx, scope: &Scope) -> Result<Statistics> {
     let (total_in, total_out) = in_and_out(&moved, scope.branch().is_some())?;
     let days = (scope.start(), scope.end());
     let between = transfers::reversed_amounts(tx, days, scope.branch())?;
-    // What was applied again has neither come in nor gone out.
+    // Payments that were applied again count neither as received nor as paid.
     let again = books::on_paper(tx, scope.start(), scope.end(), scope.branch())?;
     let stayed = Cents::sum(again.iter().map(|one| one.amount))?.plus(between)?;
     let (total_in, total_out) = (total_in.minus(stayed)?, total_out.minus(stayed)?);
@@ -149,7 +149,7 @@ pub fn series(tx: &mut Tx, ctx: &Ctx, scope: &Scope) -> Result<Series> {
     })
 }
 
-/// How branches stood at the end of some days.
+/// State of branches at the end of some days.
 struct BranchDays(BTreeMap<Date, BTreeMap<BranchId, BranchDay>>);
 
 impl BranchDays {
@@ -211,14 +211,14 @@ fn portfolio(stand: &BranchDay) -> Vec<StatusCount> {
     counted.map(count).collect()
 }
 
-/// The day before. Nothing stood before the first day that both databases can write.
+/// The day before, limited to dates that both databases can write.
 fn eve(start: Date) -> Date {
     add_days(start.max(Date::constant(1, 1, 2)), -1)
 }
 
-/// Money that came in and money that went out. What moves between the lender's own accounts is
-/// neither; for one branch, what it receives from another comes in, and what another received from
-/// it has gone out.
+/// Money received and money paid. Moves between the lender's own accounts are neither. For one
+/// branch, money from another branch comes in, and money received by another branch from it goes
+/// out.
 fn in_and_out(moved: &[Movement], is_one_branch: bool) -> Result<(Cents, Cents)> {
     let held = |movement: &&Movement| {
         MoneyKind::of_account(movement.account).is_some() && !movement.kind.is_transfer()

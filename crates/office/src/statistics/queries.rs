@@ -1,4 +1,4 @@
-//! How branches stood at the end of days: for each branch and day the nearest row before.
+//! State of branches at the end of days: for each branch and day the nearest row before.
 
 use super::types::BranchDay;
 use crate::BranchId;

@@ -36,9 +36,9 @@ fn recover(scene: &Scene, loan: LoanId, branch: BranchId, amount: Cents) -> Repa
     scene.admin.does(move |tx, ctx| repayments::recover(tx, ctx, loan, &input)).unwrap().id
 }
 
-/// A year at two branches, on the days on which something happens: payments at the other branch,
-/// reversals in the month after, a default that is cured, a write-off, a recovery and its reversal.
-/// What `look` says after each day is given back.
+/// A year at two branches, on the days with events: payments at the other branch, reversals in the
+/// month after, a default that is cured, a write-off, a recovery and its reversal. Returns the
+/// results of `look` after each day.
 fn year<T>(mut look: impl FnMut(&Scene) -> T) -> (Scene, Vec<T>) {
     let scene = Scene::new();
     let (town, village) = (scene.branch, scene.office.branch("Village"));
@@ -109,7 +109,7 @@ fn statuses(tx: &mut Tx, scope: &Scope) -> Vec<LoanStatus> {
     rows.into_iter().map(|row| row.status.0).collect()
 }
 
-/// How many clients got their first loan at a branch, or at each of them, in these days.
+/// Number of clients whose first loan at a branch, or at each of them, was in these days.
 fn first_loans(tx: &mut Tx, scope: &Scope) -> i64 {
     let mut first = BTreeMap::new();
     for row in given(tx).unwrap() {
@@ -122,7 +122,7 @@ fn first_loans(tx: &mut Tx, scope: &Scope) -> i64 {
     i64::try_from(counts.count()).unwrap()
 }
 
-/// What the books say of the same days.
+/// Figures of the same days in the books.
 fn expected(tx: &mut Tx, ctx: &Ctx, scope: &Scope) -> (Sums, Cents, Cents, Cents) {
     let (payments, given) = (totals(tx, scope, Book::Payments), totals(tx, scope, Book::Loans));
     let cash = totals(tx, scope, Book::Cashflows);
@@ -269,7 +269,7 @@ fn a_past_period_never_changes() {
     let (scene, looks) = year(look);
     for (day, statistics, shown) in looks {
         let mut now = until(&scene, day);
-        // How many products there are is of today.
+        // The number of products is that of today.
         now.0.loan_products = statistics.loan_products;
         assert_eq!(now, (statistics, shown), "{day}");
     }

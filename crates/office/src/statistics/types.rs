@@ -1,4 +1,4 @@
-//! What statistics answer.
+//! Types of the statistics.
 
 use crate::collections::Ages;
 use crate::dashboards::Portfolio;
@@ -6,7 +6,7 @@ use crate::{BranchId, Result};
 use lending::LoanStatus;
 use money::{Cents, Date};
 
-/// The statistics page: what happened in the period, and how things stood at its end.
+/// The statistics page: events of the period, and the state at its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statistics {
     /// Total, principal and interest of the loans given in the period; how many were closed and
@@ -23,7 +23,7 @@ pub struct Statistics {
     pub cash: Cents,
     pub bank: Cents,
     pub in_transit: Cents,
-    /// Money received, for whatever reason. A transfer counts where it comes in from another branch.
+    /// Money received from all sources. A transfer counts where it comes in from another branch.
     pub total_in: Cents,
     /// Money paid out, likewise: what came in less what went out is the change of the balance.
     pub total_out: Cents,
@@ -55,7 +55,7 @@ pub struct Month {
     pub sums: Sums,
 }
 
-/// How many loans have a status.
+/// Number of loans with a status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StatusCount {
     pub status: LoanStatus,
@@ -70,15 +70,15 @@ pub struct BranchPeriod {
     pub sums: Sums,
     /// At the end of the period.
     pub active_loans: i64,
-    /// What clients owe at the end of the period.
+    /// Outstanding balance of clients at the end of the period.
     pub balance: Cents,
     /// Cash at the end of the period.
     pub cash: Cents,
-    /// What it has in the bank at the end of the period.
+    /// Bank balance at the end of the period.
     pub bank: Cents,
 }
 
-/// What some days came to. Below zero where reversals outweigh the rest.
+/// Sums of some days. Below zero if reversals outweigh the rest.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub struct Sums {
     /// Principal paid out.
@@ -89,12 +89,12 @@ pub struct Sums {
     pub recovered: Cents,
     /// Loans given.
     pub loans: i64,
-    /// Clients with their first loan at a branch. Somebody who borrows at two counts at both.
+    /// Clients with their first loan at a branch. A client who borrows at two counts at both.
     pub new_clients: i64,
 }
 
 impl Sums {
-    /// What happened between two ends of days.
+    /// Difference between the ends of two days.
     pub(super) fn between(then: &BranchDay, now: &BranchDay) -> Result<Self> {
         Ok(Sums {
             disbursed: now.disbursed.minus(then.disbursed)?,
@@ -111,7 +111,7 @@ impl Sums {
     }
 }
 
-/// How a branch, or all of them together, stood at the end of a day.
+/// State of a branch, or of all of them together, at the end of a day.
 #[derive(Clone, Copy, Default)]
 pub(super) struct BranchDay {
     /// With a loan there.

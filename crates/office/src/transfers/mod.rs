@@ -1,10 +1,11 @@
-//! Transfers between branches, and between a branch's cash and its bank account (contract §13): sent
-//! by one side, received by the other. In between the money is in transit and still the sender's.
+//! Transfers between branches, and between a branch's cash and its bank account (contract §13):
+//! sent by one side, received by the other. In between the money is in transit and still the
+//! sender's.
 //!
-//! What arrives must be what was sent. When it is not, the sender takes the transfer back and sends
-//! what there is; the difference is then in the sender's books, where it came about. A transfer from
-//! one branch to another moves what is open between them, so that a settlement is a transfer that is
-//! held to that amount (ADR 0034).
+//! The received amount must equal the sent amount. If not, the sender cancels the transfer and
+//! sends the actual amount; the difference is then in the sender's books, where it arose. A
+//! transfer from one branch to another changes the open balance between them, so that a settlement
+//! is a transfer of exactly that balance (ADR 0034).
 
 mod queries;
 pub(crate) mod record;
@@ -31,14 +32,14 @@ use queries::Filter;
 use record::{TransferEndRecord, TransferRecord};
 use store::{One, Tx};
 
-/// Who sends money and takes it back.
+/// Access to sending money and cancelling transfers.
 pub const MAY_SEND: Access = Access::ADMINISTRATORS;
-/// Who confirms that money has arrived: administrators, and the consultants of the branch to which it
-/// was sent. Confirming moves nothing that was not sent.
+/// Access to confirming that money has arrived: administrators, and the consultants of the
+/// receiving branch. Confirming moves only money that was sent.
 pub const MAY_RECEIVE: Access = Access::STAFF;
-/// Who sees transfers: administrators all of them, consultants those from and to their branch.
+/// Access to transfers: administrators see all, consultants those from and to their branch.
 pub const MAY_SEE: Access = Access::STAFF;
-/// Who sees what is open between branches.
+/// Access to the open balances between branches.
 pub const MAY_SEE_OPEN: Access = Access::ADMINISTRATORS;
 
 /// More characters than this are no note.
@@ -78,9 +79,9 @@ pub fn send(tx: &mut Tx, ctx: &Ctx, input: &NewTransfer) -> Result<Done<Transfer
     Ok(done(transfer, "transfer.send", changes, from).recording(record.record()))
 }
 
-/// Confirms that money has arrived: it comes into the cash or the bank account that it was sent to.
-/// The amount that was counted must be the one that was sent. Who sent it to another branch does not
-/// confirm it alone, unless there is nobody else who could.
+/// Confirms that money has arrived: it enters the receiving cash or bank account. The counted
+/// amount must equal the sent amount. The person who sent it to another branch cannot confirm it
+/// alone, unless no one else could.
 pub fn receive(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -107,7 +108,7 @@ pub fn receive(
         return Err(Error::field("amount", "Please enter the amount that arrived."));
     };
     if amount != transfer.amount {
-        // What was sent is not said: money is counted, not read off.
+        // The message hides the sent amount, so that the receiver has to count.
         let message = "This is not the amount that was sent. Check it again. If it is right, ask an \
                        Administrator to cancel the transfer and send what arrived.";
         return Err(Error::field("amount", message));
@@ -124,7 +125,7 @@ pub fn receive(
     end(tx, ctx, &transfer, (TransferStatus::Received, None), (entry, to, "transfer.receive"))
 }
 
-/// Takes money back that nobody has received, with the reason why.
+/// Cancels a transfer that has not been received, with a reason.
 pub fn cancel(tx: &mut Tx, ctx: &Ctx, id: TransferId, reason: &str) -> Result<Done<Transfer>> {
     ctx.may(MAY_SEND)?;
     let transfer = existing(tx, ctx, id)?;
@@ -150,8 +151,8 @@ pub fn list(
     queries::page(tx, ctx, &wanted(ctx, search)?, limit, offset)
 }
 
-/// Whether the caller has yet to count a transfer that comes to their branch: until then they are not shown
-/// how much was sent. Administrators, who send and cancel, are.
+/// True if the caller has yet to count a transfer to their branch: until then they do not see the
+/// sent amount. Administrators, who send and cancel, do.
 pub fn is_to_be_counted(ctx: &Ctx, transfer: &Transfer) -> Result<bool> {
     let actor = ctx.may(MAY_SEE)?;
     let comes_here = actor.branch == Some(transfer.to_branch_id);
@@ -159,13 +160,13 @@ pub fn is_to_be_counted(ctx: &Ctx, transfer: &Transfer) -> Result<bool> {
     Ok(actor.role != Role::Administrator && comes_here && is_on_its_way)
 }
 
-/// How many transfers [`list`] has in all.
+/// Counts the transfers of [`list`].
 pub fn count(tx: &mut Tx, ctx: &Ctx, search: &TransferSearch) -> Result<i64> {
     Ok(wanted(ctx, search)?.count(tx)?)
 }
 
-/// What is open between branches because one took or paid money for another, and the transfers that
-/// would settle it.
+/// The open balances between branches, which arise when one takes or pays money for another, and
+/// the transfers that would settle them.
 pub fn between_branches(tx: &mut Tx, ctx: &Ctx) -> Result<BetweenBranches> {
     ctx.may(MAY_SEE_OPEN)?;
     let balances = queries::open_balances(tx)?;
@@ -182,7 +183,7 @@ pub fn between_branches(tx: &mut Tx, ctx: &Ctx) -> Result<BetweenBranches> {
     Ok(BetweenBranches { proposals: proposals.collect(), balances })
 }
 
-/// What is left of an open balance once the settlements on their way have been received.
+/// The open balance that remains after the settlements in transit have been received.
 fn unsettled(tx: &mut Tx, branch: BranchId, balance: Cents) -> Result<Cents> {
     let One(sent) = queries::settling_from(tx, branch)?;
     let One(coming) = queries::settling_to(tx, branch)?;
@@ -194,7 +195,7 @@ fn wanted(ctx: &Ctx, search: &TransferSearch) -> Result<Filter> {
     Ok(Filter { status: search.status, branch, ..Filter::default() })
 }
 
-/// What is wrong with a transfer, under its fields; the note as it is stored.
+/// Notes the errors of a transfer under its fields; returns the note as stored.
 fn check(tx: &mut Tx, input: &NewTransfer) -> Result<String> {
     let NewTransfer { from, to, amount, .. } = *input;
     let mut check = Check::new();

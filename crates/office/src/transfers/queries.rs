@@ -45,7 +45,7 @@ queries! {
         "UPDATE transfers SET status = ?2, ended_by = ?3, ended_at = ?4, ended_entry_id = ?5,
             reason = ?6
          WHERE id = ?1";
-    /// What each branch is owed by the others or, below zero, owes them.
+    /// The amount that the others owe each branch or, below zero, that it owes them.
     pub(super) fn open_balances() -> Vec<OpenBalance> =
         "SELECT a.branch_id, b.name AS branch_name, a.balance
          FROM account_balances a JOIN branches b ON b.id = a.branch_id
@@ -53,12 +53,12 @@ queries! {
          ORDER BY b.name_folded";
     pub(super) fn open_balance(branch: BranchId) -> Option<One<Cents>> =
         "SELECT balance FROM account_balances WHERE account = 1900 AND branch_id = ?1";
-    /// What settlements on their way take from a branch.
+    /// The total of settlements in transit from a branch.
     pub(super) fn settling_from(branch: BranchId) -> One<Cents> =
         "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) AS amount FROM transfers
          WHERE status = 'in_transit' AND purpose = 'settlement' AND from_branch_id = ?1
          /* scan: those on their way are few */";
-    /// What settlements on their way bring to a branch.
+    /// The total of settlements in transit to a branch.
     pub(super) fn settling_to(branch: BranchId) -> One<Cents> =
         "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) AS amount FROM transfers
          WHERE status = 'in_transit' AND purpose = 'settlement' AND to_branch_id = ?1
@@ -66,7 +66,7 @@ queries! {
 }
 
 row! {
-    /// What transfers that were reversed in some days had moved.
+    /// The totals of transfers that were reversed in some days.
     pub(crate) struct ReversedSum {
         pub(crate) from_branch_id: BranchId,
         pub(crate) to_branch_id: BranchId,

@@ -5,8 +5,8 @@ use money::{Cents, Timestamp};
 use store::{Later, args, record, row};
 
 record! {
-    /// What was sent. Plain numbers and texts, so that a damaged row can be read too. Operations have
-    /// sealed the columns in this order.
+    /// A sent transfer. Plain numbers and texts, so that a damaged row can be read too. Operations
+    /// have sealed the columns in this order.
     pub(crate) struct TransferRecord = "INSERT INTO transfers" -> Later {
         pub(crate) id: i64,
         pub(crate) purpose: String,
@@ -24,7 +24,7 @@ record! {
 }
 
 row! {
-    /// What became of a transfer.
+    /// The end of a transfer.
     pub(crate) struct TransferEndRecord {
         pub(crate) id: i64,
         pub(crate) status: String,

@@ -10,12 +10,12 @@ use crate::{
 use money::{Cents, Date};
 use store::Tx;
 
-/// Who reverses transfers.
+/// Access to reversing transfers.
 pub const MAY_REVERSE: Access = Access::ADMINISTRATORS.with(Permission::VerifyEditLoansRequests);
 
-/// Reverses a transfer that was received, with the reason why, by somebody who neither sent nor received
-/// it: the money leaves the place that received it, which must have it, and is back where it came
-/// from, a branch that is still in use. What is still in transit is cancelled instead.
+/// Reverses a received transfer, with a reason. The actor must be neither its sender nor its
+/// receiver. The money leaves the place that received it, which must have it, and returns to its
+/// origin, a branch that is still in use. A transfer in transit is cancelled instead.
 pub fn reverse(tx: &mut Tx, ctx: &Ctx, id: TransferId, reason: &str) -> Result<Done<Transfer>> {
     let actor = ctx.may(MAY_REVERSE)?;
     let transfer = existing(tx, ctx, id)?;
@@ -64,8 +64,8 @@ pub(crate) fn can_be_reversed(transfer: &Transfer) -> Result<()> {
     Err(Error::conflict(code, message))
 }
 
-/// What moved between places by reversals of transfers in some days: within one branch if one is
-/// named, else everywhere. It neither came in nor went out.
+/// Amounts that reversals of transfers moved between places in some days: within one branch if one
+/// is given, otherwise everywhere. They are neither income nor outflow.
 pub(crate) fn reversed_amounts(
     tx: &mut Tx,
     (from, to): (Date, Date),

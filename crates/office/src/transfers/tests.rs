@@ -34,7 +34,7 @@ fn cancel_as(person: &Person, id: TransferId, reason: &'static str) -> Result<Tr
     person.does(move |tx, ctx| cancel(tx, ctx, id, reason))
 }
 
-/// What a branch has in cash and in the bank.
+/// A branch's money in cash and in the bank.
 fn held(scene: &Scene, branch: BranchId) -> (Cents, Cents) {
     let found = scene.admin.asks(|tx, _| books::branch_money(tx, branch)).unwrap().unwrap();
     (found.cash, found.bank)
@@ -103,7 +103,7 @@ fn who_sent_a_transfer_to_another_branch_does_not_receive_it() {
     let (scene, village) = scene();
     let town = scene.branch;
     let send = |to| send_as(&scene.admin, funds(place(town, CASH), to, rand(500))).unwrap();
-    // Nobody else could.
+    // No one else could.
     let first = send(place(village, CASH));
     assert!(!first.is_received_by_others);
     receive_as(&scene.admin, first.id, rand(500)).unwrap();
@@ -116,7 +116,7 @@ fn who_sent_a_transfer_to_another_branch_does_not_receive_it() {
     assert!(third.is_received_by_others);
     assert_eq!(code(receive_as(&scene.admin, third.id, rand(500))), "own_transfer");
     receive_as(&clerk, third.id, rand(500)).unwrap();
-    // What stays at the branch is taken to the bank by one person.
+    // Money that stays at the branch is taken to the bank by one person.
     let banked = send(place(town, BANK));
     assert!(!banked.is_received_by_others);
     receive_as(&scene.admin, banked.id, rand(500)).unwrap();
@@ -275,7 +275,7 @@ fn what_is_open_between_branches_is_settled_by_a_transfer() {
     let answer = send_as(&scene.admin, settles(town, village, rand(1)));
     assert_eq!(messages(answer, "to_branch"), ["Town owes Village nothing."]);
     let first = send_as(&scene.admin, settles(village, town, rand(200))).unwrap().id;
-    // What is on its way is not proposed nor sent again.
+    // Amounts in transit are neither proposed nor sent again.
     let rest = ProposedSettlement { amount: rand(100), ..proposal };
     assert_eq!(open().proposals, [rest]);
     let answer = send_as(&scene.admin, settles(village, town, rand(101)));
@@ -328,7 +328,7 @@ fn statistics_count_a_transfer_only_where_it_crosses_into_a_branch() {
     assert_eq!(figures(Some(village)), [rand(900), nothing, rand(900), nothing]);
 }
 
-/// Somebody who may reverse, and neither sends nor receives in these tests.
+/// A person who may reverse, and neither sends nor receives in these tests.
 fn colleague(scene: &Scene) -> Person {
     scene.office.administrator().can(Permission::VerifyEditLoansRequests)
 }
@@ -357,7 +357,7 @@ fn a_reversal_brings_the_money_back() {
     assert_eq!(open.balances, []);
     assert_eq!(code(reverse_as(&colleague(&scene), id)), "already_reversed");
     scene.must_be_sound();
-    // What moved between the lender's own places neither came in nor went out.
+    // Money moved between the lender's own places is neither income nor outflow.
     let day = scene.office.today();
     let period = scene.admin.asks(|tx, ctx| {
         let scope = crate::statistics::scope(tx, ctx, Some(day), Some(day), None)?;
@@ -390,7 +390,7 @@ fn nothing_goes_back_to_a_branch_that_is_not_in_use() {
     let sent = send_as(&scene.admin, funds(place(town, CASH), place(village, CASH), rand(100_000)));
     let id = sent.unwrap().id;
     receive_as(&scene.admin, id, rand(100_000)).unwrap();
-    // Town has what Village owes it, and no use for it any more.
+    // Village settles its debt to Town, which is then taken out of use.
     scene.fund(village, rand(100_000));
     let settled = send_as(&scene.admin, settles(village, town, rand(100_000))).unwrap().id;
     receive_as(&scene.admin, settled, rand(100_000)).unwrap();
@@ -429,7 +429,7 @@ fn by_an_administrator_who_neither_sent_nor_received_it() {
     scene.must_be_sound();
 }
 
-/// An account that somebody has just put into other hands is no second person.
+/// An account that was just given to another person does not count as a second person.
 #[test]
 fn newcomer_does_not_receive_from_who_let_them_in() {
     let (scene, village) = scene();

@@ -12,7 +12,7 @@ newtype! {
 }
 
 text_enum! {
-    /// What a transfer is for.
+    /// The purpose of a transfer.
     pub enum TransferPurpose {
         /// To have the money somewhere else.
         Funds = "funds",
@@ -20,11 +20,11 @@ text_enum! {
         Settlement = "settlement",
     }
 
-    /// Where a transfer is.
+    /// The state of a transfer.
     pub enum TransferStatus {
         InTransit = "in_transit",
         Received = "received",
-        /// Taken back by the sender before anybody had received it.
+        /// Cancelled by the sender before it was received.
         Cancelled = "cancelled",
         /// Received, and reversed afterwards. Not stored: the journal says so.
         Reversed = "reversed",
@@ -38,7 +38,7 @@ pub struct MoneyPlace {
     pub money: MoneyKind,
 }
 
-/// What is sent for a transfer.
+/// The input for a transfer.
 #[derive(Clone, Debug)]
 pub struct NewTransfer {
     pub from: MoneyPlace,
@@ -50,7 +50,7 @@ pub struct NewTransfer {
     pub note: String,
 }
 
-/// Which transfers are listed.
+/// The filters of a transfer list.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TransferSearch {
     pub status: Option<TransferStatus>,
@@ -73,14 +73,14 @@ row! {
         pub amount: Cents,
         pub note: String,
         pub status: TransferStatus,
-        /// Whether it is on its way and somebody other than who sent it has to receive it: it goes to
-        /// another branch, and there is somebody else who could.
+        /// True if it is in transit and someone other than the sender has to receive it: it goes to
+        /// another branch, and someone else could receive it.
         pub is_received_by_others: bool,
         pub sent_by: StaffId,
         pub sent_by_first_name: String,
         pub sent_by_last_name: String,
         pub sent_at: Timestamp,
-        /// Who received it or took it back.
+        /// The person who received or cancelled it.
         pub ended_by: Option<StaffId>,
         pub ended_by_first_name: Option<String>,
         pub ended_by_last_name: Option<String>,
@@ -115,7 +115,7 @@ row! {
     pub struct OpenBalance {
         pub branch_id: BranchId,
         pub branch_name: String,
-        /// What the others owe it; below zero, what it owes them.
+        /// The amount that the others owe it; below zero, the amount that it owes them.
         pub balance: Cents,
     }
 }
@@ -128,11 +128,11 @@ pub struct ProposedSettlement {
     pub amount: Cents,
 }
 
-/// What is open between branches, and how it could be settled.
+/// The open balances between branches, with proposed settlements.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BetweenBranches {
     /// Branches with something open, by name.
     pub balances: Vec<OpenBalance>,
-    /// What would settle all of it once settlements on their way have been received.
+    /// Transfers that would settle all of it once settlements in transit have been received.
     pub proposals: Vec<ProposedSettlement>,
 }

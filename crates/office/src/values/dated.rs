@@ -10,14 +10,14 @@ pub(crate) trait Dated {
 }
 
 store::text_enum! {
-    /// How a dated row stands on a day.
+    /// The status of a dated row on a day.
     pub enum DatedStatus {
         /// It applies from a later day.
         Upcoming = "upcoming",
         InForce = "in_force",
-        /// A row of a later date has taken its place.
+        /// A row of a later date has replaced it.
         Past = "past",
-        /// A row that was added after it for the same date has taken its place.
+        /// A row that was added after it for the same date has replaced it.
         Replaced = "replaced",
     }
 }
@@ -32,7 +32,7 @@ pub(crate) fn starting_on<T: Dated>(rows: &[T], day: Date) -> Option<&T> {
     rows.iter().find(|row| row.effective_from() == day)
 }
 
-/// All rows with how they stand on a day.
+/// All rows with their status on a day.
 pub(crate) fn with_statuses<T: Dated>(rows: Vec<T>, day: Date) -> Vec<(T, DatedStatus)> {
     let mut next = None;
     let listed = rows.into_iter().map(|row| {
@@ -42,14 +42,14 @@ pub(crate) fn with_statuses<T: Dated>(rows: Vec<T>, day: Date) -> Vec<(T, DatedS
     listed.collect()
 }
 
-/// How a new row stands on a day, beside those that were there before it.
+/// The status of a new row on a day, among the existing rows.
 pub(crate) fn status_of_new<T: Dated>(new: &T, rows: &[T], day: Date) -> DatedStatus {
     let from = new.effective_from();
     let later = rows.iter().map(T::effective_from).take_while(|other| *other > from);
     status(from, later.last(), day)
 }
 
-/// How a row stands on a day, by the date of the row that takes over from it.
+/// The status of a row on a day, by the date of the row that follows it.
 fn status(from: Date, next: Option<Date>, day: Date) -> DatedStatus {
     if next == Some(from) {
         DatedStatus::Replaced

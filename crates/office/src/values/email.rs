@@ -1,13 +1,13 @@
-//! Email addresses: whether a text can be one.
+//! The check of email addresses.
 
 use email_address::{EmailAddress, Options};
 
-/// What is said of a text that is no address: the words of the product's description.
+/// The message for a text that is no address, in the words of the product's description.
 pub const NOT_AN_ADDRESS: &str = "Invalid email address";
 
-/// Whether a message could be sent there. Whether the mailbox exists only a message shows. Names in
-/// front of the address, quoted local parts and numbers in place of a domain are refused: nobody has
-/// such an address, and who types one has made a mistake.
+/// True if the text has the form of an address. Only sending a message shows if the mailbox exists.
+/// Names in front of the address, quoted local parts and numbers in place of a domain are refused:
+/// in practice they are typing mistakes.
 pub fn is_address(text: &str) -> bool {
     let plain =
         Options::default().without_display_text().without_domain_literal().with_required_tld();

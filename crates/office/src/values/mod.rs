@@ -14,7 +14,7 @@ pub(crate) mod search_text;
 mod word;
 pub(crate) mod written;
 
-/// Stands where a text was that was erased with the data of the person it was about.
+/// Replaces a text that was erased with the data of its person.
 pub(crate) const ERASED: &str = "Erased";
 
 pub use dated::DatedStatus;

@@ -1,4 +1,5 @@
-//! What proves who somebody is: a South African identity number, or a passport's (contract §3).
+//! The number that proves a person's identity: of a South African identity document or a passport
+//! (contract §3).
 
 use money::Date;
 use std::fmt;
@@ -7,7 +8,8 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NationalId(String);
 
-/// Why a text is no such number. Its `Display` text is a sentence for the person who typed it.
+/// The reason that a text is no such number. Its `Display` text is a sentence for the person who
+/// typed it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NationalIdError {
     /// Neither 13 digits nor the form of a passport number.
@@ -32,7 +34,7 @@ impl fmt::Display for NationalIdError {
 
 impl std::error::Error for NationalIdError {}
 
-/// What is said when date of birth and identity number are of different days.
+/// The message if the date of birth and the identity number disagree.
 pub const BIRTH_DATE_DISAGREES: &str = "The date of birth does not match the national ID.";
 
 impl NationalId {
@@ -63,8 +65,8 @@ impl NationalId {
         &self.0
     }
 
-    /// Whether a date of birth can belong to this number: a passport number says nothing of it, an
-    /// identity number only the last two digits of the year.
+    /// True if a date of birth can belong to this number: a passport number does not contain it, an
+    /// identity number only the last two digits of its year.
     pub fn agrees_with(&self, born: Date) -> bool {
         !self.is_south_african() || self.birth_dates().contains(&born)
     }

@@ -1,10 +1,10 @@
-//! Whom an address belongs to, as far as limits are concerned.
+//! The network of an address, by which limits count.
 
 use std::net::{IpAddr, Ipv6Addr};
 
-/// The network that is counted as one caller: an IPv4 address by itself, of an IPv6 address the 64
+/// The network that is counted as one caller: a single IPv4 address, or of an IPv6 address the 64
 /// bits that a house or an office has in common (RFC 4291, 2.5.1), because within them a caller can
-/// choose a new address for each try. What is no address stays what it is.
+/// choose a new address for each try. Other text is returned unchanged.
 pub fn of(address: &str) -> String {
     match address.parse::<IpAddr>().map(|address| address.to_canonical()) {
         Ok(IpAddr::V6(address)) => {

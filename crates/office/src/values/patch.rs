@@ -1,7 +1,7 @@
 //! Changes to a field that may be empty.
 
-/// What an edit does to an optional field: a call that leaves it out keeps it, one that sends
-/// nothing in it clears it.
+/// An edit of an optional field: a call that leaves it out keeps it, one that sends it empty clears
+/// it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Patch<T> {
     #[default]

@@ -1,7 +1,7 @@
 //! Places on the earth, in whole millionths of a degree, and how far apart they are.
 //!
-//! A place decides only which branch somebody stands at, within metres to a few kilometres. Integers
-//! give every engine and every machine the same answer.
+//! Places are only used to find the branch a person is at, within metres to a few kilometres.
+//! Integers give every engine and every machine the same answer.
 
 /// Degrees on the wire have at most this many digits before a fault is certain.
 const MAX_DIGITS: usize = 40;
@@ -56,7 +56,7 @@ impl Place {
         x * x + y * y
     }
 
-    /// Whether the other place is at most so many metres away.
+    /// True if the other place is at most this many metres away.
     pub fn is_within(self, other: Place, metres: i64) -> bool {
         let millimetres = i128::from(metres) * 1000;
         self.squared_millimetres_to(other) <= millimetres * millimetres

@@ -1,22 +1,22 @@
-//! What people type to find somebody, and the texts that it is looked for in, folded alike.
+//! Typed search texts and the searched texts, both folded in the same way.
 
 /// A folded name. The comma is kept out: it separates surname from first names in [`sort_name`].
 pub(crate) fn name(name: &str) -> String {
     store::fold(&name.replace(',', " "))
 }
 
-/// "surname, first names": what lists of people are sorted by.
+/// "surname, first names": the sort key of lists of people.
 pub(crate) fn sort_name(first_name: &str, last_name: &str) -> String {
     format!("{}, {}", name(last_name), name(first_name))
 }
 
 /// A folded name as it is compared: without what people and banks leave out or put in between its
-/// parts, so that `O'Reilly`, `O Reilly` and `OREILLY` are the same.
+/// parts, which makes `O'Reilly`, `O Reilly` and `OREILLY` the same.
 pub(crate) fn squeezed(text: &str) -> String {
     name(text).chars().filter(|c| !matches!(c, ' ' | '\'' | '-')).collect()
 }
 
-/// "surname,first names", both squeezed: what names in texts of banks are compared with.
+/// "surname,first names", both squeezed: the key that names in bank texts are compared with.
 pub(crate) fn match_name(first_name: &str, last_name: &str) -> String {
     format!("{},{}", squeezed(last_name), squeezed(first_name))
 }
@@ -31,20 +31,20 @@ pub(crate) fn push_phone(text: &mut String, number: &str) {
     }
 }
 
-/// What was typed, squeezed; numbers lose the spaces and signs that people write between the digits,
-/// and South African ones the country's code.
+/// The typed text, squeezed; numbers lose the spaces and signs that people write between the
+/// digits, and South African ones the country's code.
 pub(crate) fn typed(text: &str) -> String {
     let folded = name(text);
     let is_number = folded.chars().any(|c| c.is_ascii_digit())
         && folded.chars().all(|c| c.is_ascii_digit() || "+ -().".contains(c));
     if !is_number {
         let squeezed = squeezed(&folded);
-        // Signs alone must not find everybody.
+        // Signs alone must not match all people.
         return if squeezed.is_empty() { folded } else { squeezed };
     }
     let number: String = folded.chars().filter(|c| c.is_ascii_digit() || *c == '+').collect();
-    // Nearly everybody has a number that begins like this: the other way to write it finds the same
-    // people among far fewer.
+    // Nearly all numbers begin like this: searching for the national form finds the same people
+    // among far fewer.
     match number.strip_prefix("+27") {
         Some(rest) if rest.len() >= 2 => format!("0{rest}"),
         _ => number,

@@ -23,7 +23,7 @@ pub(crate) fn free(text: &str) -> String {
     if is_blank { String::new() } else { kept.trim().to_owned() }
 }
 
-/// Zero-width joiner and non-joiner, and what chooses between an emoji and its plain sign.
+/// Zero-width joiner and non-joiner, and the selectors between an emoji and its plain sign.
 fn joins(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}' | '\u{FE0E}' | '\u{FE0F}')
 }

@@ -19,7 +19,7 @@ use money::{Date, Rate};
 use queries::{SettingsRow, rates};
 use store::Tx;
 
-/// Who changes the settings and adds rates.
+/// Access to changing the settings and adding rates.
 pub const MAY_MANAGE: Access = Access::MONEY_SETTINGS;
 
 /// More characters than this are no reference.
@@ -37,7 +37,7 @@ pub fn settings(tx: &mut Tx, ctx: &Ctx) -> Result<VatSettings> {
     stored(tx)
 }
 
-/// The settings, for a paper that somebody may print and for entries.
+/// The settings, for printed papers and for entries.
 pub fn stored(tx: &mut Tx) -> Result<VatSettings> {
     Ok(queries::settings(tx)?)
 }
@@ -100,7 +100,7 @@ fn checked(tx: &mut Tx, before: &VatSettings, input: &VatFields) -> Result<VatSe
         Patch::Clear => None,
         Patch::Set(day) => Some(day),
     };
-    // Without a number there is no day either, whatever the form still has in it.
+    // Without a number there is no day either, even if the form still has one.
     let vendor_from = vendor_from.filter(|_| !vat_number.is_empty());
     let message = "Enter the date from which you charge VAT.";
     check.rule(vat_number.is_empty() || vendor_from.is_some(), "vendor_from", message);
@@ -120,8 +120,8 @@ pub fn list_rates(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<(VatRate, DatedStatus)>>
     Ok(dated::with_statuses(rates(tx)?, ctx.today))
 }
 
-/// Adds a rate that applies from a date, today or later (contract §5), and says how it stands today. Loans
-/// that exist keep theirs.
+/// Adds a rate that applies from a date, today or later (contract §5), and returns its current
+/// status. Existing loans keep theirs.
 pub fn add_rate(
     tx: &mut Tx,
     ctx: &Ctx,

@@ -35,13 +35,13 @@ row! {
 }
 
 impl VatSettings {
-    /// Whether the lender charges VAT on a day.
+    /// True if the lender charges VAT on a day.
     pub fn is_vendor_on(&self, day: Date) -> bool {
         self.vendor_from.is_some_and(|from| from <= day)
     }
 }
 
-/// What an edit changes: a field that is absent stays as it is.
+/// The input for an edit: an absent field does not change.
 #[derive(Clone, Default, Debug)]
 pub struct VatFields {
     pub vat_number: Option<String>,
@@ -60,7 +60,7 @@ record! {
         pub rate: Rate,
         /// Where it is published.
         pub source: String,
-        /// Nobody: it came with the program.
+        /// `None` if it came with the program.
         pub added_by: Option<StaffId>,
         pub added_at: Timestamp,
     }
@@ -82,7 +82,7 @@ impl VatRate {
     }
 }
 
-/// What is sent for a new rate.
+/// The input for a new rate.
 #[derive(Clone, Default, Debug)]
 pub struct NewVatRate {
     pub effective_from: Option<Date>,

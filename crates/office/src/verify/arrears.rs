@@ -1,5 +1,5 @@
-//! How late each loan is, and the portfolio of the open day by the age of its arrears. The days before
-//! are sealed.
+//! Compares the lateness of each loan, and the portfolio of the open day by the age of its arrears.
+//! The days before are sealed.
 
 use super::queries::{LoanRow, finding};
 use super::schedule::Schedule;
@@ -11,11 +11,11 @@ use money::{Date, add_days};
 use std::collections::BTreeMap;
 use store::Tx;
 
-/// How many loans there are of each age, what is outstanding on them and what is overdue, by
-/// branch, product and who gave them.
+/// Counts, outstanding and overdue amounts of loans by arrears age, branch, product and issuing
+/// member of staff.
 pub(super) type Ages = BTreeMap<(i64, i64, i64, String), [i64; 3]>;
 
-/// What is outstanding and overdue on a loan, and how late it is, follow from its installments.
+/// Checks the outstanding and overdue amounts and the lateness of a loan against its installments.
 pub(super) fn prove(
     loan: &LoanRow,
     schedule: &Schedule,

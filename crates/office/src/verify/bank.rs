@@ -1,5 +1,6 @@
-//! Bank lines and client credits against the journal: what waits is what lines and settlements left, each move
-//! has its payment or its entry, and how a line stands follows from its moves.
+//! Compares bank lines and client credits with the journal: the client credits in the books equal
+//! the amounts left by lines and settlements, each move has its payment or entry, and a line's
+//! status follows from its moves.
 
 use super::queries::bank as queries;
 use super::types::Report;
@@ -56,7 +57,7 @@ pub(super) fn imports(tx: &mut Tx, report: &mut Report) -> Result<Vec<Record>> {
     Ok(records)
 }
 
-/// Whether a line's texts are those of its digests, or all of them were erased.
+/// True if a line's texts match its digests, or if all of them were erased.
 fn has_its_texts(line: &LineRecord) -> bool {
     let (description, reference) = (line.description.clone(), line.reference.clone());
     let Some(salt) = &line.salt else {

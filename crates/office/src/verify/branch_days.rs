@@ -1,5 +1,5 @@
-//! How each branch stood at the end of each day, beside its loans, their statuses and the payments
-//! that it took.
+//! Compares each branch's figures at the end of each day with its loans, their statuses and its
+//! payments.
 
 use super::queries::LoanRow;
 use super::queries::branch_days::{self as queries, PaymentDayRow, StayRow};

@@ -1,6 +1,6 @@
-//! Cash-ups beside the journal: what was expected is the branch's cash at that entry, the difference
-//! was posted, and no other cash moved there on that day until it was reopened, but for payments that went
-//! out and came in again in one correction.
+//! Compares cash-ups with the journal: the expected amount is the branch's cash at that entry, the
+//! difference was posted, and no other cash moved that day until the branch was reopened. Payments
+//! reversed and booked again in one correction are the exception.
 
 use super::BATCH_SIZE;
 use super::queries::cash_ups::{self as queries, CashUpRow};
@@ -25,8 +25,8 @@ pub(super) struct CashUps {
     latest: BTreeMap<i64, Latest>,
     /// Entries that cash-ups name, by number.
     named: BTreeMap<i64, Named>,
-    /// What payments and reversals of one instant come to in the cash of a branch that was shut, by the first
-    /// of these entries.
+    /// Cash moved in a closed branch by payments and reversals of one instant, with the first of
+    /// these entries.
     shut: BTreeMap<(i64, Timestamp), Shut>,
 }
 
@@ -49,7 +49,7 @@ struct Named {
     cash_up: i64,
     kind: Kind,
     branch: i64,
-    /// What it adds to the branch's cash.
+    /// Change in the branch's cash, in cents.
     cash: i64,
     staff: Option<i64>,
     at: Option<Timestamp>,
@@ -184,7 +184,7 @@ impl CashUps {
 }
 
 impl CashUpRow {
-    /// The status that follows from what was said to it.
+    /// Status that follows from the recorded decisions.
     fn expected_status(&self) -> &'static str {
         match (self.needs_confirmation, self.decided_at) {
             _ if self.reopened_at.is_some() => "reopened",

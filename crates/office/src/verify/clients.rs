@@ -1,5 +1,5 @@
-//! Clients, and what is stored so that they are found: their order, their texts, the blacklist's
-//! marks, and how many there are of each kind.
+//! Compares clients with the data stored for finding them: sort order, search texts, blacklist
+//! marks and counts of each kind.
 
 use super::BATCH_SIZE;
 use super::queries::finding as queries;
@@ -9,8 +9,8 @@ use crate::{Gender, Result};
 use std::collections::{BTreeMap, HashMap};
 use store::{One, Tx};
 
-/// Everybody can be found by their names and numbers, stands where their name belongs, is marked as
-/// the blacklist says, and is counted.
+/// Checks that every client can be found by name and number, is sorted by name, carries the
+/// blacklist's mark, and is counted.
 pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
     let mut kinds: BTreeMap<(&'static str, bool, bool), i64> = BTreeMap::new();
     let mut after = ClientId::new(0);

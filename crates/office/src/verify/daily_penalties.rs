@@ -132,7 +132,7 @@ fn entries(nights: &[NightRow], penalties: &[PenaltyRow], report: &mut Report) {
     }
 }
 
-/// What the nights of an entry come to, and when it should have been posted.
+/// Sum that an entry charges for its nights, and the time at which it should have been posted.
 #[derive(Default)]
 struct Charged {
     penalty: i64,

@@ -1,5 +1,5 @@
-//! A loan as it was agreed: with what was edited since undone, the latest edit first. Each has to lead
-//! to the value that stood when the next was made, and the last to what the loan says now.
+//! Restores a loan as agreed by undoing its edits, the latest first. Each undone edit must lead to
+//! the value before the next one, and the last must match the loan's present value.
 
 use super::schedule::Schedule;
 use crate::frame::records::Hash;
@@ -20,7 +20,7 @@ pub(super) fn agreed(mut loan: LoanRecord, schedule: &Schedule) -> (Hash, bool) 
     (loan.hash(rows.into_iter().filter(|row| ids.contains(&row.id))), lead_here)
 }
 
-/// All installments as they were made, whatever version of the schedule did it.
+/// All installments as created, in every version of the schedule.
 pub(super) fn agreed_rows(schedule: &Schedule) -> Vec<ScheduledRecord> {
     let mut rows: Vec<ScheduledRecord> = schedule.scheduled().collect();
     for edit in &schedule.edits {
@@ -34,7 +34,7 @@ pub(super) fn agreed_rows(schedule: &Schedule) -> Vec<ScheduledRecord> {
     rows
 }
 
-/// None where the value is not the one that the edit left, or the edit cannot be read.
+/// `None` if the value is not the one that the edit left, or if the edit cannot be read.
 fn undo(loan: &mut LoanRecord, rows: &mut [ScheduledRecord], edit: &LoanEditRecord) -> Option<()> {
     let text = match LoanField::parse(&edit.field)? {
         LoanField::MandateId1 => &mut loan.mandate_id1,

@@ -1,4 +1,4 @@
-//! What the journal says of a piece of the loans, read once for all that is compared with it.
+//! Journal figures for a batch of loans, read once for all comparisons.
 
 use super::queries::past::{self, LineRow};
 use crate::Result;
@@ -10,7 +10,7 @@ use store::Tx;
 /// Sums and days of the entries of some loans.
 #[derive(Default)]
 pub(super) struct LoanEntries {
-    /// By loan and account, what stands there.
+    /// Balances by loan and account.
     sums: HashMap<(i64, i64), i64>,
     /// By loan, in the order of the entries.
     changes: HashMap<i64, Vec<Change>>,
@@ -21,7 +21,7 @@ pub(super) struct LoanEntries {
     disbursements: HashMap<i64, Vec<i64>>,
 }
 
-/// By how much an entry changed what is owed on its loan.
+/// Change in a loan's balance made by one entry.
 pub(super) struct Change {
     pub(super) entry: i64,
     pub(super) business_date: Date,
@@ -67,7 +67,7 @@ impl LoanEntries {
         }
     }
 
-    /// What stands on an account for a loan.
+    /// Balance of an account for a loan.
     pub(super) fn on(&self, loan: i64, account: Account) -> i64 {
         self.sums.get(&(loan, account.code())).copied().unwrap_or_default()
     }
@@ -77,7 +77,7 @@ impl LoanEntries {
         self.written_off_on.get(&loan).copied()
     }
 
-    /// Whether an entry that pays a loan out takes an amount from an account of a branch.
+    /// True if a disbursement entry takes the amount from an account of the branch.
     pub(super) fn disbursed(
         &self,
         loan: i64,
@@ -89,13 +89,13 @@ impl LoanEntries {
         entries.filter_map(|entry| self.money.get(entry)).any(|lines| lines.contains(&line))
     }
 
-    /// Whether an entry brings an amount into the cash or the bank of a branch.
+    /// True if an entry brings the amount into the cash or the bank of the branch.
     pub(super) fn brought(&self, entry: i64, branch: i64, amount: i64) -> bool {
         let mut lines = self.money.get(&entry).into_iter().flatten();
         lines.any(|(at, _, of)| (*at, *of) == (branch, amount))
     }
 
-    /// What its entries changed of a loan, the earliest first.
+    /// Changes to a loan by its entries, the earliest first.
     pub(super) fn changes(&self, loan: i64) -> &[Change] {
         self.changes.get(&loan).map_or(&[], Vec::as_slice)
     }

@@ -12,7 +12,7 @@ text_enum! {
     pub enum Chain {
         /// The journal's entries.
         Journal = "journal",
-        /// What the program was asked to do.
+        /// Record of operations.
         Operations = "operations",
     }
 }
@@ -30,7 +30,7 @@ pub struct Head {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heads(Vec<Head>);
 
-/// What is wrong with a text that should be heads.
+/// Errors in a text of heads.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HeadsError {
     #[error("a head is the chain's name, a number and a hash, as `rondavel head` prints it")]
@@ -79,7 +79,7 @@ pub fn compare(tx: &mut Tx, since: &Heads, report: &mut Report) -> Result<()> {
     Ok(())
 }
 
-/// Whether the chain has this number with this hash.
+/// True if the chain has this number with this hash.
 pub(crate) fn has(tx: &mut Tx, head: &Head) -> Result<bool> {
     Ok(stored(tx, head)?.is_some_and(|hash| hash == head.hash))
 }

@@ -57,7 +57,7 @@ pub(super) fn head(
     Ok(())
 }
 
-/// What is known after walking through some of the entries.
+/// Totals after reading part of the entries.
 struct Walk {
     latest: Date,
     number: i64,

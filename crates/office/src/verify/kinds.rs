@@ -1,5 +1,5 @@
-//! Cash or bank: each payment and each disbursement moved the account that it should, and each
-//! payment method is of the kind that somebody gave it.
+//! Checks cash and bank: each payment and disbursement moved the right account, and each payment
+//! method has the kind that it was assigned.
 
 use super::entries::LoanEntries;
 use super::payments::Payments;

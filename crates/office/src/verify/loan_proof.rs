@@ -18,13 +18,13 @@ pub(super) struct LoanProof<'scope> {
     second: Option<Second<'scope>>,
 }
 
-/// The second thread: it reads the same snapshot on a connection of its own.
+/// The second thread, which reads the same snapshot over its own connection.
 struct Second<'scope> {
     pieces: SyncSender<Piece>,
     thread: ScopedJoinHandle<'scope, Result<Proven>>,
 }
 
-/// What the second thread has looked at.
+/// Results of the second thread.
 struct Proven {
     portfolio: Portfolio,
     differing: Vec<Differing>,
@@ -82,7 +82,7 @@ impl<'scope> LoanProof<'scope> {
         Ok(proven.differing)
     }
 
-    /// How many installments were found late by a day end, once the second thread has ended.
+    /// Number of installments that a day end found late. Complete once the second thread has ended.
     pub(super) fn assessed(&self) -> i64 {
         self.portfolio.assessed()
     }

@@ -1,9 +1,9 @@
 //! The proof that the records agree with one another: every entry balances, the chains are whole,
-//! whatever is stored for speed equals what it was made from (architecture invariant 6), and what
-//! is made from nothing else is as the operation that wrote it left it (ADR 0019).
+//! derived data equals its source (architecture invariant 6), and source data matches the operation
+//! that wrote it (ADR 0019).
 //!
-//! It runs on one snapshot of a live database, beside the work, by one thread or by two, and reads everything in pieces, so
-//! that its memory does not grow with the lender. It changes nothing.
+//! It runs on one snapshot of a live database during normal work, in one thread or two. It reads
+//! everything in batches, so its memory does not grow with the lender. It changes nothing.
 
 mod arrears;
 mod bank;
@@ -50,7 +50,8 @@ use store::{Lane, Tx};
 const BATCH_SIZE: i64 = 500;
 const BATCH_LEN: usize = 500;
 
-/// Proves everything, and says what is wrong where. For the command line and for administrators.
+/// Proves all records and reports each finding with its place. For the command line and
+/// administrators.
 pub fn prove(tx: &mut Tx, ctx: &Ctx) -> Result<Report> {
     may_prove(ctx)?;
     let mut report = Report::default();
@@ -75,7 +76,7 @@ pub fn prove_by_two(first: &mut Tx, second: &mut Tx, ctx: &Ctx) -> Result<Report
 /// A check of whole tables.
 type Check = fn(&mut Tx, &Ctx, &mut Report) -> Result<()>;
 
-/// What is proven without walking through the operations.
+/// Checks that do not walk through the operations.
 const CHECKS: [Check; 9] = [
     |tx, ctx, report| journal::prove(tx, latest(ctx), report),
     |tx, ctx, report| days::prove(tx, latest(ctx), report),
@@ -110,9 +111,9 @@ pub fn prove_since(tx: &mut Tx, ctx: &Ctx, since: &Heads) -> Result<Report> {
     Ok(report)
 }
 
-/// Compares the objects of the schema with those that the migrations make: a trigger or view that was
-/// added, a constraint that was dropped. Reads every page of a SQLite file too. It reads a snapshot of its own. For
-/// the command line and the program itself.
+/// Compares the objects of the schema with those that the migrations make, to find an added trigger
+/// or view and a dropped constraint. Also reads every page of a SQLite file. Uses its own snapshot.
+/// For the command line and the program itself.
 pub fn prove_schema(office: &Office, report: &mut Report) -> Result<()> {
     match office.store().read_on(Lane::Lists, Tx::check_integrity) {
         Err(error @ store::Error::Damaged(_)) => report.found("database", error),

@@ -1,4 +1,4 @@
-//! What moved on the accounts, by day and to the end of each month, beside the lines of the entries.
+//! Compares the stored movements of accounts, by day and by month, with the lines of the entries.
 
 use super::queries::{self, DayRow, LineRow, MonthRow};
 use super::types::Report;
@@ -56,7 +56,8 @@ impl Movements {
         })
     }
 
-    /// The lines of an entry follow. What is stored of the days before is compared.
+    /// Starts a day before its lines are read, and compares the stored movements of the days before
+    /// it.
     pub(super) fn begin(&mut self, tx: &mut Tx, day: Date, report: &mut Report) -> Result<()> {
         if self.day == Some(day) {
             return Ok(());

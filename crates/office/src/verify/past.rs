@@ -12,8 +12,8 @@ use std::collections::BTreeSet;
 use std::iter::Peekable;
 use store::Tx;
 
-/// On every day with an entry or a state, what is shown as a loan's balance of that day is what its
-/// entries came to by then; its last state is the one it has.
+/// Checks that a loan's displayed balance of each day with an entry or a state equals the sum of
+/// its entries by then, and that its last state is its present one.
 pub(super) fn prove(
     tx: &mut Tx,
     (after, last): (i64, i64),
@@ -39,7 +39,7 @@ fn own<R>(rows: &mut Peekable<impl Iterator<Item = R>>, is_own: impl Fn(&R) -> b
     std::iter::from_fn(|| rows.next_if(&is_own)).collect()
 }
 
-/// What a loan's past is read from.
+/// Source data for a loan's past.
 struct History<'a> {
     total_amount: i64,
     states: Vec<StateRow>,
@@ -76,9 +76,9 @@ impl History<'_> {
         }
     }
 
-    /// A state is from after an entry of its own day or before, and the one that says that the loan is
-    /// cancelled from after the entry that cancelled it: books of past periods leave the loan out from
-    /// that entry on.
+    /// Checks that each state follows an entry of its own day or earlier, and that the cancelled
+    /// state follows the cancelling entry: books of past periods leave the loan out from that entry
+    /// on.
     fn prove_entries(&self, loan: &LoanRow, changes: &[Change], report: &mut Report) {
         for state in &self.states {
             let (day, entry) = (state.business_date, state.entry_id);
@@ -99,7 +99,8 @@ impl History<'_> {
     }
 }
 
-/// What is shown for the ends of days, asked in their order: a late loan has a state for each night.
+/// Balances displayed for the ends of days, read in date order. A late loan has a state for each
+/// night.
 struct Shown<'a> {
     total_amount: i64,
     states: Peekable<std::slice::Iter<'a, StateRow>>,

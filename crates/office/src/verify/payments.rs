@@ -29,12 +29,12 @@ impl Payments {
         self.of(loan).filter(|row| !row.is_recovery())
     }
 
-    /// What was paid of a loan by payments that were not reversed.
+    /// Amount paid on a loan by payments that were not reversed.
     pub(super) fn received(&self, loan: i64) -> i64 {
         sum(self.repaid(loan))
     }
 
-    /// What was recovered of a loan by payments that were not reversed.
+    /// Amount recovered on a loan by payments that were not reversed.
     pub(super) fn recovered(&self, loan: i64) -> i64 {
         sum(self.of(loan).filter(|row| row.is_recovery()))
     }

@@ -5,7 +5,7 @@ use crate::frame::records::Record;
 use crate::{Result, second_factors, staff};
 use store::Tx;
 
-/// What is compared, with what to call it.
+/// Records to compare, each with the name used in findings.
 pub(super) fn records(tx: &mut Tx) -> Result<Vec<(&'static str, Record)>> {
     let mut found = Vec::new();
     for row in staff::all_sealed(tx)? {

@@ -1,6 +1,6 @@
-//! Ends of months against the portfolio of their day and the journal, and closed periods against the
-//! journal. What was due and unpaid on that evening is as its operation sealed it: nothing else
-//! remembers it.
+//! Compares month ends with the portfolio of their day and the journal, and closed periods with the
+//! journal. The amounts due and unpaid on that evening are compared with the sealed operation,
+//! their only other record.
 
 use super::queries::periods as queries;
 use super::types::Report;
@@ -84,7 +84,7 @@ fn closes(tx: &mut Tx, ended: Option<Date>, report: &mut Report) -> Result<()> {
     Ok(())
 }
 
-/// What operations sealed, as it is now.
+/// Sealed records in their present state.
 pub(super) fn records(tx: &mut Tx) -> Result<Vec<(&'static str, Record)>> {
     let mut found: Vec<(&str, Record)> = Vec::new();
     found.extend(queries::rates(tx)?.iter().map(|row| ("provision rates", row.record())));

@@ -107,7 +107,7 @@ impl Portfolio {
         self.assessed += other.assessed;
     }
 
-    /// How many installments were found late by a day end.
+    /// Number of installments that a day end found late.
     pub(super) fn assessed(&self) -> i64 {
         self.assessed
     }
@@ -123,8 +123,8 @@ impl Portfolio {
     }
 }
 
-/// What belongs to loans is complete, of the right kind and in the books, and clients count their loans:
-/// what is asked of whole tables at once.
+/// Checks whole tables at once: records of loans are complete, of the right kind and in the books,
+/// and the loan counts of clients are right.
 pub(super) fn tables(tx: &mut Tx, report: &mut Report) -> Result<()> {
     daily_penalties::strays(tx, report)?;
     schedule::unrecorded(tx, report)?;
@@ -227,7 +227,7 @@ impl Beside {
     }
 }
 
-/// What was agreed, and what is asked for.
+/// Checks the agreed terms against the amounts due.
 fn terms(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
     let place = format!("loan {}", loan.id);
     let fees = loan.initiation_fee.saturating_add(loan.service_fees);
@@ -245,7 +245,7 @@ fn terms(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
     report.same(&place, "the interest of its installments", interest, charged);
     let agreed_fees = schedule.sum(|row| row.agreed().fee);
     report.same(&place, "the fees of its installments", agreed_fees, fees);
-    // Rescheduling adds none: the rows of later versions ask for what is carried over of it.
+    // Rescheduling adds none: the rows of later versions include the part carried over.
     let agreed =
         |row: &InstallmentRow| if row.schedule_version == 1 { row.initiation_fee } else { 0 };
     let initiation_fee = schedule.sum(agreed);
@@ -260,7 +260,7 @@ fn terms(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
     }
 }
 
-/// What was paid, in the schedule, the payments and the books.
+/// Checks payments against the schedule and the books.
 fn payments(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mut Report) {
     let place = format!("loan {}", loan.id);
     let in_the_books = beside.entries.on(loan.id, Account::LoansReceivable);
@@ -277,13 +277,13 @@ fn payments(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mut R
     }
 }
 
-/// What was waived, written off and recovered.
+/// Checks waivers, write-offs and recoveries.
 fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mut Report) {
     let place = format!("loan {}", loan.id);
     let of = |sums: &HashMap<i64, i64>| sums.get(&loan.id).copied().unwrap_or_default();
     let is_written_off = loan.status == "written_off";
     let written_off = schedule.sum(|row| row.written_off.saturating_sub(row.forgone()));
-    // What a cancelled loan asked for is not written off with it.
+    // Amounts due on a cancelled loan are cancelled, not written off.
     let written_off = if loan.is_cancelled() { 0 } else { written_off };
     report.same(&place, "the amount written off", loan.written_off, written_off);
     let day = beside.entries.written_off_on(loan.id).filter(|_| is_written_off);
@@ -299,7 +299,7 @@ fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mu
     let waived = schedule.waived_in_all().total();
     report.same(&place, "the amount waived", schedule.sum(InstallmentRow::waived), waived);
     report.same(&place, "the amount recovered", loan.recovered, beside.payments.recovered(loan.id));
-    // What was written off or cancelled with the loan was never earned, and left the books with it.
+    // A write-off or cancellation removes unearned charges from the books.
     let is_gone = is_written_off || loan.is_cancelled();
     let left = |unearned: i64| if is_gone { 0 } else { unearned.saturating_neg() };
     let interest = beside.entries.on(loan.id, Account::UnearnedInterest);

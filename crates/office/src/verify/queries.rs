@@ -1,4 +1,4 @@
-//! Everything is read, so that full scans are what is wanted here.
+//! Full scans are intended here: everything is read.
 
 pub(super) mod bank;
 pub(super) mod branch_days;
@@ -194,7 +194,7 @@ row! {
 }
 
 row! {
-    /// What an installment got of a payment.
+    /// Amount of a payment allocated to an installment.
     pub(super) struct PaidRow {
         pub(super) loan_id: i64,
         pub(super) installment_id: i64,
@@ -211,7 +211,7 @@ row! {
 }
 
 row! {
-    /// What was waived or rebated of an installment.
+    /// Amount waived or rebated on an installment.
     pub(super) struct WaivedRow {
         pub(super) loan_id: i64,
         pub(super) installment_id: i64,
@@ -288,7 +288,7 @@ queries! {
             AND NOT EXISTS (SELECT 1 FROM repayments r WHERE r.entry_id = b.entry_id
                AND r.reversal_entry_id IS NOT NULL)
          ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
-    /// What interest, fees and penalties have come to in arrears that last, by the end of a day.
+    /// Interest, fees and penalties charged in continuing arrears by the end of a day.
     pub(super) fn charges(after: i64, last: i64, day: Date) -> Vec<LoanSum> =
         "SELECT l.id AS loan_id, CAST(SUM(i.penalty - i.waived_penalty - i.carried_penalty
                 - i.rebated_penalty
@@ -395,7 +395,7 @@ queries! {
     pub(super) fn branch_totals() -> Vec<BranchRow> =
         "SELECT branch_id, clients, disbursed, repaid, recovered FROM branch_totals
          ORDER BY branch_id /* scan: a row per branch */";
-    /// What came in at each branch by recoveries, or by all other payments.
+    /// Amounts received at each branch by recoveries, or by all other payments.
     pub(super) fn taken(recoveries: bool) -> Vec<BranchSum> =
         "SELECT branch_id, CAST(SUM(amount) AS BIGINT) AS amount FROM repayments
          WHERE (kind = 'recovery') = ?1 AND reversal_entry_id IS NULL
@@ -435,10 +435,10 @@ queries! {
 row! {
     pub(super) struct NumbersRow {
         pub(super) name: String,
-        /// Nothing where records are deleted.
+        /// `None` for tables whose records are deleted.
         pub(super) row_count: Option<i64>,
         pub(super) highest: i64,
-        /// Nothing where there is no counter.
+        /// `None` for tables without a counter.
         pub(super) given: Option<i64>,
     }
 }

@@ -1,5 +1,5 @@
-//! Versions of schedules: what each carried over is what the one before it still asked for, and what it
-//! asks for is that and what was added.
+//! Checks versions of schedules: each carried over the unpaid rest of the previous version, and its
+//! installments add up to that plus the additions.
 
 use super::BATCH_SIZE;
 use super::queries::reschedules::CarryRow;
@@ -84,8 +84,8 @@ pub(super) fn prove(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
     }
 }
 
-/// Whether what was carried over of an installment is what reschedules after it say: the one that replaced it,
-/// and others as far as it asked again.
+/// True if the amounts carried over from an installment match the later reschedules: the one that
+/// replaced it, and others as far as it was still due.
 fn carries_agree(schedule: &Schedule, row: &InstallmentRow) -> bool {
     let own = schedule.carries.iter().filter(|one| one.installment_id == row.id);
     let next = row.schedule_version.saturating_add(1);
@@ -94,7 +94,7 @@ fn carries_agree(schedule: &Schedule, row: &InstallmentRow) -> bool {
         && own.map(CarryRow::parts).fold(Sum::default(), Sum::plus) == row.carried()
 }
 
-/// What the reschedule that made a version carried over, in the order of the installments.
+/// Amounts carried over by the reschedule that made a version, in the order of the installments.
 fn carried_by(schedule: &Schedule, version: i64) -> impl Iterator<Item = &CarryRow> {
     schedule.carries.iter().filter(move |one| one.version == version)
 }

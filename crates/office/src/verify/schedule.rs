@@ -1,5 +1,5 @@
-//! A loan's installments, and what follows from them and from its payments: what is paid and waived of
-//! each, since when the loan is in arrears, when it was closed.
+//! A loan's installments, and the figures that follow from them and its payments: amounts paid and
+//! waived, the start of the arrears, the closing date.
 
 use super::queries::reschedules::{CarryRow, PaidThenRow};
 use super::queries::{self, InstallmentRow, LoanRow, PaidRow, WaivedRow};
@@ -11,16 +11,16 @@ use money::{Cents, Date, Overflow, add_days};
 use std::collections::{HashMap, HashSet};
 use store::{One, Tx};
 
-/// What belongs to one loan.
+/// Records of one loan.
 #[derive(Default)]
 pub(super) struct Schedule {
     pub(super) rows: Vec<InstallmentRow>,
     paid: Vec<PaidRow>,
     waived: Vec<WaivedRow>,
     rebated: Vec<WaivedRow>,
-    /// What was edited, the latest first.
+    /// Edits, the latest first.
     pub(super) edits: Vec<LoanEditRecord>,
-    /// What made its versions from the second on.
+    /// Reschedules that made the versions after the first.
     pub(super) reschedules: Vec<RescheduleRecord>,
     pub(super) carries: Vec<CarryRow>,
     pub(super) paid_then: Vec<PaidThenRow>,
@@ -70,8 +70,7 @@ pub(super) fn load(tx: &mut Tx, (after, last): (i64, i64)) -> Result<HashMap<i64
     Ok(schedules)
 }
 
-/// What was waived or rebated of installments that say that nothing was, and for which [`load`] therefore
-/// does not look.
+/// Finds waivers and rebates of installments that record none. [`load`] does not read these.
 pub(super) fn unrecorded(tx: &mut Tx, report: &mut Report) -> Result<()> {
     for One(installment) in queries::unrecorded_waivers(tx)? {
         let what = "the amount waived does not match its waivers";
@@ -89,12 +88,12 @@ impl Schedule {
         self.rows.iter().fold(0, |sum, row| sum.saturating_add(part(row)))
     }
 
-    /// How many of them a day end found late.
+    /// Number of its installments that a day end found late.
     pub(super) fn assessed(&self) -> i64 {
         self.sum(|row| row.assessed_on.is_some().into())
     }
 
-    /// What was paid by payments that were not reversed.
+    /// Total of payments that were not reversed.
     pub(super) fn paid_in_all(&self) -> Sum {
         self.paid.iter().fold(Sum::default(), |sum, row| sum.plus(row.parts()))
     }
@@ -113,8 +112,8 @@ impl Schedule {
         self.waived.iter().fold(Sum::default(), |sum, row| sum.plus(row.parts()))
     }
 
-    /// What could be recovered of it if it was written off on a day. Numbers too damaged for that are
-    /// found elsewhere.
+    /// Amount recoverable if the loan was written off on a day. Other checks report numbers too
+    /// damaged to compute it.
     pub(super) fn recoverable(&self, on: Date) -> i64 {
         let last = self.rows.iter().map(|row| row.schedule_version).max().unwrap_or(1);
         let dues = self.rows.iter().map(|row| row.fee_due(row.schedule_version < last));
@@ -122,7 +121,7 @@ impl Schedule {
         lending::recoverable(&dues, on).unwrap_or_default().get()
     }
 
-    /// As it stands now.
+    /// Installments in their present state.
     pub(super) fn scheduled(&self) -> impl Iterator<Item = ScheduledRecord> {
         self.rows.iter().map(|row| ScheduledRecord {
             id: row.id,
@@ -181,11 +180,11 @@ impl Schedule {
         }
     }
 
-    /// Whether since when it is in arrears, with how much principal, and when charges reach the limit
-    /// of in duplum are what its payments tell.
+    /// Checks the start of the arrears, their principal and the day on which charges reach the in
+    /// duplum limit against the payments.
     ///
-    /// They are as on the morning after the last day end, or one day on: the day end of yesterday may
-    /// be at work just now, and has been with this loan already.
+    /// They are as on the morning after the last day end, or one day on: yesterday's day end may be
+    /// running and may have processed this loan already.
     fn arrears_agree(
         &self,
         loan: &LoanRow,
@@ -206,7 +205,7 @@ impl Schedule {
         let paid = self.paid.iter().map(PaidRow::part);
         let paid: Vec<_> = paid.chain(self.waived.iter().map(WaivedRow::part)).collect();
         for today in [morning, add_days(morning, 1)] {
-            // How late a default is does not matter here: its status is counted elsewhere.
+            // The length of a default does not matter here: another check compares its status.
             let lateness = lending::lateness(&dues, &paid, today, u32::MAX)?;
             if lateness.map(|lateness| lateness.arrears) == stored {
                 let version = self.rows.iter().map(|row| row.schedule_version).max();
@@ -230,7 +229,7 @@ fn by_installment(rows: &[WaivedRow]) -> HashMap<i64, Sum> {
     sums
 }
 
-/// Whether the day on which charges reach the limit of in duplum is the one that was stored.
+/// True if charges reach the in duplum limit on the stored day.
 fn waiver_agrees(
     loan: &LoanRow,
     arrears: Option<&Arrears>,
@@ -290,7 +289,7 @@ impl Sum {
 }
 
 impl LoanRow {
-    /// Whether its disbursement was reversed.
+    /// True if its disbursement was reversed.
     pub(super) fn is_cancelled(&self) -> bool {
         self.status == "cancelled"
     }
@@ -313,7 +312,7 @@ impl PaidRow {
 }
 
 impl WaivedRow {
-    /// What was waived can be what settled an installment.
+    /// A waiver can settle an installment.
     fn part(&self) -> PaidPart {
         PaidPart {
             installment: self.installment_id,
@@ -330,7 +329,7 @@ impl WaivedRow {
 }
 
 impl InstallmentRow {
-    /// What it asks for, as far as nothing else was done.
+    /// Amount due by calculation: the scheduled sum less the amounts paid and written off.
     pub(super) fn reckoned_due(&self) -> i64 {
         let due = self.scheduled_sum().total().saturating_sub(self.paid().total());
         due.saturating_sub(self.written_off)
@@ -344,7 +343,7 @@ impl InstallmentRow {
         self.rebated_parts().total()
     }
 
-    /// What a later version of the schedule asks for instead.
+    /// Amount replaced by a later version of the schedule.
     pub(super) fn carried(&self) -> Sum {
         Sum {
             principal: self.carried_principal,
@@ -354,12 +353,12 @@ impl InstallmentRow {
         }
     }
 
-    /// What is asked for no more, though the loan was neither written off nor cancelled.
+    /// Amount forgone on a loan that was neither written off nor cancelled.
     pub(super) fn forgone(&self) -> i64 {
         self.waived().saturating_add(self.rebated()).saturating_add(self.carried().total())
     }
 
-    /// What it is for the loan as a whole: without what a later version asks for instead.
+    /// Amount for the loan as a whole, without the part that a later version replaces.
     pub(super) fn agreed(&self) -> Sum {
         self.scheduled_sum().minus(self.carried())
     }

@@ -47,8 +47,8 @@ pub(super) use runs::Piece;
 /// with a migration that adds some.
 const SHIPPED_LIMITS: &str = "a62a8cddb96655a8752ded52cc360d8fbdf43a6545cc44669794c9063181e8a3";
 
-/// What the operations that were walked through say, as far as it has not been compared yet: at most
-/// a piece of each large kind, and the last word on each record of a small one.
+/// Sealed records that have not been compared yet: at most one batch of each large kind, and the
+/// last version of each record of a small kind.
 #[derive(Clone)]
 pub(super) struct Sealed {
     loans: Run,
@@ -63,8 +63,8 @@ pub(super) struct Sealed {
     left: Left,
 }
 
-/// Kinds of which there are many, but loans. What is neither here nor in [`ends`] is small: it is compared at the
-/// end, and missing if nobody reads it there.
+/// Large kinds other than loans. Kinds neither here nor in [`ends`] are small: they are compared at
+/// the end, and reported missing unless they are read there.
 fn runs() -> BTreeMap<RecordKind, Run> {
     use RecordKind as Kind;
     let of = Run::new;
@@ -101,7 +101,7 @@ fn runs() -> BTreeMap<RecordKind, Run> {
     ])
 }
 
-/// What becomes of records that an earlier operation wrote.
+/// Later states of records that an earlier operation wrote.
 fn ends() -> BTreeMap<RecordKind, Ends> {
     use RecordKind as Kind;
     BTreeMap::from([
@@ -129,7 +129,7 @@ impl Sealed {
         }
     }
 
-    /// Takes what is left of an operation whose values were erased.
+    /// Stores what remains of an operation whose values were erased.
     pub(super) fn found_erased(&mut self, line: Record) {
         self.erased.push(line);
     }
@@ -186,7 +186,7 @@ impl Sealed {
         self.compare_assessments(tx, report)
     }
 
-    /// Compares what is left, and records of which no operation has spoken.
+    /// Compares the remaining records, and finds records without an operation.
     pub(super) fn finish(
         mut self,
         tx: &mut Tx,

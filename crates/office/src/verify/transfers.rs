@@ -1,5 +1,5 @@
-//! Transfers against the journal: what is in transit is what the open ones sent, and each of their
-//! entries moved what it should.
+//! Compares transfers with the journal: cash in transit equals the open transfers, and each of
+//! their entries moved the right amount.
 
 use super::queries::transfers as queries;
 use super::types::Report;

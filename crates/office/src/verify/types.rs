@@ -1,4 +1,4 @@
-//! What a proof answers.
+//! Types of a proof's result.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use std::fmt;
 pub struct Finding {
     /// Where: `journal entry 12`, `loan 7`.
     pub place: String,
-    /// What is wrong there, in a sentence with both figures.
+    /// Description of the mismatch, in a sentence with both figures.
     pub what: String,
 }
 
@@ -17,10 +17,10 @@ impl fmt::Display for Finding {
     }
 }
 
-/// More findings than this tell nobody more, and could fill the memory.
+/// Limits the report's memory. More findings would not help the reader.
 const MAX_FINDINGS: usize = 1000;
 
-/// What was looked at, and what is wrong with it.
+/// Counts of the checked records, and the findings.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Report {
     pub entries: i64,
@@ -34,12 +34,12 @@ pub struct Report {
 }
 
 impl Report {
-    /// Whether everything is as it should be.
+    /// True if there are no findings.
     pub fn is_sound(&self) -> bool {
         self.findings.is_empty()
     }
 
-    /// Takes in what was looked at, and found, beside it.
+    /// Adds the counts and findings of another report.
     pub(super) fn merge(&mut self, other: Report) {
         self.entries += other.entries;
         self.loans += other.loans;

@@ -1,6 +1,5 @@
-//! VAT on fees: the VAT of each loan follows from its terms, that of its installments from the loan's, what
-//! is paid and forgone of it from what was paid and forgone of the fees; and the books say the same
-//! (ADR 0063).
+//! Checks VAT on fees: a loan's VAT follows from its terms, its installments' VAT from the loan's,
+//! and the VAT paid and forgone from the fees paid and forgone. The books agree (ADR 0063).
 
 use super::entries::LoanEntries;
 use super::queries::vat::{self as queries, TaxedRow};
@@ -54,7 +53,7 @@ pub(super) fn prove(
     }
     let owed = schedule.sum(|row| row.paid_vat);
     report.same(&place, "VAT owed", entries.on(loan.id, Account::VatOwed), owed.saturating_neg());
-    // What was written off or cancelled with the loan left the books with it.
+    // A write-off or cancellation removes the rest from the books.
     let is_gone = loan.status == "written_off" || loan.is_cancelled();
     let left = if is_gone { 0 } else { schedule.sum(InstallmentRow::unpaid_vat) };
     report.same(
@@ -96,8 +95,8 @@ fn terms_agree(
         && is_added)
 }
 
-/// The VAT of each version's installments is that of the loan, or what the version before it carried over
-/// with what was added, divided as the fees are.
+/// True if the VAT of each version's installments is that of the loan, or the amount carried over
+/// from the previous version plus the additions, divided as the fees are.
 fn is_spread(loan: &LoanRow, schedule: &Schedule) -> std::result::Result<bool, Overflow> {
     let of = |version: i64| schedule.rows.iter().filter(move |row| row.schedule_version == version);
     let mut vat =
@@ -129,7 +128,7 @@ fn is_spread(loan: &LoanRow, schedule: &Schedule) -> std::result::Result<bool, O
     Ok(true)
 }
 
-/// Whether what is paid, forgone and charged earlier of the VAT is its share.
+/// True if the VAT paid, forgone and charged earlier is the right share of the fees.
 fn shares_agree(row: &InstallmentRow) -> std::result::Result<bool, Overflow> {
     let vat = row.fee_vat();
     let carried = Cents::new(row.carried().fee);
@@ -141,8 +140,8 @@ fn shares_agree(row: &InstallmentRow) -> std::result::Result<bool, Overflow> {
 }
 
 impl Schedule {
-    /// What of the fees of an installment counted as paid when a version was made. Where nothing was reversed
-    /// since, that is what is paid.
+    /// Fees of an installment that counted as paid when a version was made: the fees paid now,
+    /// unless a payment was reversed since.
     fn fee_paid_then(&self, row: &InstallmentRow, version: i64) -> Cents {
         if !row.asks_again {
             return row.fee_paid();
@@ -170,7 +169,7 @@ impl InstallmentRow {
         Cents::new(self.paid_fee)
     }
 
-    /// Without what was carried over.
+    /// Without the part carried over.
     fn fee_forgone(&self) -> Cents {
         Cents::new(self.waived_fee.saturating_add(self.rebated_fee))
     }
@@ -185,7 +184,7 @@ impl InstallmentRow {
     }
 }
 
-/// What ends of months accrued, and rates that came with the program.
+/// Checks the accruals of month ends, and the rates that came with the program.
 pub(super) fn prove_month_ends(tx: &mut Tx, report: &mut Report) -> Result<()> {
     for One(id) in queries::wrong_entries(tx)? {
         report.found(format!("VAT of month end {id}"), "its entry does not post what it says");
@@ -207,7 +206,7 @@ pub(super) fn prove_month_ends(tx: &mut Tx, report: &mut Report) -> Result<()> {
     Ok(())
 }
 
-/// What operations sealed, as it is now.
+/// Sealed records in their present state.
 pub(super) fn records(tx: &mut Tx) -> Result<Vec<(&'static str, Record)>> {
     let mut found: Vec<(&str, Record)> = Vec::new();
     let added = queries::rates(tx)?.into_iter().filter(|row| row.added_by.is_some());

@@ -1,4 +1,4 @@
-//! Books of past periods: what is corrected later never changes them.
+//! Books of past periods: later corrections never change them.
 
 use super::*;
 use crate::loans::{self, LoanEdits, LoanId};
@@ -168,7 +168,7 @@ fn a_branch_s_ledger_has_every_entry_that_touches_it_with_its_own_debits() {
     assert_eq!(kinds(&at_town), [Deposit, Disbursement, Repayment]);
     assert_eq!(kinds(&at_village), [Repayment]);
     assert_eq!(at_village[0].amount, rand(500));
-    // Town is owed the cash, and what was unearned interest is income.
+    // The others owe Town the cash, and the unearned interest is income.
     assert_eq!(at_town[2].amount, company[2].amount.minus(rand(500)).unwrap());
     for rows in [company, at_town, at_village] {
         assert!(rows.iter().all(|row| debits(row) == row.amount), "{rows:#?}");
@@ -206,7 +206,7 @@ fn report_details_count_each_loan_once_and_drop_none() {
     assert_eq!(footer.repayment_amount, Some(rand(1000)));
 }
 
-/// What stood on a loan at the end of a period stands in its books, whatever was edited later.
+/// A loan's values at the end of a period stay in its books, with any later edits.
 #[test]
 fn mandates_edited_later_do_not_change_the_books_of_the_past() {
     let scene = Scene::new();

@@ -1,4 +1,4 @@
-//! What a loan would cost, and where it is above what the law allows.
+//! Quotes, and warnings above the legal limits.
 
 use crate::applications::{
     Figure, NewApplication, Quote, TransactionType, Warning, WarningKind, quote,
@@ -112,12 +112,12 @@ fn short_term_credit_is_capped_a_month_and_lower_after_the_first_of_a_year() {
     assert_eq!(cap(warnings.clone()), Some(Figure::PercentPerMonth(Rate::percent(3))));
     let sentence = format!("this client received loan {first} on 2 March 2026.");
     assert!(warnings[0].message.ends_with(&sentence), "{}", warnings[0].message);
-    // Nobody else's loan, and none of last year.
+    // Loans of other clients and of last year do not count.
     let stranger = NewApplication { client: Some(scene.client(2)), ..small(&scene) };
     assert_eq!(warned(&scene, &stranger), []);
     let unnamed = NewApplication { client: None, ..small(&scene) };
     assert_eq!(warned(&scene, &unnamed), []);
-    // By then the client is in default, which is a warning of its own.
+    // By then the client is in default, which has a separate warning.
     let kinds = || warned(&scene, &small(&scene)).into_iter().map(|one| one.kind);
     scene.go_to(date("2026-12-31"));
     assert!(kinds().eq([WarningKind::Interest, WarningKind::Client]));
@@ -214,7 +214,7 @@ fn what_a_quote_is_given_is_checked_as_in_an_application() {
     assert_eq!(refused(&odd, "transaction_type"), ["Please select normal or immediate."]);
     assert_eq!(refused(&odd, "mandate_id1").len(), 1);
     assert_eq!(refused(&odd, "mandate_id2").len(), 1);
-    // What is not given yet is not wrong yet.
+    // A missing value is not an error yet.
     let early = NewApplication {
         client: None,
         branch: None,

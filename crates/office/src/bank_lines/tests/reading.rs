@@ -328,8 +328,8 @@ fn encoded(text: &str, encoding: u8) -> Vec<u8> {
     }
 }
 
-/// Each record of a file is a line, a skipped row or a named fault, and the amounts agree, whatever the
-/// encoding, the ends of lines, blank rows and quotes. For a million records of random files:
+/// Each record of a file is a line, a skipped row or a named fault, and the amounts agree, with any
+/// encoding, line ends, blank rows and quotes. For a million records of random files:
 /// `RONDAVEL_FUZZ_RECORDS=1000000 cargo test -p office --lib every_record`.
 #[test]
 fn every_record_becomes_a_line_a_skip_or_a_fault() {

@@ -1,4 +1,4 @@
-//! Who may book what the bank brings: nobody their own money, and nobody alone.
+//! Access to booking bank lines: no one books their own money, and no one works alone.
 
 use super::*;
 use crate::clients::ClientId;

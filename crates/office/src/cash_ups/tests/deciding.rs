@@ -65,7 +65,7 @@ fn a_declined_count_is_counted_again() {
     scene.must_be_sound();
 }
 
-/// Nobody was there in the evening: it waits for the morning, and is posted then.
+/// If no one was there in the evening, the difference waits until the morning and is posted then.
 #[test]
 fn a_difference_may_be_confirmed_on_a_later_day() {
     let (scene, clerk, id) = short();

@@ -17,7 +17,7 @@ fn notes(r200: i64, r100: i64, r1: i64) -> CashCount {
     CashCount::new(counted.map(|(value, number)| (Cents::new(value), number))).unwrap()
 }
 
-/// What is worth so many rand, as a count.
+/// A count worth this many rand.
 fn worth(amount: i64) -> CashCount {
     notes(amount / 200, amount % 200 / 100, amount % 100)
 }
@@ -284,7 +284,8 @@ fn a_day_sets_out_what_came_in_and_went_out() {
     assert_eq!(messages(later, "date"), ["The date cannot be in the future."]);
 }
 
-/// Books of nothing, and R 50 in the drawer: nobody could confirm it at a branch that is not in use.
+/// The books say zero and the drawer holds R 50: at a branch that is not in use, no one could
+/// confirm that.
 #[test]
 fn a_branch_stays_in_use_while_a_cash_up_waits() {
     let scene = Scene::new();

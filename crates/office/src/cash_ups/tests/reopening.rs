@@ -65,7 +65,7 @@ fn nobody_reopens_a_day_alone() {
     );
 }
 
-/// Who counted could agree to count alone once more, until nothing is missing.
+/// Otherwise the person who counted could keep agreeing to new counts until nothing is missing.
 #[test]
 fn who_counted_does_not_approve_the_reopening() {
     let scene = Scene::new();

@@ -1,4 +1,4 @@
-//! No cash moves at a branch that has cashed up, whoever asks.
+//! No cash moves at a branch that has cashed up.
 
 use super::*;
 use crate::LoanApproval;
@@ -74,7 +74,7 @@ impl Evening {
         }
     }
 
-    /// What each verb that moves Town's cash answers.
+    /// The result of each operation that moves Town's cash.
     fn refusals(&self) -> Vec<(&'static str, String)> {
         let (town, admin) = (self.scene.branch, &self.scene.admin);
         let other = self.scene.office.administrator().can_everything();
@@ -151,7 +151,7 @@ fn what_moves_no_cash_goes_on() {
     evening.scene.must_be_sound();
 }
 
-/// A preview refuses what would be refused, so that nobody fills in a form for nothing.
+/// A preview fails if the operation would, so that no one fills in a form in vain.
 #[test]
 fn previews_and_quotes_say_that_no_cash_can_move() {
     let evening = evening(0);
@@ -161,7 +161,7 @@ fn previews_and_quotes_say_that_no_cash_can_move() {
         scene.admin.asks(move |tx, ctx| repayments::preview(tx, ctx, &payment))
     };
     assert_eq!(code(preview(payment.clone())), crate::business_days::DAY_CASHED_UP);
-    // Who has not chosen how it is paid sees how it would be split.
+    // Without a payment method, the preview still shows the allocation.
     preview(NewRepayment { payment_method: None, ..payment.clone() }).unwrap();
     preview(evening.payment_at(evening.village)).unwrap();
 
@@ -254,7 +254,7 @@ fn the_next_day_is_open() {
     evening.scene.must_be_sound();
 }
 
-/// Two people at once: whoever comes second is refused, on whichever server.
+/// Two people at once: the second is refused, on any server.
 #[test]
 fn a_second_server_knows_it_too() {
     let scene = Scene::new();

@@ -1,14 +1,14 @@
-//! What is stored about a client is in the archive or is left out for a reason: every column of every table
-//! with rows of a client.
+//! All stored data of a client is in the archive or is left out for a reason: every column of every
+//! table with rows of a client.
 
 use super::*;
 use std::collections::BTreeSet;
 use store::{queries, row};
 
-/// A table, the file of the archive with what is in it, and the columns that are.
+/// A table, the file of the archive with its data, and the exported columns.
 type Held = (&'static str, &'static str, &'static str);
 
-/// What is in the archive. Numbers of other records (`id`, `…_id`) need no mention.
+/// Columns in the archive. Numbers of other records (`id`, `…_id`) need no mention.
 const HELD: &[Held] = &[
     (
         "application_quotes",
@@ -114,7 +114,7 @@ const HELD: &[Held] = &[
     ),
 ];
 
-/// What is not, and why. `*`: all that is not held.
+/// Columns left out, with the reason. `*`: all that are not held.
 const LEFT_OUT: &[(&str, &str, &str)] = &[
     (
         "application_quotes",

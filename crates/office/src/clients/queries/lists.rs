@@ -8,8 +8,8 @@ use crate::Result;
 use crate::clients::types::{ClientId, ClientRecord, ClientSort, ClientStatus};
 use store::{One, Tx, list, queries, row};
 
-/// Whether client `c`, who is neither blacklisted nor has an open account, may borrow. The mark says
-/// whether the lender refuses those with a defaulted or an unrecovered account.
+/// True if client `c`, who is neither blacklisted nor has an open account, may borrow. The mark is
+/// true if the lender refuses clients with a defaulted or an unrecovered account.
 macro_rules! may_borrow {
     ($refuses:literal) => {
         concat!(
@@ -119,7 +119,7 @@ queries! {
         "SELECT COUNT(*) AS clients FROM client_beginnings WHERE beginning = ?1";
 }
 
-/// What a list of clients is narrowed by. Folded texts only.
+/// The filters of a client list. Folded texts only.
 #[derive(Clone, Debug, Default)]
 pub(in crate::clients) struct Filter {
     /// A pattern of the trigram index.
@@ -130,9 +130,9 @@ pub(in crate::clients) struct Filter {
     pub(in crate::clients) names_and_id: Option<String>,
     pub(in crate::clients) gender: Option<Gender>,
     pub(in crate::clients) status: Option<ClientStatus>,
-    /// What `status` says of it outranks this.
+    /// The filter by `status` takes precedence.
     pub(in crate::clients) blacklisted: Option<bool>,
-    /// Whether the lender gives no loans to those with a defaulted or an unrecovered account.
+    /// True if the lender gives no loans to clients with a defaulted or an unrecovered account.
     pub(in crate::clients) refuses_bad_debtors: bool,
 }
 
@@ -230,7 +230,7 @@ impl Filter {
         })
     }
 
-    /// How many there are.
+    /// Counts the matching clients.
     pub(in crate::clients) fn count(&self, tx: &mut Tx) -> Result<i64> {
         let is_text_alone = self.names_and_id.is_none()
             && self.gender.is_none()
@@ -264,12 +264,14 @@ impl Filter {
         Ok(found - barred.map(|row| row.clients).sum::<i64>())
     }
 
-    /// Whether those with bad debts are left out, where only those who may borrow are wanted.
+    /// The mark for `may_borrow!`, if only clients who may borrow are wanted: true if those with
+    /// bad debts are left out.
     fn may_borrow(&self) -> Option<bool> {
         (self.status == Some(ClientStatus::Eligible)).then_some(self.refuses_bad_debtors)
     }
 
-    /// Whether blacklisted, and whether with an open account: being blacklisted outranks a loan.
+    /// Filters for blacklisted clients and open accounts: being blacklisted takes precedence over a
+    /// loan.
     fn status_filters(&self) -> (Option<bool>, Option<bool>) {
         match self.status {
             Some(ClientStatus::Blacklisted) => (Some(true), None),

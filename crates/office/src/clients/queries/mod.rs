@@ -12,8 +12,8 @@ use money::Timestamp;
 use std::collections::BTreeMap;
 use store::{Later, One, Tx, insert, queries, row, update};
 
-/// How many loans of client `c` were written off and not recovered in full. Only clients who have
-/// had one written off are looked up.
+/// The number of client `c`'s loans that were written off and not recovered in full. Looks up only
+/// clients with a loan that was written off.
 macro_rules! unrecovered_accounts {
     () => {
         "CASE WHEN c.written_off_accounts = 0 THEN 0 ELSE (SELECT COUNT(*) FROM loans u
@@ -48,7 +48,7 @@ macro_rules! select_clients {
 }
 
 row! {
-    /// What lists filter by.
+    /// The filters of a list.
     pub(super) struct Kind {
         pub(super) gender: Gender,
         pub(super) is_blacklisted: bool,
@@ -112,7 +112,7 @@ queries! {
             unrecovered_accounts!(),
             " FROM clients c WHERE c.id = ?1"
         );
-    /// What says whether a client is a member of staff.
+    /// The details that identify a client as a member of staff.
     pub(super) fn select_identities(client: ClientId, staff: StaffId) -> Option<Identities> =
         "SELECT c.national_id, c.email, c.address, s.national_id AS staff_national_id,
             s.email AS staff_email, s.address AS staff_address,

@@ -1,10 +1,9 @@
 //! The order of names as numbers, so that the search index can keep its hits in that order.
 //!
-//! Every client has a rank of their own, and who comes later in the alphabet has a higher one;
-//! clients of the same name stand in the order in which they got it. Gaps are left between, so that
-//! a new client seldom moves others. Where there is no room any more, those around are spread out;
-//! what refers to ranks follows by itself (`ON UPDATE CASCADE`, and the trigger of the search
-//! index).
+//! Every client has a unique rank, higher for names later in the alphabet; clients of the same name
+//! are in the order in which they got it. Gaps are left between ranks, so that a new client seldom
+//! moves others. If a gap is full, the ranks around it are spread out; references to ranks follow
+//! automatically (`ON UPDATE CASCADE`, and the trigger of the search index).
 
 use crate::clients::ClientId;
 use crate::{Error, Result};
@@ -49,8 +48,7 @@ pub(in crate::clients) fn of(tx: &mut Tx, id: ClientId) -> Result<i64> {
     Ok(rank.0)
 }
 
-/// A free rank for somebody of that name (as in `clients.sort_name`), behind those who have it
-/// already.
+/// A free rank for a name (as in `clients.sort_name`), after the clients who already have it.
 pub(in crate::clients) fn assign(tx: &mut Tx, sort_name: &str) -> Result<i64> {
     if let Some(rank) = free(tx, sort_name)? {
         return Ok(rank);

@@ -170,11 +170,11 @@ fn pieces_make_the_whole_list() {
 fn new_names_find_their_place_however_many_share_it() {
     let office = TestOffice::new();
     let clerk = clerk(&office);
-    // Each stands between the first and the one before: the gap runs out, and those around are
+    // Each is between the first and the one before: the gap fills, and the ranks around it are
     // spread out.
     let mut names = vec!["A".to_owned()];
     names.extend((0..50).map(|number| format!("B{}", "b".repeat(50 - number))));
-    // And many of one name stand in the order in which they came.
+    // Clients of the same name are in the order in which they came.
     names.extend(std::iter::repeat_n("Ba".to_owned(), 50));
     for (number, name) in (0..).zip(&names) {
         registered(&clerk, "Zola", name, &format!("A{:07}", 1_000_000 + number));

@@ -1,5 +1,5 @@
-//! Nobody serves themselves: every verb about a client refuses whoever is that client (ADR 0073). What waits for a
-//! decision is in `requests`, what the bank brings in `bank_matching`.
+//! No one serves themselves: every operation on a client refuses an actor who is that client (ADR
+//! 0073). For pending decisions see `requests`, for bank lines `bank_matching`.
 
 use super::*;
 use crate::applications;
@@ -14,7 +14,7 @@ use crate::scene::{DEPOSIT, Scene, rand};
 use crate::staff::{self, StaffFields};
 use crate::testing::{must_all_be_refused, stored};
 
-/// A verb and what it answered.
+/// An operation and its result.
 type Answer = (&'static str, Result<()>);
 
 #[test]
@@ -77,7 +77,7 @@ impl Loans {
         Loans { open: open.loan.id, payment, lost, credit: credit.id }
     }
 
-    /// Verbs that take or forgive money.
+    /// Operations that take or forgive money.
     fn pay(&self, scene: &Scene, own: &Person) -> Vec<Answer> {
         let Loans { open, lost, .. } = *self;
         let (branch, payment_method) = (Some(scene.branch), Some(DEPOSIT));
@@ -104,7 +104,7 @@ impl Loans {
         ]
     }
 
-    /// Verbs that undo what was done, or pay back.
+    /// Operations that reverse or pay back.
     fn undo(&self, own: &Person) -> Vec<Answer> {
         let Loans { open, payment, lost, credit } = *self;
         let why = "A mistake.";

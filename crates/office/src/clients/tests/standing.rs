@@ -1,4 +1,4 @@
-//! What becomes of clients: their accounts, who may do what.
+//! Client status: accounts and permissions.
 
 use super::*;
 use crate::Policy;
@@ -68,7 +68,7 @@ fn eligible_are_only_those_who_may_borrow() {
         assert_eq!(usize::try_from(page.total), Ok(page.items.len()), "{q}");
         page.items.iter().map(|client| client.record.id).collect::<Vec<_>>()
     };
-    // Nothing of the account that was written off can be recovered: it bars nobody.
+    // The account that was written off has nothing left to recover: the client may borrow.
     for q in ["", "adams", "a"] {
         assert_eq!(eligible(q), [good, written_off], "{q}");
     }

@@ -10,7 +10,7 @@ use money::Cents;
 mod disbursements;
 mod write_offs;
 
-/// Somebody else than the one who records things in these tests.
+/// A person other than the one who records things in these tests.
 fn colleague(scene: &Scene) -> Person {
     scene.office.administrator().can(Permission::VerifyEditLoansRequests)
 }
@@ -22,7 +22,7 @@ fn code<T: std::fmt::Debug>(answer: Result<T>) -> &'static str {
     }
 }
 
-/// What stands on an account of the scene's branch.
+/// The balance of an account of the scene's branch.
 fn balance(scene: &Scene, account: Account) -> Cents {
     let (branch, day) = (scene.branch, scene.office.today());
     let moved = scene.admin.asks(|tx, _| books::movements_until(tx, day, Some(branch))).unwrap();

@@ -1,4 +1,4 @@
-//! Day ends and a clock that cannot be believed.
+//! Day ends with a wrong clock.
 
 use crate::Unavailable;
 use crate::day_end::*;
@@ -145,7 +145,7 @@ fn clock_that_differs_from_the_databases_ends_no_day() {
         assert!(has_jumped(&scene), "{minutes}");
         let refused = pay().unwrap_err();
         assert!(matches!(refused, Error::Unavailable(Unavailable::ClockJumped)), "{refused:?}");
-        // Nor by somebody whose own clock is wrong.
+        // Confirming from a server with a wrong clock fails too.
         let confirmed = close(office, date("2026-03-02"));
         assert!(matches!(confirmed, Err(Error::Unavailable(Unavailable::ClockJumped))));
         let why = office.store().faults().all();
@@ -228,7 +228,8 @@ fn a_server_that_starts_again_does_not_believe_a_clock_that_was_set_ahead() {
     assert!(refuses(&next.office));
     // As often as it is tried.
     assert!(refuses(&scene.office.another_server().office));
-    // Set right, it goes on; and time that has passed is no jump for a server that was off meanwhile.
+    // With the clock set right, day ends resume; the time during which a server was off is not a
+    // jump.
     scene.office.jump_to(date("2026-03-04"));
     believe_clock(&next.office).unwrap();
     assert!(!next.office.store().faults().has(Fault::Clock));
@@ -252,7 +253,7 @@ fn after_a_start_of_the_machine_more_than_ten_missing_days_are_confirmed() {
     let next = scene.office.another_server();
     let refused = catch_up(&next.office);
     assert!(matches!(refused, Err(Error::Unavailable(Unavailable::ClockJumped))), "{refused:?}");
-    // Whoever confirms does so from the command line: with a server of their own.
+    // Confirmation comes from the command line, which runs as a separate server.
     let by_hand = scene.office.another_server();
     assert_eq!(close(&by_hand.office, date("2026-03-24")).unwrap().len(), 11);
     assert_eq!(catch_up(&next.office).unwrap(), []);

@@ -1,4 +1,4 @@
-//! Who is erased when, what is gone afterwards, and that what is left proves.
+//! Timing of erasures, the erased data, and the proof of the remaining records.
 
 mod proof;
 mod walk;
@@ -43,7 +43,7 @@ fn erases(scene: &Scene, client: ClientId) {
     approves(&boss(scene), request).expect("approved");
 }
 
-/// What stands in the way.
+/// Obstacles to erasing a client.
 fn obstacles(scene: &Scene, client: ClientId) -> Vec<&'static str> {
     let standing = scene.admin.asks(|tx, ctx| find(tx, ctx, client)).expect("an answer");
     standing.obstacles.into_iter().map(Obstacle::as_str).collect()
@@ -118,7 +118,7 @@ fn an_erased_client_takes_nothing_new() {
     let input = blacklist::NewBlacklisting { client: Some(id), reason: "Why".to_owned() };
     let listed = scene.admin.does(move |tx, ctx| blacklist::blacklist(tx, ctx, &input));
     assert_eq!(messages(listed, "client").len(), 1);
-    // The person may come back as somebody new, with the same number.
+    // The person may come back as a new client with the same number.
     assert_ne!(scene.client(7), id);
     scene.must_be_sound();
 }

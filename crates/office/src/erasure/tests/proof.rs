@@ -1,4 +1,4 @@
-//! `verify` proves what is left of an erased client, and finds what was changed since.
+//! `verify` proves the remaining records of an erased client, and finds later changes.
 
 use super::walk::{loan_with_everything, zzyzx};
 use super::*;
@@ -17,7 +17,7 @@ fn erased() -> Scene {
     scene
 }
 
-/// Whether this is found at a place after something was changed behind the program's back.
+/// True if a change made outside the program is found at the place.
 fn finds(scene: &Scene, damage: Sql, place: &str, what: &str) -> bool {
     scene.office.arrange(move |tx, _| {
         assert_eq!(tx.execute(damage, &[])?, 1, "one row is damaged");
@@ -68,7 +68,7 @@ fn nothing_of_another_client_is_touched() {
     assert!(said.contains("Mokoena8") && !said.contains("Zzyzx"));
 }
 
-/// What the quarter of [`erased`]'s loans counts.
+/// Loans of [`erased`] counted in the quarter.
 fn counted(scene: &Scene) -> Vec<Granted> {
     let read = |tx: &mut Tx, ctx: &Ctx| {
         let quarter = Quarter::new(2026, 1).ok_or(Error::NotFound("quarter"))?;

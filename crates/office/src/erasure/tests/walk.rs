@@ -9,10 +9,10 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use store::Engine;
 
-/// What only this client is called or has, in the form in which it is stored.
+/// Stored forms of values that only this client has.
 const OWN: [&str; 3] = ["zzyzx", "829876501", "115559876"];
 
-/// Tables in which something of the client's stands, with the first of it.
+/// Tables that contain data of the client, with the first value of each.
 fn traces(scene: &Scene) -> BTreeSet<String> {
     let rows = store::testing::dump(&scene.office.database.store).expect("all tables are read");
     let mut found = BTreeSet::new();
@@ -25,8 +25,8 @@ fn traces(scene: &Scene) -> BTreeSet<String> {
     found
 }
 
-/// Whether anything of the client's is in the bytes of a backup of SQLite's file: what is deleted
-/// leaves its place, and the backup has that as well.
+/// True if a backup of SQLite's file contains bytes of the client: deleted data leaves free pages,
+/// which the backup copies too.
 fn is_in_a_backup(scene: &Scene) -> bool {
     let store = &scene.office.database.store;
     let Some(database) = store.config().url.path() else { return false };

@@ -30,12 +30,12 @@ queries! {
          ORDER BY penalties_to, id LIMIT ?2";
     pub(in crate::loans) fn set_charged(id: LoanId, day: Date) -> Later =
         "UPDATE loans SET penalties_to = ?2 WHERE id = ?1";
-    /// What a loan's installments were charged by entries after one.
+    /// Charges of a loan's installments by entries after a given one.
     pub(in crate::loans) fn charged_after(loan: LoanId, entry: EntryId) -> Vec<ChargedRow> =
         "SELECT d.installment_id, CAST(SUM(d.penalty) AS BIGINT) AS penalty
          FROM installments i JOIN daily_penalties d ON d.installment_id = i.id
          WHERE i.loan_id = ?1 AND d.entry_id > ?2 GROUP BY d.installment_id";
-    /// What a loan was charged for the nights from the one after a day on.
+    /// The amount that a loan was charged for the nights from the one after a day on.
     pub(in crate::loans) fn charged_since(loan: LoanId, day: Date) -> One<Cents> =
         "SELECT CAST(COALESCE(SUM(d.penalty), 0) AS BIGINT) AS penalty
          FROM installments i JOIN daily_penalties d ON d.installment_id = i.id

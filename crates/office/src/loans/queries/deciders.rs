@@ -1,4 +1,4 @@
-//! Who had a hand in a loan.
+//! People involved in a loan.
 
 use crate::StaffId;
 use crate::loans::LoanId;

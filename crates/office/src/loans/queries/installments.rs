@@ -1,4 +1,4 @@
-//! What is paid, waived and rebated of an installment.
+//! Amounts paid, waived and rebated of an installment.
 
 use crate::books::EntryId;
 use crate::loans::types::{Installment, InstallmentId, LoanId};
@@ -7,7 +7,7 @@ use money::{Cents, Date};
 use store::{Later, Tx, queries, row, update};
 
 row! {
-    /// What an entry waived or rebated of an installment.
+    /// The amount that an entry waived or rebated of an installment.
     pub(in crate::loans) struct ForgoneRow {
         pub(in crate::loans) installment_id: i64,
         pub(in crate::loans) number: u16,
@@ -26,7 +26,7 @@ impl From<ForgoneRow> for Allocation {
 }
 
 update! {
-    /// What changes on an installment: not what was agreed, nor when it falls due.
+    /// The mutable part of an installment: neither its agreed amounts nor its due date.
     struct InstallmentProgressRow = "UPDATE installments SET" -> Later {
         id: InstallmentId,
         penalty: Cents,
@@ -55,7 +55,7 @@ update! {
 }
 
 queries! {
-    /// What an entry waives of an installment.
+    /// Stores the amount that an entry waives of an installment.
     pub(in crate::loans) fn insert_waiver(
         entry: EntryId, id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents,
     ) -> Later =
@@ -65,7 +65,7 @@ queries! {
         "SELECT w.installment_id, i.number, w.penalty, w.interest, w.fee
          FROM installments i JOIN installment_waivers w ON w.installment_id = i.id
          WHERE i.loan_id = ?1 AND w.entry_id = ?2 ORDER BY i.number";
-    /// What an entry rebates of an installment.
+    /// Stores the amount that an entry rebates of an installment.
     pub(in crate::loans) fn insert_rebate(
         entry: EntryId, id: InstallmentId, penalty: Cents, interest: Cents, fee: Cents,
     ) -> Later =
@@ -77,7 +77,7 @@ queries! {
          WHERE i.loan_id = ?1 AND r.entry_id = ?2 ORDER BY i.number";
 }
 
-/// Stores what is paid, charged and asked for no more on an installment.
+/// Stores the paid, charged, waived and rebated amounts of an installment.
 pub(in crate::loans) fn update_installment(tx: &mut Tx, row: &Installment) -> store::Result<Later> {
     InstallmentProgressRow {
         id: row.id,

@@ -121,7 +121,7 @@ update! {
 }
 
 update! {
-    /// What rescheduling changes.
+    /// The columns that rescheduling changes.
     struct LoanScheduleRow = "UPDATE loans SET" -> Later {
         id: LoanId,
         schedule_version: i64,
@@ -158,7 +158,7 @@ insert! {
 }
 
 insert! {
-    /// What is added to the totals of a branch's loans.
+    /// Amounts to add to the totals of a branch's loans.
     struct TotalsRow = "INSERT INTO loan_totals" -> Later {
         branch_id: BranchId,
         status: Word<LoanStatus>,
@@ -217,7 +217,7 @@ queries! {
         "UPDATE loans SET status = ?2 WHERE id = ?1";
     pub(super) fn add_recovered(id: LoanId, amount: Cents) -> Later =
         "UPDATE loans SET recovered = recovered + ?2 WHERE id = ?1";
-    /// How a loan stands after the journal's last entry, as its state at the end of that day.
+    /// Stores a loan's state after the journal's last entry, as its state at the end of that day.
     pub(super) fn store_state(
         loan: LoanId, on: Date, balance: Cents, status: Word<LoanStatus>,
     ) -> Later =
@@ -370,7 +370,7 @@ pub(super) fn insert_installments(
     Ok(NewInstallmentRow::insert_all(tx, &rows)?)
 }
 
-/// Keeps what changes in a loan's life; `before` is the loan as it is stored.
+/// Stores the mutable columns of a loan; `before` is the loan as stored.
 pub(super) fn update_loan(tx: &mut Tx, before: &Loan, loan: &Loan) -> Result<()> {
     if loan.status != before.status {
         set_status(tx, loan.id, loan.status)?;

@@ -8,7 +8,7 @@ use money::{Cents, Date};
 use store::{Later, One, insert, queries, row};
 
 insert! {
-    /// What is added to the figures of a day.
+    /// Amounts to add to the figures of a day.
     pub(in crate::loans) struct PortfolioRow = "INSERT INTO portfolio_days" -> Later {
         business_date: Date,
         branch_id: BranchId,
@@ -53,7 +53,7 @@ queries! {
         "SELECT id FROM loans
          WHERE arrears_age <> 'current' AND next_payment_on = ?1 AND arrears_age <> ?2
          ORDER BY id LIMIT ?3";
-    /// What changed on the next day already is added to.
+    /// Adds to changes that the next day already has.
     pub(in crate::loans) fn carry_over(day: Date, next: Date) -> Later =
         "INSERT INTO portfolio_days (business_date, branch_id, product_id, disbursed_by,
             arrears_age, loans, outstanding_principal, overdue)

@@ -8,7 +8,7 @@ use money::{Cents, Date};
 use store::{Later, Tx, insert, queries, row};
 
 row! {
-    /// What a reschedule carried over of an installment.
+    /// The amounts of an installment that a reschedule carried over.
     pub(crate) struct Carried {
         pub(crate) installment_id: i64,
         pub(crate) entry_id: EntryId,
@@ -40,7 +40,7 @@ queries! {
          FROM loan_reschedules r JOIN staff_names t ON t.staff_id = r.rescheduled_by
              AND t.named_from <= r.rescheduled_at AND t.named_until > r.rescheduled_at
          WHERE r.loan_id = ?1 ORDER BY r.version";
-    /// What reschedules of a loan carried over of its installments, in their order.
+    /// Amounts of a loan's installments that its reschedules carried over, in order.
     pub(in crate::loans) fn carries(loan: LoanId) -> Vec<Carried> =
         "SELECT c.installment_id, x.entry_id, x.business_date AS since, c.penalty, c.interest, c.fee,
             c.principal
@@ -48,7 +48,7 @@ queries! {
          WHERE x.loan_id = ?1 ORDER BY x.version, c.installment_id";
 }
 
-/// What a reschedule carries over of an installment.
+/// Stores the amounts of an installment that a reschedule carries over.
 pub(in crate::loans) fn insert_carry(
     tx: &mut Tx,
     reschedule: i64,

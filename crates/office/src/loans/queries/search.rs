@@ -57,7 +57,7 @@ loans_found! {
 }
 
 loans_found! {
-    /// How many loans of each day there are to browse.
+    /// The number of loans of each day, for browsing.
     Days -> Day, DaysOrder { Newest = "d.disbursed_on DESC" },
     select: "d.disbursed_on, CAST(SUM(d.loans) AS BIGINT) AS loans",
     from: "loan_days d /* scan: a row per day and person, of one status */", of: "d", {},
@@ -65,7 +65,7 @@ loans_found! {
 }
 
 loans_found! {
-    /// How many loans there are to browse.
+    /// The number of loans, for browsing.
     Total -> One<i64>, TotalOrder { Only = "1" },
     select: "CAST(COALESCE(SUM(d.loans), 0) AS BIGINT) AS loans",
     from: "loan_days d /* scan: a row per day and person, of one status */", of: "d", {}

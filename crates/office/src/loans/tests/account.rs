@@ -1,4 +1,4 @@
-//! What becomes of a loan, worked out on the loan alone.
+//! Changes of a loan, computed on the loan alone.
 
 use super::*;
 use crate::loans::Payment;

@@ -115,7 +115,7 @@ fn what_is_paid_is_charged_no_more() {
     assert_eq!(scene.account(id).installments[0].paid_penalty, Cents::new(105));
     scene.go_to(date("2026-04-06"));
     assert_eq!(penalties(&scene, id), [131, 0, 0]);
-    // An unpaid penalty costs nothing by itself.
+    // An unpaid penalty does not bear penalties.
     scene.pay(id, Cents::new(25_333 + 26));
     scene.go_to(date("2026-04-20"));
     assert_eq!(penalties(&scene, id), [131, 0, 0]);
@@ -139,7 +139,8 @@ fn money_that_came_on_an_earlier_day_is_spared_the_nights_since() {
     assert_eq!(account.installments[0].total_due, Cents::ZERO);
     assert_eq!(account.loan.default_began_on, None);
     scene.must_be_sound();
-    // Its reversal asks for the penalty again, and charges no night that was not charged.
+    // After the reversal the penalty is owed again, without charges for nights that were not
+    // charged.
     let colleague = scene.office.administrator().can_everything();
     let payment = paid.id;
     colleague
@@ -179,7 +180,7 @@ fn charges_never_exceed_the_principal_that_was_unpaid() {
     assert_eq!(charged, 96_000);
     assert_eq!(account.default_charges(scene.office.today()), Ok(account.loan.default_principal));
     scene.must_be_sound();
-    // What is waived leaves room, and is charged from then on.
+    // The waiver leaves room, which is charged from then on.
     let waiver = NewPenaltyWaiver {
         installment: Some(1),
         amount: Some(rand(20)),

@@ -115,7 +115,7 @@ fn what_a_payment_paid_cannot_be_waived_until_it_is_reversed() {
     let colleague = scene.office.administrator().can_everything();
     let undo = move |tx: &mut Tx, ctx: &Ctx| repayments::reverse(tx, ctx, paid, "A test.");
     let account = colleague.does(undo).unwrap().account;
-    // What was waived stays waived.
+    // Waived amounts stay waived.
     assert_eq!(account.installments[0].unpaid_penalty(), Ok(rand(30)));
     assert_eq!(account.loan.balance, rand(1090));
     scene.must_be_sound();

@@ -1,11 +1,12 @@
-//! Who writes off a loan by themselves.
+//! Loan write-offs by one person.
 
 use super::*;
 use crate::Permission;
 use crate::repayments::{self, NewRepayment};
 use crate::testing::Person;
 
-/// Who took the last installments in cash could write the rest off, and nobody would ask.
+/// A person who took the last installments in cash could otherwise write off the rest without a
+/// check.
 #[test]
 fn who_gave_a_loan_or_took_money_on_it_does_not_write_it_off_alone() {
     let scene = Scene::new();
@@ -26,7 +27,7 @@ fn who_gave_a_loan_or_took_money_on_it_does_not_write_it_off_alone() {
     scene.must_be_sound();
 }
 
-/// Whoever works alone could ask nobody; somebody who has been invited cannot decide before they have set a
+/// A person who works alone has no one to ask; an invited person cannot decide before setting a
 /// password.
 #[test]
 fn where_nobody_else_could_decide_it_is_written_off_alone() {

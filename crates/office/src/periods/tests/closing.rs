@@ -66,7 +66,7 @@ fn a_month_is_closed_once_everything_has_been_proven() {
     assert_eq!((preview.branches.len(), preview.missing.len()), (1, 0));
     let asked = close(&scene, "2026-04-30").unwrap();
     assert_eq!((asked.status, last_closed(&scene)), (PeriodStatus::Checking, None));
-    // The same again, and another meanwhile.
+    // The same close twice, then a different one.
     assert_eq!(close(&scene, "2026-04-30").unwrap().id, asked.id);
     let other = sentence(close(&scene, "2026-03-31"));
     assert!(other.starts_with("The period up to 30 April 2026 is being checked."), "{other}");
@@ -97,8 +97,8 @@ fn findings_close_nothing_and_it_can_be_tried_again() {
     scene.must_be_sound();
 }
 
-/// Cash that moved after the last count is named with its branch and day. A count on a later day covers
-/// it. A lender where nobody counts is not asked.
+/// The error names the branch and day of cash that moved after the last count. A count on a later
+/// day covers it. A lender without cash-ups is not checked.
 #[test]
 fn cash_has_to_be_counted_where_it_moved() {
     let scene = Scene::new();
@@ -156,7 +156,7 @@ fn the_latest_period_is_reopened_by_a_second_administrator() {
     scene.must_be_sound();
 }
 
-/// What is withdrawn so that a branch can be taken out of use leaves nothing to count.
+/// After the withdrawal that takes a branch out of use, no cash is left to count.
 #[test]
 fn a_deactivated_branch_holds_up_no_close() {
     let scene = Scene::new();

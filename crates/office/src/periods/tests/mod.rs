@@ -73,7 +73,7 @@ fn each_month_accrues_what_is_due_and_provides_by_age() {
     assert!(town.accrual_entry_id.is_some() && town.back_entry_id > town.provision_entry_id);
 }
 
-/// What is written off needs no provision any more.
+/// Loans that were written off need no provision.
 #[test]
 fn the_provision_shrinks_with_the_loans() {
     let scene = Scene::new();
@@ -109,8 +109,7 @@ fn batch(scene: &Scene, day: &str, most: u32) -> Result<day_end::Batch> {
     scene.office.office.write(crate::Request::system("test"), verb).wait()
 }
 
-/// Money of the next day waits until the entries of the month's last day stand in the journal, and no
-/// longer.
+/// Money of the next day waits only until the entries of the month's last day are in the journal.
 #[test]
 fn a_payment_after_midnight_comes_after_the_entries_of_the_month() {
     let scene = Scene::new();
@@ -144,8 +143,8 @@ fn a_payment_after_midnight_comes_after_the_entries_of_the_month() {
     scene.must_be_sound();
 }
 
-/// Whatever the size of the pieces, all entries of the day come before any of the next morning, and the
-/// day has not ended before they are taken back.
+/// With any batch size, all entries of the day come before any of the next morning, and the day
+/// ends only after the reversals are posted.
 #[test]
 fn pieces_of_any_size_keep_the_order() {
     for most in [1, 25, 50, 70, 1000] {

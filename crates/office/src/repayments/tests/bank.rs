@@ -20,7 +20,7 @@ fn by_bank(scene: &Scene, amount: Cents) -> NewApplication {
     NewApplication { disbursement_kind: MoneyKind::Bank, ..scene.application(amount, 3) }
 }
 
-/// What Town holds in cash and in the bank.
+/// The money that Town holds in cash and in the bank.
 fn held(scene: &Scene) -> (Cents, Cents) {
     let of = |account| balance(scene, account, scene.branch);
     (of(Account::BranchCash), of(Account::BranchBank))

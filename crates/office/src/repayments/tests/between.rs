@@ -57,7 +57,7 @@ fn put_before(scene: &Scene, input: NewRepayment) -> Repayment {
     paid
 }
 
-/// What a client sees of a loan.
+/// The figures of a loan that a client sees.
 fn stands(account: &LoanAccount) -> (Cents, LoanStatus, Option<money::Date>, Vec<(Cents, Cents)>) {
     let rows = account.installments.iter().map(|row| (row.total_due, row.paid().unwrap()));
     let loan = &account.loan;
@@ -92,7 +92,7 @@ fn money_that_came_in_time_costs_no_penalty_whatever_was_recorded_first() {
     assert_eq!((account.loan.default_began_on, account.loan.overdue), (None, Cents::ZERO));
     let due: Vec<_> = account.installments.iter().map(|row| row.total_due.get()).collect();
     assert_eq!(due, [0, 30_333, 35_334]);
-    // Nobody's money has moved but what came into the bank.
+    // Only the money in the bank has changed.
     assert_eq!(balance(&scene, Account::BranchCash, scene.branch), cash);
     assert_eq!(balance(&scene, Account::BranchBank, scene.branch), Cents::new(35_333));
     assert_eq!(balance(&scene, Account::PenaltyIncome, scene.branch), Cents::ZERO);
@@ -154,7 +154,7 @@ fn payments_are_applied_again_only_as_somebody_has_seen() {
     assert_eq!(code(scene.receive(confirmed(35_332))).0, "preview_outdated");
     scene.receive(part(&scene, id, rand(1))).unwrap();
     assert_eq!(code(scene.receive(confirmed(35_333))).0, "preview_outdated");
-    // Where nothing is to be applied again, what was seen is no longer so.
+    // Without payments to reapply, the preview is out of date.
     let today = NewRepayment { value_date: None, ..confirmed(35_333) };
     assert_eq!(code(scene.receive(today)).0, "preview_outdated");
     let both = put_before(&scene, in_time(&scene, (id, method), 35_333));

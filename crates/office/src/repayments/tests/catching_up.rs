@@ -1,4 +1,4 @@
-//! What is said of a loan while a day end is missing.
+//! Loans while a day end is missing.
 
 use super::super::*;
 use super::settlement::{by_quote, cost, offered, settled};

@@ -16,7 +16,7 @@ fn reverse_as(person: &Person, id: RepaymentId) -> Result<Reversal> {
     person.does(move |tx, ctx| reverse(tx, ctx, id, "The cheque bounced."))
 }
 
-/// Somebody else than the one who takes the money in these tests.
+/// A person other than the one who records the payments in these tests.
 fn colleague(scene: &Scene) -> Person {
     scene.office.administrator().can(Permission::VerifyEditLoansRequests)
 }

@@ -43,7 +43,7 @@ fn take_back(scene: &Scene, id: RepaymentId) -> LoanAccount {
     done.unwrap().account
 }
 
-/// What is still to be paid on each installment, in rands.
+/// The unpaid amount of each installment, in rands.
 fn dues(account: &LoanAccount) -> Vec<i64> {
     account.installments.iter().map(|row| row.total_due.get() / 100).collect()
 }
@@ -133,7 +133,8 @@ fn what_nobody_chose_goes_ahead_or_as_the_setting_says() {
     // Of the second one R 24 is left, which is named; of R 1 000 that is not, R 100 is paid.
     let done = scene.receive(paying(&scene, id, rand(124), None)).unwrap();
     assert_eq!(done.reduced, Some(Reduced { principal: rand(100), rebate: rand(24) }));
-    // What is no more than due reduces nothing, and what would leave nothing goes ahead.
+    // A payment of no more than the due amount reduces nothing, and one that would leave nothing is
+    // allocated ahead.
     assert_eq!(scene.receive(paying(&scene, id, rand(124), None)).unwrap().reduced, None);
     let rest = scene.account(id).loan.balance;
     let whole = scene.receive(paying(&scene, id, rest, None)).unwrap();

@@ -1,4 +1,4 @@
-//! What a quote promises, and settling as of the day on which money reached the bank.
+//! Promises of a quote, and settling as of the day on which money reached the bank.
 
 use super::super::*;
 use super::balance;
@@ -26,7 +26,7 @@ fn a_penalty_that_a_night_charges_does_not_break_what_was_promised() {
     assert_eq!(scene.account(id).installments[3].rebated_penalty, penalty);
     assert_eq!(balance(&scene, Account::PenaltyIncome, scene.branch), Cents::ZERO);
     scene.must_be_sound();
-    // Without the quote it is asked for, and by one that was made after it.
+    // Without the quote the penalty is owed, and a quote made after it includes it.
     take_back(&scene, done.id).unwrap();
     let later = quoted(&scene, id, "2026-07-03");
     assert_eq!(later.amount, quote.amount.plus(penalty).unwrap());

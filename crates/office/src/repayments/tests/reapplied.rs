@@ -110,7 +110,7 @@ fn what_became_late_without_it_is_charged_by_the_next_day_end() {
     assert_eq!(seen.reapplied[0].before[0].number, 2);
     assert_eq!(seen.reapplied[0].after[0].number, 1);
     let done = take_out(&scene, 1);
-    // What came on 2 May paid the first installment, a month late, and ended the arrears.
+    // The payment of 2 May paid the first installment, a month late, and ended the arrears.
     let account = done.account;
     assert_eq!(account.installments[0].total_due, Cents::ZERO);
     assert_eq!(account.installments[1].total_due, Cents::new(35_333));
@@ -251,7 +251,7 @@ fn what_reduced_the_principal_does_so_again_with_what_was_more_than_due_then() {
     assert_eq!(ours, theirs);
     assert_eq!(account.loan.default_began_on, None);
     scene.must_be_sound();
-    // And it is reversed by itself with what it rebated.
+    // Reversing it alone reverses its rebate too.
     take_out(&scene, done.reapplied[0].id.get());
     assert_eq!(scene.account(id).installments[2].rebated_interest, Cents::ZERO);
     scene.must_be_sound();

@@ -38,7 +38,7 @@ pub(super) fn three_paid() -> (Scene, LoanId) {
     (scene, id)
 }
 
-/// What came in at Town.
+/// Repayments received at Town.
 fn repaid(scene: &Scene) -> Cents {
     let found = scene.admin.asks(|tx, _| Ok(repaid_at(tx, scene.branch)?));
     found.unwrap().0
@@ -121,7 +121,7 @@ fn settling_on_the_third_due_date_costs_what_has_been_borrowed_and_the_initiatio
         let rebated = if row.number > 3 { rand(260) } else { Cents::ZERO };
         assert_eq!((row.rebated().unwrap(), row.waived().unwrap()), (rebated, Cents::ZERO));
     }
-    // The rebate is no income, and nothing is owed or unearned any more.
+    // The rebate is not income, and no debt or unearned income is left.
     assert_eq!(balance(&scene, Account::InterestIncome, scene.branch), interest);
     assert_eq!(balance(&scene, Account::FeeIncome, scene.branch), rand(-1050 - 180));
     for account in [Account::LoansReceivable, Account::UnearnedInterest, Account::UnearnedFees] {
@@ -339,7 +339,7 @@ fn who_may_settle_and_quote() {
     let without = scene.office.administrator();
     let answer = without.does(move |tx, ctx| settle(tx, ctx, id, &input));
     assert!(matches!(answer, Err(Error::Forbidden(Permission::DoRepayments))), "{answer:?}");
-    // Whoever serves a client may say what it costs; money is taken at one's own branch.
+    // Anyone who serves a client may see the cost; money is received only at one's own branch.
     let village = scene.office.branch("Village");
     let consultant =
         scene.office.person(Role::Consultant, Some(village)).can(Permission::DoRepayments);
@@ -349,7 +349,7 @@ fn who_may_settle_and_quote() {
     let answer = consultant.does(move |tx, ctx| settle(tx, ctx, id, &input));
     assert_eq!(conflict(answer).0, "other_branch");
     let own = NewSettlement { branch: Some(village), ..input };
-    // Somebody who may not borrow any more may pay.
+    // A client who may not borrow may still pay.
     let listing = NewBlacklisting { client: Some(scene.client), reason: "Fraud".to_owned() };
     scene.admin.does(move |tx, ctx| blacklist::blacklist(tx, ctx, &listing)).unwrap();
     consultant.does(move |tx, ctx| settle(tx, ctx, id, &own)).unwrap();

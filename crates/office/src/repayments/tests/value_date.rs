@@ -56,7 +56,7 @@ fn money_that_came_in_time_costs_no_penalty() {
     let receipt = scene.admin.asks(|tx, ctx| loan_history::receipt(tx, ctx, paid.id)).unwrap();
     assert_eq!(receipt.entry.payment.unwrap().value_date, Some(date("2026-04-02")));
     assert_eq!(receipt.entry.business_date, date("2026-04-04"));
-    // Its reversal asks for the penalty again.
+    // After the reversal the penalty is owed again.
     let colleague = scene.office.administrator().can_everything();
     let undo = move |tx: &mut Tx, ctx: &Ctx| reverse(tx, ctx, paid.id, "A test.");
     assert_eq!(colleague.does(undo).unwrap().account, before);
@@ -121,7 +121,7 @@ fn a_value_date_is_of_the_bank_not_ahead_and_not_before_loan_limit_or_payment() 
     assert_eq!(said(early), ["The value date cannot be before the loan was paid out."]);
     let today = scene.receive(on("2026-04-04")).unwrap();
     assert_eq!(today.account.loan.balance, Cents::new(109_533 - 40_000));
-    // What was recorded with a later date is applied again, once somebody has seen that.
+    // Payments with later dates are reapplied after the user has seen the preview.
     let later = scene.receive(on("2026-04-03"));
     assert!(matches!(later, Err(Error::Conflict { code: "not_latest_repayment", .. })));
     scene.must_be_sound();

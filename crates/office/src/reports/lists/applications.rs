@@ -76,7 +76,7 @@ fn columns() -> Vec<Field<ApplicationRow>> {
     ]
 }
 
-/// How an application stands, in the words of its page.
+/// Status of an application, in the words of its page.
 fn status_words(status: ApplicationStatus) -> String {
     match status {
         ApplicationStatus::Submitted => "Waiting".to_owned(),

@@ -85,7 +85,7 @@ fn columns() -> Vec<Field<LateLoan>> {
     ]
 }
 
-/// What the client has promised, unless a later promise replaced it.
+/// The client's promise, unless a later promise replaced it.
 fn promise(row: &LateLoan) -> Option<Promise> {
     row.contact.promise.as_ref().and_then(|note| note.promise)
 }

@@ -220,7 +220,7 @@ fn report_details(totals: &Totals) -> Vec<Field<Detail>> {
     ]
 }
 
-/// Who borrowed.
+/// Columns about the borrower.
 fn borrower() -> [Field<GrantedLoan>; 6] {
     [
         Field::text("Name", 14, |row, _| text(row.client_name.as_str())),
@@ -232,7 +232,7 @@ fn borrower() -> [Field<GrantedLoan>; 6] {
     ]
 }
 
-/// `Repayment`, `Recovery`, or what was reversed: `Reversal of recovery`.
+/// `Repayment`, `Recovery`, or the reversed kind: `Reversal of recovery`.
 fn kind_of(row: &Payment) -> String {
     match row.reversal {
         Some(_) => format!("Reversal of {}", row.kind),

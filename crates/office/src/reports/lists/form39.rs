@@ -17,7 +17,7 @@ pub struct QuarterFigures {
 }
 
 impl QuarterFigures {
-    /// What of the books it covers, if this person may see that.
+    /// The part of the books that it covers, if this person may see that.
     pub fn scope(&self, ctx: &Ctx) -> Result<Scope> {
         Scope::of(ctx, self.quarter, self.branch)
     }

@@ -1,5 +1,5 @@
-//! What reports can be of: a file each, with who may ask for it, how the question is stored, where its
-//! rows come from and its columns.
+//! The books and lists available as reports: a file each, with the required rights, the stored form
+//! of the query, the source of its rows and its columns.
 
 pub(super) mod active_loans;
 pub(super) mod applications;
@@ -22,9 +22,9 @@ use store::Tx;
 /// Rows of a list in a piece. Books have a size of their own.
 const BATCH_SIZE: i64 = 500;
 
-/// A book or list as somebody asks for it.
+/// A requested book or list.
 pub(super) trait List {
-    /// What it is.
+    /// Kind of report.
     fn kind(&self) -> ReportKind;
 
     /// The question as far as this person may ask it, or why they may not.
@@ -50,10 +50,10 @@ pub(super) trait List {
         None
     }
 
-    /// Everything that limits it, by the names under which it is stored. What is empty is not given.
+    /// All its filters, by their stored names. Empty filters are left out.
     fn fields(&self) -> Vec<(&'static str, String)>;
 
-    /// Begins to read it, in the name of whoever asked.
+    /// Begins to read it with the rights of the person who requested it.
     fn open(&self, tx: &mut Tx, ctx: &Ctx) -> Result<Opened>;
 }
 
@@ -62,7 +62,7 @@ type Pieces = Box<dyn FnMut(&mut Tx, &Ctx) -> Result<Option<Vec<Vec<Cell>>>>>;
 
 /// A list that is being read.
 pub(super) struct Opened {
-    /// How many rows it has.
+    /// Number of rows.
     pub(super) rows: i64,
     pub(super) columns: Vec<Column>,
     pub(super) next: Pieces,

@@ -91,7 +91,7 @@ fn a_refused_request_leaves_neither_report_nor_job() {
     assert!(jobs::take(&test.office, "a server", None).expect("an answer").is_none());
 }
 
-/// Reading a whole list is recorded, but not what was typed to narrow it down.
+/// Reading a whole list is recorded, without the values of its filters.
 #[test]
 fn the_audit_says_who_read_which_list() {
     let test = TestOffice::new();

@@ -12,7 +12,7 @@ pub(super) const RULES: Rules = Rules {
     may_ask: applications::MAY_GIVE,
     may_decide: MAY_DECIDE,
     subject: "application",
-    // Nobody asks for it by itself.
+    // It cannot be requested directly.
     named: |_| None,
     field: ("kind", "Submit a loan application instead.", ""),
     matter,

@@ -23,9 +23,9 @@ use money::{Cents, Timestamp};
 use store::Tx;
 
 pub(super) struct Rules {
-    /// Who asks for it, beside those who may decide it.
+    /// People who may make the request, in addition to those who may decide it.
     pub(super) may_ask: Access,
-    /// Who decides it.
+    /// People who may decide it.
     pub(super) may_decide: Access,
     /// The record it is about: a noun.
     pub(super) subject: &'static str,
@@ -34,9 +34,9 @@ pub(super) struct Rules {
     /// The field that names the record, what to say when nothing was sent there, and when no such
     /// record exists.
     pub(super) field: (&'static str, &'static str, &'static str),
-    /// What the request is about, as it is now.
+    /// Subject of the request in its present state.
     pub(super) matter: fn(&mut Tx, &Ctx, i64, &Wanted) -> Result<Option<Matter>>,
-    /// Does what was asked for. Whoever decides has been found to have the right.
+    /// Makes the change. The caller has checked the decider's rights.
     pub(super) run: fn(&mut Tx, &Ctx, i64, &Asked<'_>) -> Result<Done<()>>,
 }
 
@@ -65,7 +65,7 @@ impl Wanted {
     }
 }
 
-/// What was asked for, as a verb needs it.
+/// Requested change, in the form that a verb needs.
 pub(super) struct Asked<'a> {
     pub(super) request: RequestId,
     pub(super) reason: &'a str,
@@ -75,16 +75,16 @@ pub(super) struct Asked<'a> {
     pub(super) log_out: Option<Timestamp>,
     /// As they were stored.
     pub(super) changes: &'a [ProposedChange],
-    /// What the loan was charged by the day since then.
+    /// Penalties charged on the loan by the day since then, in cents.
     pub(super) nights: Cents,
 }
 
-/// What to do about a request that can no longer be approved.
+/// Advice for a request that cannot be approved.
 pub(super) const DECLINE_INSTEAD: &str =
     "Decline this request, or have it withdrawn and made again.";
 
-/// What a verb answers to a request, with what is wrong by now as a conflict: whoever decides cannot
-/// mend what was asked for.
+/// Runs a verb for a request and turns its errors into a conflict: the decider cannot correct the
+/// request.
 fn or_outdated<T>(answer: Result<Done<T>>) -> Result<Done<()>> {
     match answer {
         Ok(done) => Ok(done.map(drop)),
@@ -98,7 +98,7 @@ fn outdated(why: &str) -> Error {
     Error::conflict("request_outdated", format!("{why} {DECLINE_INSTEAD}"))
 }
 
-/// What a request is about.
+/// Subject of a request.
 pub(super) struct Matter {
     /// Its consultants may ask and decide.
     pub(super) branch: BranchId,
@@ -106,12 +106,11 @@ pub(super) struct Matter {
     pub(super) loan: Option<LoanId>,
     pub(super) amount: Option<Cents>,
     pub(super) changes: Vec<ProposedChange>,
-    /// Whether the verb could run now, as far as the record itself is concerned.
+    /// Result of checking whether the record allows the verb now.
     pub(super) possible: Result<()>,
 }
 
-/// The rules of what somebody asks for. Of reversals and reopenings they follow from the record that is
-/// named.
+/// Rules for a new request. For reversals and reopenings they follow from the named record.
 pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules> {
     Ok(match new.kind {
         RequestKind::LoanEdit => &loan_edit::RULES,
@@ -126,13 +125,13 @@ pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules>
     })
 }
 
-/// Whether requests about such a record are for administrators alone, as their list has it: about a
-/// client, a colleague's working time, or the lender's own money and periods.
+/// True if requests about this kind of record are for administrators only: clients, a colleague's
+/// working time, or the lender's own money and periods.
 pub(super) fn is_for_administrators(noun: &str) -> bool {
     matches!(noun, "deposit" | "withdrawal" | "transfer" | "period" | "client" | "log_book_entry")
 }
 
-/// The rules of loan approvals, which nobody names a record for.
+/// Rules of loan approvals, which name no record.
 pub(super) const LOAN_APPROVAL: &Rules = &loan_approval::RULES;
 
 /// The rules under which a request was made.

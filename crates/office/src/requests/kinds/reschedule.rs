@@ -1,4 +1,4 @@
-//! New installments for what is unpaid of a loan.
+//! New installments for the unpaid part of a loan.
 
 use super::{Asked, Matter, Rules, Wanted, loan_edit};
 use crate::loans::{self, LoanAccount, LoanId, NewReschedule};

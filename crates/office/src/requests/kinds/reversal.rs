@@ -1,7 +1,8 @@
-//! Reversing what was recorded by mistake; which rules hold follows from what that is.
+//! Reverses a record made by mistake. Its kind determines the rules.
 //!
-//! The direct call that reverses a payment is for administrators who did not record it; by a request,
-//! the person who recorded it has it reversed by a second one, who may be a consultant of that branch.
+//! The direct call that reverses a payment is for administrators who did not record it. By a
+//! request, the person who recorded it has a second person reverse it, who may be a consultant of
+//! that branch.
 
 use super::{Asked, Matter, Rules, Wanted, reversal_of_money, reversal_on_loan};
 use crate::repayments::{self, LaterPayments, NewReversal, RepaymentId};

@@ -56,7 +56,7 @@ impl Counter {
         self.file(id).row.status
     }
 
-    /// What whoever decides is told when approving is refused; the application waits on.
+    /// Error shown to the decider when approving is refused. The application stays pending.
     fn refusal(&self, asked: (ApplicationId, RequestId)) -> String {
         self.refused_with("request_outdated", asked)
     }
@@ -174,7 +174,7 @@ fn an_approval_is_refused_when_something_has_changed_since() {
     let money = ledger::MoneyKind::Cash;
     let movement = move |amount| NewMovement { branch, money, amount, note: String::new() };
     counter.scene.admin.does(move |tx, ctx| cash::withdraw(tx, ctx, &movement(all))).unwrap();
-    // Nothing is outdated: with the cash the same request can be approved.
+    // The request stays valid: it can be approved once there is cash.
     let told = counter.refused_with("insufficient_cash", asked);
     assert_eq!(told, "Insufficient cash at Town: R\u{a0}0,00 available.");
     counter.scene.fund(branch, all);
@@ -251,7 +251,7 @@ fn a_penalty_that_was_cut_stays_as_it_was_quoted_while_the_law_allows_it() {
     let (first, second) = (submit(), submit());
     repo_on("2026-03-03", 7_000_000);
     assert_eq!(given(first), Rate::from_millionths(27_750_000));
-    // What was quoted is more than the law allows.
+    // The quoted rate is above the legal limit.
     repo_on("2026-03-04", 6_000_000);
     let told = counter.refusal(second);
     assert!(

@@ -74,7 +74,7 @@ fn who_let_a_colleague_in_decides_for_them_only_where_nobody_else_could() {
     approve_as(&desk.scene.admin, id).unwrap();
 }
 
-/// One request of each kind about a client, whom it would serve.
+/// One request of each kind about a client.
 fn about_a_client(scene: &Scene) -> Vec<(&'static str, RequestId)> {
     let admin = &scene.admin;
     let [open, given, lost] = [0; 3].map(|_| scene.give(rand(1000), 3).loan.id);

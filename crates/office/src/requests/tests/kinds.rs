@@ -1,4 +1,4 @@
-//! What approving does, for each kind.
+//! Effects of approving, for each kind.
 
 use super::*;
 use crate::loans;

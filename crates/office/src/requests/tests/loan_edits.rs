@@ -116,7 +116,7 @@ fn an_edit_that_changes_nothing_is_refused() {
     let said = ["Change at least one value."];
     assert_eq!(messages(desk.ask_edit(same), "changes"), said);
     assert_eq!(messages(desk.ask_edit(LoanEdits::default()), "changes"), said);
-    // What stays as it is does not stand in the request.
+    // Unchanged values are not in the request.
     let request = desk.ask_edit(mandates(Some(&loan.mandate_id1), Some("M-9"))).unwrap();
     assert_eq!(request.changes().unwrap().len(), 1);
 }
@@ -171,7 +171,7 @@ fn due_dates_that_are_moved_fit_the_payment_frequency() {
     assert_eq!(desk.refused(&[(3, date("2026-05-17"))]), [close]);
     assert_eq!(desk.refused(&[(3, date("2026-06-18"))]), [close]);
     desk.edit(moved(&[(3, date("2026-05-18"))])).unwrap();
-    // What a move does to the next one counts as well.
+    // The effect of a move on the next installment counts as well.
     let next = "Installment 3 must fall due from 21 May 2026 to 20 June 2026 to fit the payment \
                 frequency.";
     assert_eq!(desk.refused(&[(2, date("2026-05-05"))]), [next]);
@@ -276,7 +276,7 @@ fn an_edit_of_a_loan_that_changed_meanwhile_is_not_made() {
     let later = add_days(first, 3);
     desk.scene.go_to(add_days(first, -1));
     let id = desk.ask_edit(moved(&[(1, later)])).unwrap().id;
-    // Its day has come before anybody decided.
+    // The due date passes before the decision.
     desk.scene.go_to(later);
     let answer = approve_by(&desk.senior, id);
     let message = "Installment 1 is overdue. Its due date can no longer be changed. \
@@ -315,7 +315,7 @@ fn a_value_that_was_edited_since_is_named() {
     );
 }
 
-/// A payment that is reversed after the edit: the loan stands as it would without it.
+/// A payment is reversed after the edit: the loan is as it would be without the payment.
 #[test]
 fn a_payment_is_reversed_after_an_edit() {
     let desk = Desk::new();

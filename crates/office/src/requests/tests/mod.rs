@@ -1,4 +1,4 @@
-//! Who asks, who decides, who sees.
+//! Rights to make, decide and see requests.
 
 mod approvals;
 mod independence;

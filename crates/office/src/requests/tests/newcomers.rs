@@ -1,4 +1,5 @@
-//! Whoever was let in by somebody is no second person for what that one did, whatever the verb (ADR 0073).
+//! A newcomer cannot act as the second person for the colleague who let them in, for any verb (ADR
+//! 0073).
 
 use super::*;
 use crate::books::EntryId;
@@ -37,7 +38,7 @@ fn newcomer_undoes_no_loan_of_who_let_them_in() {
     });
 }
 
-/// R 100 in cash that somebody sends from Town to Village.
+/// R 100 in cash sent from Town to Village.
 fn send(scene: &Scene, person: &Person) -> TransferId {
     let place = |branch| MoneyPlace { branch, money: MoneyKind::Cash };
     let input = NewTransfer {
@@ -86,7 +87,7 @@ fn newcomer_undoes_no_money_of_who_let_them_in() {
     });
 }
 
-/// The cash that somebody counted at a branch.
+/// A person's count of the cash at a branch.
 fn count_cash(person: &Person, branch: BranchId, (counted, expected): (i64, i64)) -> CashUpId {
     let notes = [(rand(100), counted / 100), (rand(1), counted % 100)];
     let input = NewCashUp {

@@ -1,4 +1,4 @@
-//! Reversals of what is no payment.
+//! Reversals of records other than payments.
 
 use super::*;
 use crate::cash::{self, NewMovement};

@@ -1,4 +1,4 @@
-//! What happens around a reschedule: day ends, months that end, money of another day, two people at once.
+//! Events around a reschedule: day ends, month ends, value dates, two people at once.
 
 use super::{reversed, *};
 use crate::client_data;
@@ -368,7 +368,7 @@ fn a_schedule_cannot_end_before_the_present_one() {
 fn charges_do_not_grow_beyond_the_principal_by_being_put_off() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
-    // All but R 20 of the principal is paid, and nobody pays the rest.
+    // All but R 20 of the principal is paid, and the rest stays unpaid.
     let asked = scene.account(id).loan.balance.minus(rand(20)).unwrap();
     part(&scene, id, asked);
     let mut first = date("2026-06-02");

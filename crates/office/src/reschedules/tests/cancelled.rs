@@ -100,7 +100,7 @@ fn must_be_as_if_never_given(scene: &Scene, amount: Cents) {
     assert_eq!(branch(scene), before);
     scene.must_be_explained(id);
     scene.must_be_sound();
-    // Each of its entries has been taken back, the latest first.
+    // Each of its entries has been reversed, latest first.
     let history = scene.admin.asks(move |tx, ctx| loan_history::of_loan(tx, ctx, id)).unwrap();
     let (back, made): (Vec<_>, Vec<_>) =
         history.entries.iter().partition(|entry| entry.kind == Kind::Reversal);
@@ -110,7 +110,7 @@ fn must_be_as_if_never_given(scene: &Scene, amount: Cents) {
     assert_eq!(paid_out.kind, Kind::Disbursement);
     let reschedules = back.iter().filter(|entry| entry.event == Kind::Reschedule);
     assert_eq!(reschedules.count(), 2);
-    // Nothing more becomes of it.
+    // No further change.
     scene.go_to(date("2026-09-02"));
     assert_eq!(balances(scene), [Cents::ZERO; LEFT.len()]);
     assert_eq!(code(ask(scene, id, monthly("2026-10-02", 3))).0, "loan_cancelled");

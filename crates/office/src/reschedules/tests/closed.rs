@@ -45,7 +45,7 @@ fn close(scene: &Scene, end: &str) -> PeriodCloseId {
     id
 }
 
-/// What a close accrued and provided at the one branch that has loans.
+/// The accruals and provisions of a close at the one branch that has loans.
 fn accrued_and_provided(scene: &Scene, id: PeriodCloseId) -> (Cents, Cents) {
     let (_, branches) = scene.admin.asks(|tx, ctx| periods::find(tx, ctx, id)).unwrap();
     let [BranchMonth { interest, provision, .. }] = branches[..] else { panic!("{branches:?}") };
@@ -59,7 +59,7 @@ fn march(scene: &Scene, closed: PeriodCloseId) -> (Vec<Rows>, [i64; 8], (Cents, 
     (books, trial_balance(scene, "2026-03-31"), accrued_and_provided(scene, closed))
 }
 
-/// What the one loan owes in the Loan Ledger at the end of a day.
+/// The debt of the one loan in the Loan Ledger at the end of a day.
 fn owed(scene: &Scene, day: &str) -> Cents {
     let Rows::Loans(loans) = book(scene, &scope(scene, "2026-03-01", day), Book::Loans) else {
         panic!("the loan ledger has loans")
@@ -78,14 +78,14 @@ fn owed(scene: &Scene, day: &str) -> Cents {
 /// - 31 March: nothing is due and unpaid. Provision 1 % of R 666,67 = R 6,67.
 /// - 5 April: March is closed.
 /// - 20 April: the payment bounces. R 353,33 leave the cash, R 20 of interest are not earned any more, and the
-///   installment of 2 April asks for R 353,33 again: the loan owes R 733,41 + R 353,33 = R 1 086,74, R 1 000 of
+///   installment of 2 April owes R 353,33 again: the loan owes R 733,41 + R 353,33 = R 1 086,74, R 1 000 of
 ///   it principal.
 /// - 21 April: the day's end has found that installment late. 10 % of it are R 35,33, in all R 1 122,07.
 /// - 30 April: the R 20 of that installment are due and unpaid, and accrued. It is 28 days late, so 5 % of
 ///   R 1 000 = R 50 are provided, R 43,33 more than at the end of March.
-/// - 1 May: the R 20 are taken back. R 60 + R 26,74 of interest are unearned, as long as nothing is paid.
+/// - 1 May: the R 20 are reversed. R 60 + R 26,74 of interest are unearned, as long as nothing is paid.
 ///
-/// Nothing of that is dated before 20 April: March says what it said when it was closed.
+/// Entries for the bounce are dated 20 April or later: the figures of March do not change.
 #[test]
 fn a_payment_of_a_closed_month_bounces_in_the_open_one() {
     let scene = Scene::new();

@@ -1,4 +1,5 @@
-//! What asks again counts for the in duplum rule wherever the schedule that holds does (ADR 0070).
+//! Amounts that are owed again count for the in duplum rule wherever the schedule in force does
+//! (ADR 0070).
 
 use super::reversed::{bounced, paid};
 use super::*;
@@ -54,7 +55,7 @@ fn penalties_leave_room_for_what_asks_again() {
     scene.must_be_sound();
 }
 
-/// The same at 1 % a day: whatever the nights cost, they come to the R 600 that are left.
+/// The same at 1 % a day: the nightly charges are limited to the remaining R 600.
 #[test]
 fn nights_leave_room_for_what_asks_again() {
     let scene = Scene::new();

@@ -86,7 +86,7 @@ fn what_is_unpaid_moves_to_new_installments_and_added_time_costs_interest() {
     let loan = &account.loan;
     let charged = (loan.interest_charged, loan.total_charged);
     assert_eq!(charged, (Cents::new(8_674), Cents::new(108_674)));
-    // What was agreed stays, and so do the books of that day.
+    // The agreed amounts stay, and so do the books of that day.
     assert_eq!((loan.interest, loan.total_amount), (rand(60), rand(1060)));
     assert_eq!(loan.balance, Cents::new(73_341));
     assert_eq!((loan.schedule_version, loan.installment_count), (2, 5));
@@ -230,7 +230,7 @@ fn what_changed_since_it_was_asked_for_is_said() {
     assert_eq!(code_of, "request_outdated");
     assert!(message.contains("Due date 1 is in the past."), "{message}");
     scene.admin.does(move |tx, ctx| requests::withdraw(tx, ctx, asked)).unwrap();
-    // Written off, or paid, meanwhile.
+    // Written off or paid in between.
     let asked = ask(&scene, id, monthly("2026-05-02", 4)).unwrap();
     let last = scene.account(id).loan.balance;
     scene.pay(id, last);
@@ -316,7 +316,7 @@ fn a_penalty_charged_once_counts_again_where_installments_fall_due_more_often() 
         };
         scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &lawful)).unwrap();
         let id = scene.give(rand(9000), 12).loan.id;
-        // What the product charges by now says nothing about the loan.
+        // The product's current charges do not affect the loan.
         scene.lower_penalty();
         let look = |wanted: NewReschedule| {
             scene.admin.asks(move |tx, ctx| preview(tx, ctx, id, &wanted)).unwrap().warnings
@@ -336,7 +336,7 @@ fn a_penalty_charged_once_counts_again_where_installments_fall_due_more_often() 
         let [excess] = &details.excesses[..] else { panic!("{:?}", details.excesses) };
         assert_eq!((excess.schedule_version, excess.rule), (2, LimitRule::Penalty));
         assert_eq!((excess.cap, excess.actual), (27_750_000, Some(120_250_000)));
-        // It has been said once; the same frequency costs no more.
+        // It was reported once; the same frequency costs no more.
         assert_eq!(look(every(Frequency::Weekly, date("2026-03-10"), 53)), []);
     }
 }

@@ -1,5 +1,5 @@
-//! Payments from before a reschedule that are reversed: what they paid is owed again on the installments that
-//! they paid, and what was agreed stands.
+//! Reversing payments from before a reschedule: their amounts are owed again on the installments
+//! that they paid, and the agreed terms remain.
 
 use super::between::{balance, provide};
 use super::*;
@@ -31,7 +31,7 @@ pub(super) fn bounced(scene: &Scene, payment: RepaymentId) -> LoanAccount {
     account
 }
 
-/// What settling a loan costs today.
+/// The cost of settling a loan today.
 fn settling(scene: &Scene, id: LoanId) -> Settlement {
     scene.admin.asks(|tx, ctx| repayments::offer(tx, ctx, id, None)).unwrap().settlement
 }
@@ -321,7 +321,7 @@ fn vat_of_fees_that_are_owed_again_is_not_paid_any_more() {
         assert_eq!(account.installments[0].paid_vat, Cents::ZERO);
         scene.go_to(money::add_days(start, 35));
         scene.must_be_sound();
-        // Waiving a cent of its penalty tells anew what of its VAT is gone.
+        // Waiving a cent of its penalty recomputes the VAT that is gone.
         let waiver = NewPenaltyWaiver {
             installment: Some(1),
             amount: Some(Cents::new(1)),
@@ -366,9 +366,9 @@ fn reducing(scene: &Scene, id: LoanId, amount: Cents) -> RepaymentId {
     scene.receive(NewRepayment { excess, ..payment }).unwrap().id
 }
 
-/// What was reduced before is part of what was agreed since. Of R 453,33, R 100 reduce the principal, for which R 6
-/// of the last installment's R 20 of interest are rebated. Reversed itself, all of it is owed again on the old
-/// schedule.
+/// An earlier reduction is part of the terms agreed since. Of R 453,33, R 100 reduce the principal,
+/// for which R 6 of the last installment's R 20 of interest are rebated. Once reversed, all of it
+/// is owed again on the old schedule.
 #[test]
 fn a_payment_that_reduced_the_principal_before_is_reversed_first() {
     let scene = Scene::new();

@@ -149,7 +149,7 @@ fn a_name_that_nobody_has_is_stored_nowhere() {
     assert_eq!(names(&test), ["", "thandi"]);
 }
 
-/// A name that nobody has is locked out like any other, at every server, and after a restart.
+/// An unknown name is locked out like any other, at every server, and after a restart.
 #[test]
 fn tries_at_a_name_that_nobody_has_are_counted_like_any_other() {
     let test = TestOffice::new();

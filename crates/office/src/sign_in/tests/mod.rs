@@ -43,7 +43,7 @@ fn with_registration(registration: Registration) -> TestOffice {
     TestOffice::with_policy(Policy { registration, ..Policy::default() })
 }
 
-/// The login of somebody who has no second factor.
+/// The login of a person without a second factor.
 fn logs_in_from(
     test: &TestOffice,
     address: &str,

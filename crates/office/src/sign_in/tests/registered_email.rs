@@ -1,11 +1,11 @@
-//! Whether somebody who has registered reads the mail of the address that they gave.
+//! Confirming the email address of a registration.
 
 use super::*;
 use crate::staff::{StaffFields, confirm_email, profile, request_email};
 
 const ADDRESS: &str = "second@example.co.za";
 
-/// A lender with an administrator, and somebody who waits for approval.
+/// A lender with an administrator, and a person who waits for approval.
 fn waiting() -> (TestOffice, StaffRecord) {
     let test = TestOffice::new();
     registers(&test, account("first"), PASSWORD).expect("registered");
@@ -98,7 +98,8 @@ fn a_password_that_was_changed_since_confirms_nothing() {
     assert!(is_wrong(&asks_again(&test, &proof)));
 }
 
-/// Until somebody decides, it is confirmed at the door; afterwards with the same code in the profile.
+/// Until the decision, it is confirmed without signing in; afterwards with the same code in the
+/// profile.
 #[test]
 fn after_the_approval_the_code_goes_into_the_profile() {
     let (test, record) = waiting();
@@ -114,7 +115,7 @@ fn after_the_approval_the_code_goes_into_the_profile() {
     confirms_in_profile(&test, "second", &code);
 }
 
-/// The first administrator, and whoever registers where registration is open, are active at once.
+/// The first administrator, and people who register while registration is open, are active at once.
 #[test]
 fn who_is_active_at_once_confirms_in_the_profile() {
     let test = with_registration(Registration::Open);

@@ -98,7 +98,7 @@ fn a_token_is_not_spent_on_a_password_that_is_refused() {
     assert!(logs_in(&test, "thandi", NEW).is_ok());
 }
 
-/// Whoever mistypes the new password while confirming it does not know it: they choose again.
+/// People who mistype the new password while confirming it do not know it: they choose again.
 #[test]
 fn a_password_can_be_chosen_again_within_the_time_of_its_token() {
     let test = lender();
@@ -211,7 +211,7 @@ fn five_codes_asked_for_from_the_own_network_hold_nobody_up() {
     assert_eq!(sent(), before + 2);
 }
 
-/// What somebody typed may be anything, and audit lines are kept for ever.
+/// Typed text may contain anything, and audit lines are stored for good.
 #[test]
 fn no_address_that_nobody_has_is_in_the_audit() {
     let test = lender();

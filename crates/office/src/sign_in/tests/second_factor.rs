@@ -135,7 +135,7 @@ fn setting_up_takes_the_password_and_a_first_code() {
     let now = test.clock.now();
     let replaced = confirms(&test, session, &code_shown(&first, now));
     assert_eq!(messages(replaced, "code").len(), 1, "of the secret before");
-    // Nothing is asked until the app is confirmed.
+    // No code is required until the app is confirmed.
     let elsewhere = logs_in(&test, "thandi", PASSWORD).expect("signed in").person.session;
     let codes = confirms(&test, session, &code_shown(&second, now)).expect("confirmed");
     assert_eq!(codes.len(), 10);
@@ -241,7 +241,8 @@ fn a_recovery_code_is_accepted_once_and_its_person_is_notified() {
     assert_eq!(own.recovery_codes_left, 9);
 }
 
-/// Whoever has seen the password, at an unlocked screen, must not get codes that replace the phone.
+/// A person who knows the password and finds an unlocked screen must not get codes that replace the
+/// phone.
 #[test]
 fn new_recovery_codes_take_a_code_and_are_reported() {
     let thandi = Thandi::new();
@@ -279,7 +280,7 @@ fn five_wrong_codes_lock_the_pair_out_and_nobody_else() {
     assert_eq!(thandi.outcomes().iter().filter(|o| **o == LoginOutcome::WrongCode).count(), 5);
 }
 
-/// Whoever knows the password and has many addresses gets fifty guesses a day.
+/// An attacker with the password and many addresses gets fifty guesses a day.
 #[test]
 fn fifty_wrong_codes_a_day_close_the_account_to_strange_networks() {
     let thandi = Thandi::new();
@@ -387,7 +388,7 @@ fn a_forgotten_password_does_not_turn_it_off() {
     assert!(matches!(step, Ok(SignInStep::CodeRequired { .. })));
 }
 
-/// Whoever must have one can set it up and look at their own account, and nothing else.
+/// People who must have one can only set it up and look at their own account.
 #[test]
 fn whoever_must_have_one_sets_it_up_first() {
     for (rule, administrator, consultant) in [

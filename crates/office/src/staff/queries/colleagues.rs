@@ -3,7 +3,7 @@ use money::Timestamp;
 use store::{One, queries, row};
 
 row! {
-    /// What somebody did to a colleague's account.
+    /// A change by one person of a colleague's account.
     pub(in crate::staff) struct AccountEdit {
         pub(in crate::staff) edited_by: StaffId,
         pub(in crate::staff) at: Timestamp,
@@ -22,7 +22,7 @@ queries! {
                 OR role = 'Consultant' AND branch_id = ?2 AND ?4)
          ORDER BY id
          /* scan: a lender has few staff */";
-    /// What others did to somebody's account since an instant, the latest first.
+    /// Changes by others of a person's account since an instant, the latest first.
     pub(in crate::staff) fn edits(person: i64, since: Timestamp) -> Vec<AccountEdit> =
         "SELECT staff_id AS edited_by, at, verb, changes FROM operations
          WHERE subject_kind = 'staff' AND subject_id = ?1 AND staff_id <> ?1 AND at >= ?2

@@ -1,4 +1,4 @@
-//! The list of colleagues, and what the audit says of one of them.
+//! The list of colleagues, and the audit lines about one of them.
 
 use super::staff_columns;
 use crate::staff::types::{StaffRecord, StaffSort};
@@ -7,13 +7,13 @@ use money::Timestamp;
 use store::{Tx, list, row};
 
 list! {
-    /// Colleagues of somebody, without developers and those who were declined.
+    /// Colleagues of a person, without developers and declined people.
     pub(in crate::staff) struct Colleagues -> StaffRecord {
         select: staff_columns!(),
         from: "staff t LEFT JOIN branches b ON b.id = t.branch_id
             /* scan: pages walk the order of names and stop when full */",
         clauses: {
-            /// Always given; nobody's id leaves nobody out.
+            /// Always given; the id of no account excludes none.
             others_than: StaffId =
                 "t.id <> ? AND t.role <> 'Developer' AND t.status <> 'declined'",
             /// A pattern for `search`.
@@ -61,7 +61,7 @@ row! {
 }
 
 list! {
-    /// What was changed about somebody.
+    /// The audit lines about a member of staff.
     pub(in crate::staff) struct AuditLines -> AuditLine {
         select: "o.id, o.at, o.verb, o.changes, o.staff_id AS by_id, t.first_name AS by_first_name,
             t.last_name AS by_last_name",

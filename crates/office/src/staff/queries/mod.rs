@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use store::{One, Tx, insert, queries, row, update};
 
 row! {
-    /// What signing in asks of a person.
+    /// The data of a person needed for signing in.
     pub(crate) struct Credentials {
         pub(crate) id: StaffId,
         pub(crate) status: StaffStatus,
@@ -105,7 +105,7 @@ queries! {
         staff!("WHERE t.status = 'pending' ORDER BY t.id /* scan: a lender has few staff */");
     fn select(id: StaffId) -> Option<StaffRecord> = staff!("WHERE t.id = ?1");
 
-    /// Of several people at once; their ids stand in the text with commas between them.
+    /// Of several people at once; `ids` is a comma-separated text.
     fn select_phones(ids: &str) -> Vec<StaffPhone> =
         "SELECT p.staff_id, p.phone_number, p.is_active FROM staff_phones p
          WHERE p.staff_id IN (
@@ -220,12 +220,12 @@ pub(super) fn phones(tx: &mut Tx, id: StaffId) -> Result<Vec<StaffPhone>> {
     Ok(select_phones_of(tx, id)?)
 }
 
-/// Who has this username, however it is written.
+/// The person with this username, ignoring case.
 pub(super) fn with_username(tx: &mut Tx, username: &str) -> Result<Option<StaffId>> {
     Ok(select_by_username(tx, &store::fold(username))?.map(|One(id)| id))
 }
 
-/// Who has this email address, however it is written.
+/// The person with this email address, ignoring case.
 pub(super) fn with_email(tx: &mut Tx, email: &str) -> Result<Option<StaffId>> {
     Ok(select_by_email(tx, &store::fold(email))?.map(|One(id)| id))
 }
@@ -238,7 +238,7 @@ pub(super) fn credentials(tx: &mut Tx, username: &str) -> Result<Option<Credenti
     Ok(select_credentials(tx, &store::fold(username))?)
 }
 
-/// Whether anybody has this role, signed up or not.
+/// True if any account has this role, in any status.
 pub(super) fn any(tx: &mut Tx, role: Role) -> Result<bool> {
     Ok(select_any(tx, role)?.is_some())
 }
@@ -252,7 +252,7 @@ pub(super) fn set_preferences(tx: &mut Tx, id: StaffId, chosen: &Preferences) ->
     Ok(())
 }
 
-/// The new email address that somebody has still to confirm, run out or not.
+/// The new email address that a person has still to confirm, expired or not.
 pub(super) fn email_change(tx: &mut Tx, staff: StaffId) -> Result<Option<EmailChange>> {
     Ok(select_email_change(tx, staff)?)
 }
@@ -263,7 +263,7 @@ pub(super) fn pending_email(tx: &mut Tx, ctx: &Ctx, staff: StaffId) -> Result<Op
     Ok(change.map(|change| change.email))
 }
 
-/// Keeps a new address with its code, in the place of one before.
+/// Stores a new address with its code, replacing an earlier one.
 pub(super) fn store_email_change(tx: &mut Tx, change: &EmailChange) -> Result<()> {
     upsert_email_change(
         tx,
@@ -288,26 +288,27 @@ pub(super) fn delete_email_change(tx: &mut Tx, staff: StaffId) -> Result<()> {
     Ok(())
 }
 
-/// Notes that somebody reads the mail of the address that they have.
+/// Notes that a person reads the mail of their present address.
 pub(super) fn set_email_confirmed(tx: &mut Tx, staff: StaffId, at: Timestamp) -> Result<()> {
     update_email_confirmed(tx, staff, at)?;
     Ok(())
 }
 
-/// Lets others take somebody's username, email address and identity number. What takes the place of the
-/// first two has a space in it, so that it is no name and no address.
+/// Frees a person's username, email address and identity number. The replacements of the first two
+/// contain a space, which makes them invalid as a name or an address.
 pub(super) fn release_names(tx: &mut Tx, id: StaffId, declined_at: Timestamp) -> Result<()> {
     update_declined(tx, id, &format!("declined {id}"), declined_at)?;
     Ok(())
 }
 
-/// Declines a registration that nobody has decided on.
+/// Declines an undecided registration.
 pub(super) fn expire(tx: &mut Tx, id: StaffId, at: Timestamp) -> Result<()> {
     update_expired(tx, id)?;
     release_names(tx, id, at)
 }
 
-/// Deletes what somebody gave when they registered. The row stays: audit lines name its id.
+/// Deletes the data that a person gave when they registered. The row stays: audit lines name its
+/// id.
 pub(super) fn erase(tx: &mut Tx, id: StaffId) -> Result<u64> {
     delete_phones(tx, id)?;
     delete_change(tx, id)?;

@@ -1,4 +1,4 @@
-//! What colleagues do to somebody's account, and how it is told afterwards.
+//! Actions on a colleague's account, and their history.
 
 use super::*;
 use crate::FieldChange;
@@ -33,7 +33,7 @@ fn an_invitation_is_sent_again_until_it_is_accepted() {
     assert_ne!(letter.code(), first);
     assert!(letter.subject.starts_with("You are invited to"), "{}", letter.subject);
 
-    // Five an hour, the first one included: nobody's mailbox is filled from here.
+    // Five an hour, the first one included, to avoid filling mailboxes.
     for _ in 0..3 {
         invites(&boss, id).expect("invited again");
     }
@@ -104,7 +104,7 @@ fn the_history_says_who_changed_what_from_what_to_what() {
     assert_eq!(field(&changes[2], "branch"), (Some("Soweto"), Some("Durban")));
     assert_eq!(field(&changes[3], "email"), (None, Some("thandi@example.co.za")));
 
-    // Nobody learns by the history what they may not see on the card.
+    // The history must not reveal what the viewer may not see on the card.
     let editor = test.administrator().can(Permission::EditStaff);
     let hidden = FieldChange { field: "permissions".to_owned(), before: None, after: None };
     assert_eq!(told(&editor, id)[1].fields, [hidden]);
@@ -138,7 +138,7 @@ fn a_reason_belongs_to_a_change_of_status() {
     assert!(is_signed_in(&test, &person));
 }
 
-/// Gives somebody a second factor, past the screens.
+/// Gives a person a second factor, past the screens.
 fn has_second_factor(test: &TestOffice, person: &Person) {
     let staff = person.staff;
     let secret = person.does(|tx, ctx| {

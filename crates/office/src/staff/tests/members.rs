@@ -1,4 +1,4 @@
-//! What is kept of a member of staff, and how they are found.
+//! The stored data of members of staff, and finding them.
 
 use super::*;
 
@@ -189,7 +189,7 @@ fn a_new_position_moves_the_branch_along() {
     assert_eq!(messages(position("", Patch::Keep), "role"), ["Role is required."]);
     let moved = position("Consultant", Patch::Set(BranchId::UNASSIGNED)).expect("moved");
     assert_eq!(moved.record.branch_name.as_deref(), Some("Unassigned"));
-    // What the person may do follows at once.
+    // The person's rights change at once.
     let branch = person.asks(|_, ctx| Ok(ctx.person()?.branch)).expect("asked");
     assert_eq!(branch, Some(BranchId::UNASSIGNED));
 }

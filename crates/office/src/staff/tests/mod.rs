@@ -45,7 +45,7 @@ fn flags(given: &[(Permission, bool)]) -> StaffFields {
     StaffFields { permissions: given.to_vec(), ..StaffFields::default() }
 }
 
-/// Whether somebody's session still opens doors.
+/// True if the person's session is still accepted.
 fn is_signed_in(test: &TestOffice, person: &Person) -> bool {
     let caller = Caller::Session(person.session);
     let request = Request { caller, id: String::new(), address: String::new(), key: None };

@@ -1,4 +1,4 @@
-//! Whose name stands on what somebody did before they got another.
+//! The name shown on actions from before a person's change of name.
 
 use super::*;
 use crate::access_log::{self, ReadingFilter, Seen};

@@ -204,7 +204,7 @@ fn with_email(email: &str) -> StaffFields {
     StaffFields { email: Some(email.to_owned()), ..StaffFields::default() }
 }
 
-/// Somebody who has not taken the invitation cannot sign in to confirm anything.
+/// A person who has not accepted the invitation cannot sign in to confirm an address.
 #[test]
 fn an_invited_colleague_s_address_is_mended_by_inviting_them_there() {
     let test = TestOffice::new();
@@ -308,7 +308,7 @@ fn codes_for_a_new_address_are_few_and_run_out() {
     assert_eq!(confirms(&person, &code), None, "run out");
     assert_eq!(person.asks(profile).expect("found").pending_email, None);
     assert_eq!(forgotten(), 1, "and stored no longer");
-    // Somebody else was faster.
+    // Another account was faster.
     proves_password(&person);
     asks().expect("asked");
     let code = test.last_letter(new).code();

@@ -1,4 +1,4 @@
-//! Who may change what about whom.
+//! The rules for changing the accounts of others.
 
 use super::*;
 
@@ -52,8 +52,8 @@ fn nobody_grants_or_removes_a_flag_that_they_lack() {
     assert!(matches!(answer, Err(Error::Forbidden(Permission::EditStaffPermissions))));
 }
 
-/// Flag by flag: whoever holds all but one can neither grant nor remove that one, and can both with
-/// each of the others.
+/// Flag by flag: an editor who holds all but one can neither grant nor remove that one, but can
+/// grant and remove each of the others.
 #[test]
 fn each_flag_is_changed_by_its_holders_alone() {
     let test = TestOffice::new();
@@ -100,7 +100,8 @@ fn nobody_raises_or_ends_themselves() {
     }
 }
 
-/// Every way of changing somebody, by somebody who lacks one flag that they hold, flag by flag.
+/// Every way of changing a colleague, by an editor who lacks one flag that the colleague holds,
+/// flag by flag.
 #[test]
 fn nobody_changes_somebody_who_holds_a_flag_that_they_lack() {
     let test = TestOffice::new();
@@ -134,7 +135,7 @@ fn nobody_changes_somebody_who_holds_a_flag_that_they_lack() {
     }
     let untouched = owner.asks(|tx, ctx| find(tx, ctx, owner.staff)).expect("found");
     assert_eq!(untouched.record.version, 1);
-    // An equal may, and afterwards there is still somebody who can change permissions.
+    // An equal may, and afterwards there is still an account that can change permissions.
     let equal = test.administrator().can_everything();
     let taken = flags(&[(Permission::EditStaffPermissions, false)]);
     assert!(edits(&equal, owner.staff, taken.clone()).is_ok());
@@ -208,7 +209,7 @@ fn permissions_of_others_are_for_those_who_may_see_them() {
     assert!(seer.asks(|tx, ctx| find(tx, ctx, id)).expect("found").permissions.is_some());
 }
 
-/// Where somebody else could do it, one person does not decide alone (ADR 0062).
+/// If a colleague could decide, one person does not decide alone (ADR 0062).
 #[test]
 fn a_colleague_could_act_once_they_have_a_password_at_their_branch_with_the_right() {
     let test = TestOffice::new();

@@ -57,7 +57,7 @@ fn a_lender_is_no_vendor_until_it_has_a_number_and_its_day_has_come() {
     assert_eq!((saved.vat_number.as_str(), saved.version), ("4123456789", 2));
     assert_eq!(scene.admin.asks(settings).unwrap(), saved);
     assert_eq!((on("2026-03-09"), on("2026-03-10")), (Rate::ZERO, Rate::percent(15)));
-    // What changes nothing makes no version.
+    // An edit without changes makes no version.
     assert_eq!(change(&scene.admin, VatFields::default()).unwrap().version, 2);
     let basis = VatFields { basis: Some(VatBasis::Payments), ..VatFields::default() };
     assert_eq!(change(&scene.admin, basis).unwrap().basis, VatBasis::Payments);

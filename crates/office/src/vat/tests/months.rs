@@ -57,8 +57,8 @@ fn what_is_not_paid_is_not_owed_on_the_payments_basis() {
     scene.must_be_sound();
 }
 
-/// Accrued income has no VAT in it, and stands beside it. On 30 April R 200.00 of interest and R 147.50 of
-/// fees are due. In default nothing is accrued as income any more, but VAT is still owed: on 31 July R 157.50
+/// Accrued income excludes VAT, which is separate. On 30 April R 200.00 of interest and R 147.50 of
+/// fees are due. In default no more income is accrued, but VAT is still owed: on 31 July R 157.50
 /// and four months, R 193.50.
 #[test]
 fn accrued_fees_have_no_vat_in_them_and_a_default_still_owes_it() {
@@ -84,8 +84,8 @@ fn accrued_fees_have_no_vat_in_them_and_a_default_still_owes_it() {
     scene.must_be_sound();
 }
 
-/// Nothing of the next day may be posted before the month's end has been, and the basis cannot be changed
-/// while it waits.
+/// Entries of the next day come only after the month's end, and the basis cannot be changed while
+/// it waits.
 #[test]
 fn the_entries_of_a_months_end_come_first() {
     let scene = Scene::new();

@@ -24,7 +24,8 @@ queries! {
         "SELECT id, line_id, kind, amount, client_id, repayment_id, entry_id, note, salt,
             note_digest, moved_by, moved_at
          FROM bank_moves WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
-    /// What each branch owes in client credits by its books, and what its lines and settlements left there.
+    /// Branches whose client credits in the books differ from the amounts that their lines and
+    /// settlements left there.
     pub(in crate::verify) fn waiting() -> Vec<WaitingRow> =
         "SELECT b.id AS branch_id, -COALESCE(a.balance, 0) AS balance,
             COALESCE(l.waiting, 0) AS waiting
@@ -40,8 +41,9 @@ queries! {
          ) l ON l.branch_id = b.id
          WHERE -COALESCE(a.balance, 0) <> COALESCE(l.waiting, 0)
          ORDER BY b.id /* scan: verify looks at everything */";
-    /// What was put on a loan and not reversed, or among client credits, is not free. A line is void
-    /// when its file was set aside and its money was never moved.
+    /// Lines whose status does not match their moves. Money on a loan (not reversed) or among
+    /// client credits is not free. A line is void if its file was set aside and its money was never
+    /// moved.
     pub(in crate::verify) fn wrong_lines() -> Vec<One<i64>> =
         "SELECT l.id FROM bank_lines l
          LEFT JOIN bank_imports i ON i.id = l.import_id
@@ -95,8 +97,8 @@ queries! {
             AND NOT EXISTS (SELECT 1 FROM bank_moves m JOIN clients c ON c.id = m.client_id
                 WHERE m.line_id = l.id AND c.erased_at IS NOT NULL)
          ORDER BY l.id LIMIT 1000 /* scan: verify looks at everything */";
-    /// What settlements left in client credits, where its entries do not say the same: that it was held, and
-    /// that it was paid back, or taken back with its payment.
+    /// Settlement credits that do not match their entries: those that hold the money, pay it back,
+    /// or reverse it with the payment.
     pub(in crate::verify) fn wrong_credits() -> Vec<One<i64>> =
         "SELECT k.repayment_id FROM client_credits k
          LEFT JOIN repayments r ON r.id = k.repayment_id AND r.kind = 'settlement'

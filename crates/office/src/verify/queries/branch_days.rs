@@ -1,4 +1,4 @@
-//! How branches stood at the end of each day, and what that follows from.
+//! State of branches at the end of each day, and its source data.
 
 use money::Date;
 use store::{queries, row};
@@ -48,7 +48,8 @@ queries! {
          WHERE EXISTS (SELECT 1 FROM loans c WHERE c.client_id = l.client_id
             AND c.branch_id = l.branch_id AND c.status = 'cancelled')
          /* scan: verify looks at everything */";
-    /// How many clients got their first loan at a branch on each day, those of [`stays`] left out.
+    /// Number of clients who got their first loan at a branch on each day, without those of
+    /// [`stays`].
     pub(in crate::verify) fn first_loans() -> Vec<NewClientsRow> =
         "SELECT f.branch_id, f.day, COUNT(*) AS clients
          FROM (SELECT branch_id, client_id, MIN(disbursed_on) AS day FROM loans

@@ -6,8 +6,8 @@ use store::{One, queries};
 queries! {
     pub(in crate::verify) fn first_entry() -> Option<One<Date>> =
         "SELECT business_date FROM journal_entries WHERE id = 1";
-    /// Installments that the day end of a day should have found late. Not those that are unpaid again
-    /// by what was reversed since: the next day end finds them.
+    /// Installments that the day end of a day should have found late. Leaves out those that later
+    /// reversals made unpaid again: the next day end finds them.
     pub(in crate::verify) fn unassessed(ended: Date) -> Vec<One<i64>> =
         "SELECT i.id FROM installments i
          WHERE i.assessed_on IS NULL AND i.total_due > 0 AND i.late_after <= ?1

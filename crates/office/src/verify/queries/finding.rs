@@ -1,5 +1,4 @@
-//! What is stored so that clients and loans are found. Everything is read, so full scans are wanted
-//! here.
+//! Data stored for finding clients and loans. Full scans are intended here: everything is read.
 
 use crate::Gender;
 use crate::clients::ClientId;
@@ -66,7 +65,7 @@ queries! {
     pub(in crate::verify) fn beginnings(after: ClientId, last: ClientId) -> Vec<BeginningRow> =
         "SELECT c.id, b.beginning FROM clients c JOIN client_beginnings b ON b.name_rank = c.name_rank
          WHERE c.id > ?1 AND c.id <= ?2 ORDER BY c.id";
-    /// Clients behind whom somebody of an earlier name stands.
+    /// Clients who are sorted after a client with an earlier name.
     pub(in crate::verify) fn out_of_order() -> Vec<One<i64>> =
         "SELECT x.id FROM (SELECT id, sort_name,
                 LEAD(sort_name) OVER (ORDER BY name_rank) AS next_name FROM clients) x
@@ -83,7 +82,7 @@ queries! {
         "SELECT l.id FROM loans l JOIN clients c ON c.id = l.client_id
          WHERE l.client_rank IS NULL OR l.client_rank <> c.name_rank
          LIMIT 1000 /* scan: verify looks at everything */";
-    /// How many clients the search index knows.
+    /// Number of clients in the search index.
     pub(in crate::verify) fn indexed() -> One<i64> =
         "SELECT COUNT(*) AS clients FROM {{sqlite|client_search_docsize}}{{postgres|clients}}
          /* scan: verify looks at everything */";

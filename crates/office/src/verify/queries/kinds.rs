@@ -14,7 +14,7 @@ row! {
 }
 
 queries! {
-    /// How each loan was to be paid out.
+    /// Payout method of each loan.
     pub(in crate::verify) fn disbursed_by(after: i64, last: i64) -> Vec<DisbursedRow> =
         "SELECT l.id AS loan_id, a.disbursement_kind AS kind
          FROM loans l JOIN loan_applications a ON a.id = l.application_id

@@ -1,4 +1,4 @@
-//! What the books of past periods are read from, by loan.
+//! Source data of the books of past periods, by loan.
 
 use money::Date;
 use store::{queries, row};
@@ -21,7 +21,7 @@ row! {
         pub(in crate::verify) loan_id: i64,
         pub(in crate::verify) business_date: Date,
         pub(in crate::verify) entry_id: i64,
-        /// The day of that entry; none where there is none of that number.
+        /// Day of that entry; `None` if there is no entry of that number.
         pub(in crate::verify) entered_on: Option<Date>,
         pub(in crate::verify) balance: i64,
         pub(in crate::verify) status: String,

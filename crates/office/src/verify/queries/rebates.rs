@@ -59,9 +59,9 @@ queries! {
                     SELECT 1 FROM repayments r JOIN prepayments p ON p.repayment_id = r.id
                     WHERE r.entry_id = e.id))
          WHERE e.id IS NULL ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
-    /// Payments that are said to have reduced the principal, and which are no repayments, paid less
-    /// principal than that or rebated something else; entries that take more or less interest out of what
-    /// is unearned than was paid and rebated.
+    /// Payments recorded as reducing the principal that are not repayments, paid less principal or
+    /// rebated another amount; entries whose interest taken out of unearned interest differs from
+    /// the interest paid and rebated.
     pub(in crate::verify) fn wrong_prepayments() -> Vec<One<i64>> =
         "SELECT p.repayment_id AS id FROM prepayments p
             LEFT JOIN repayments r ON r.id = p.repayment_id AND r.kind = 'repayment'

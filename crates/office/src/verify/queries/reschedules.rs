@@ -1,4 +1,4 @@
-//! Versions of schedules. Everything is read, so that full scans are what is wanted here.
+//! Versions of schedules. Full scans are intended here: everything is read.
 
 use crate::loans::record::{RescheduleExcessRecord, RescheduleRecord};
 use store::{One, queries, row};
@@ -16,7 +16,7 @@ macro_rules! select_records {
 }
 
 row! {
-    /// What the reschedule that made a version carried over of an installment.
+    /// Amounts of an installment carried over by the reschedule that made a version.
     pub(in crate::verify) struct CarryRow {
         pub(in crate::verify) loan_id: i64,
         pub(in crate::verify) installment_id: i64,
@@ -26,7 +26,7 @@ row! {
         pub(in crate::verify) fee: i64,
         pub(in crate::verify) principal: i64,
     }
-    /// What of the fees of an installment that asks again counted as paid when a version was made.
+    /// Fees of an installment in a replaced schedule that counted as paid when a version was made.
     pub(in crate::verify) struct PaidThenRow {
         pub(in crate::verify) loan_id: i64,
         pub(in crate::verify) installment_id: i64,
@@ -76,9 +76,9 @@ queries! {
         "SELECT reschedule_id, rule, unit, cap, actual, credit_limit_id FROM reschedule_excesses
          WHERE reschedule_id > ?1 AND reschedule_id <= ?2
          ORDER BY reschedule_id, rule {{postgres|COLLATE \"C\"}}";
-    /// Entries that reschedules name, and which are of another kind, loan, person, day or amount; and
-    /// entries of this kind that none names. An entry debits what was added; where nothing was, and in
-    /// older journals, also all that the old schedule asked for, which it credits.
+    /// Reschedules whose entry has another kind, loan, person, day or amount, and entries of this
+    /// kind without a reschedule. An entry debits the additions; without additions, and in older
+    /// journals, it also debits the amount due in the old schedule, which it credits.
     pub(in crate::verify) fn wrong_entries() -> Vec<One<i64>> =
         "SELECT r.entry_id FROM loan_reschedules r JOIN journal_entries e ON e.id = r.entry_id
          WHERE e.kind <> 'reschedule' OR COALESCE(e.loan_id, 0) <> r.loan_id

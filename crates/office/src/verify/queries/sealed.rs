@@ -1,4 +1,4 @@
-//! Records as operations sealed them. Everything is read, so that full scans are what is wanted here.
+//! Records as operations sealed them. Full scans are intended here: everything is read.
 
 use crate::access_log::record::ReadingRecord;
 use crate::applications::quote_record::ApplicationQuoteRecord;
@@ -26,7 +26,7 @@ row! {
 }
 
 row! {
-    /// How much of an installment's fees is the initiation fee.
+    /// The initiation fee's part of an installment's fees.
     pub(in crate::verify) struct FeeShareRow {
         pub(in crate::verify) loan_id: i64,
         pub(in crate::verify) id: i64,
@@ -42,7 +42,7 @@ row! {
 }
 
 row! {
-    /// What a payment rebated of an installment.
+    /// Rebate of a payment on an installment.
     pub(in crate::verify) struct RebateRow {
         pub(in crate::verify) repayment_id: i64,
         pub(in crate::verify) installment_id: i64,

@@ -11,7 +11,7 @@ row! {
 }
 
 queries! {
-    /// What is in transit in the books of each branch, and what its open transfers sent.
+    /// Cash in transit in the books of each branch, and the sum of its open transfers.
     pub(in crate::verify) fn in_transit() -> Vec<InTransitRow> =
         "SELECT b.id AS branch_id, COALESCE(a.balance, 0) AS balance, COALESCE(t.sent, 0) AS sent
          FROM branches b

@@ -1,5 +1,5 @@
-//! Records whose texts were erased with their client's data: each has to be as the operation says that
-//! erased them, and no other record may differ from what was sealed.
+//! Records whose texts were erased with their client's data: each must match the operation that
+//! erased them, and no other record may differ from its sealed form.
 
 use crate::frame::records::{Hash, Record, RecordKind};
 use crate::verify::types::Report;
@@ -10,20 +10,20 @@ use store::Tx;
 /// A record that is not as it was sealed.
 #[derive(Clone)]
 pub(in crate::verify) struct Differing {
-    /// As what an operation says what is left of it.
+    /// Kind under which an operation seals the remaining record.
     pub(super) kind: RecordKind,
     pub(super) id: i64,
-    /// Where, and what is found if no operation says so.
+    /// Place of the record, and finding if no operation sealed its remaining form.
     pub(super) place: String,
     pub(super) what: String,
 }
 
-/// What operations say is left of records. A later word on the same record counts.
+/// Remaining records as sealed by operations. The latest operation on a record counts.
 #[derive(Clone, Default)]
 pub(super) struct Left(BTreeMap<(RecordKind, i64), Hash>);
 
 impl Left {
-    /// Whether an operation says so what is left of a record.
+    /// True if operations seal remaining records of this kind.
     pub(super) fn is_of(kind: RecordKind) -> bool {
         reading(kind).is_some()
     }
@@ -56,7 +56,7 @@ impl Left {
 
 type ReadLeft = fn(&mut Tx, i64) -> Result<Option<Record>>;
 
-/// What each is called, and how it is read.
+/// Name and reader of each kind.
 fn reading(kind: RecordKind) -> Option<(&'static str, ReadLeft)> {
     Some(match kind {
         RecordKind::ErasedApplication => {

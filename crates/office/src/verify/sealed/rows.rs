@@ -1,4 +1,4 @@
-//! How rows are read again to be compared with what their operations sealed, a batch at a time.
+//! Reads rows again, a batch at a time, to compare them with the sealed operations.
 
 use super::EndsFound;
 use crate::Result;
@@ -45,7 +45,7 @@ rows_alone! {
     reapplied = queries::reapplied, repayment_id;
 }
 
-/// What became of records: `FUNCTION = QUERY, of which records, what of them`.
+/// Queries for later states of records: `FUNCTION = QUERY, of which records, what of them`.
 macro_rules! ends {
     ($($name:ident = $query:path, $noun:literal, $what:literal;)*) => {$(
         pub(super) fn $name(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
@@ -105,7 +105,7 @@ pub(in crate::verify) fn sealed_terms(
     Ok(rows.iter().map(&mut record).collect())
 }
 
-/// Papers, whose digest is that of what is on them unless that was erased.
+/// Papers, whose digest is that of their contents unless they were erased.
 pub(super) fn papers(
     tx: &mut Tx,
     (after, last): (i64, i64),
@@ -200,7 +200,7 @@ pub(super) fn daily_penalties(
     Ok(hashes.filter_map(|record| Some((record.id, record.hash?))).collect())
 }
 
-/// What payments of a kind rebated, from the first to the last.
+/// Rebates by payments of one kind, from the first to the last.
 fn rebates(
     tx: &mut Tx,
     (first, last): (i64, i64),

@@ -8,17 +8,17 @@ use crate::verify::types::Report;
 use std::collections::{BTreeMap, HashMap};
 use store::Tx;
 
-/// What is said of a record that is not as its operation wrote it.
+/// Finding for a record that differs from what its operation wrote.
 const ANOTHER: &str = "it does not match what the operation wrote";
 
-/// What became of records that were there before: each is compared with its row once there are enough.
+/// Later states of existing records: each is compared with its row once a batch is full.
 #[derive(Clone)]
 pub(super) struct Ends {
     read: ReadEnds,
     waiting: BTreeMap<i64, Hash>,
     /// Of all so far.
     pub(super) count: i64,
-    /// As what an operation says what is left of them, where it erased their texts.
+    /// Kind of the remaining record that an operation seals when it erases their texts.
     left_as: Option<RecordKind>,
     /// Those that are not as they were sealed.
     pub(super) differing: Vec<Differing>,
@@ -29,13 +29,13 @@ pub(super) struct Ends {
 pub(super) struct Run {
     noun: &'static str,
     read: ReadRows,
-    /// Whether other records have numbers in between.
+    /// True if other records have numbers in between.
     has_gaps: bool,
     pub(super) newest: i64,
     pub(super) waiting: HashMap<i64, Hash>,
     /// Up to here the records have been compared.
     compared: i64,
-    /// As what an operation says what is left of them, where it erased their texts.
+    /// Kind of the remaining record that an operation seals when it erases their texts.
     left_as: Option<RecordKind>,
     /// Those that are not as they were sealed.
     pub(super) differing: Vec<Differing>,
@@ -50,12 +50,12 @@ pub(in crate::verify) struct Piece {
     said: HashMap<i64, Hash>,
 }
 
-/// How records of a kind are read from their rows: those after the first id up to the second, a batch of them,
-/// each with its digest.
+/// Reads a batch of records of a kind from their rows, after the first id up to the second, each
+/// with its digest.
 pub(super) type ReadRows = fn(&mut Tx, (i64, i64), &mut Report) -> Result<Vec<(i64, Hash)>>;
 /// Of which records, what of them, and its digests as the rows have it.
 pub(super) type EndsFound = (&'static str, &'static str, Vec<(i64, Hash)>);
-/// How the ends of records are read from their rows, whose ids are joined by commas.
+/// Reads the ends of records from their rows, whose ids are joined by commas.
 pub(super) type ReadEnds = fn(&mut Tx, &str) -> Result<EndsFound>;
 
 impl Ends {
@@ -127,7 +127,7 @@ impl Run {
         }
     }
 
-    /// What was taken and is not compared yet, up to an id.
+    /// Removes and returns the records up to an id that are not compared yet.
     pub(super) fn piece(&mut self, last: i64) -> Piece {
         let after = std::mem::replace(&mut self.compared, last);
         let said = std::mem::take(&mut self.waiting);

@@ -1,4 +1,4 @@
-//! What returns count a loan by, sealed with a salt.
+//! Classes by which returns count a loan, sealed with a salt.
 
 use crate::loans::record::ClassRecord;
 

@@ -135,7 +135,7 @@ fn every_column_of_money_is_proven_or_has_a_reason() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Changes each column in one row after another, and compares what is found with the list.
+/// Changes each column in one row after another, and compares the findings with the list.
 struct Trial<'a> {
     checks: Checks<'a>,
     /// Missing findings and wrong entries, a line each.
@@ -221,7 +221,7 @@ pub(in crate::verify::tests) fn said(scene: &Scene, text: Sql) -> Option<Report>
         Err::<Done<()>, _>(Error::conflict("undone", "All of it."))
     });
     let refused = undone.wait().unwrap_err();
-    // Asserted here: the writer answers a panic of its own as a refusal.
+    // Asserted here: the writer turns a panic into a refusal.
     let (changed, report) = std::mem::take(&mut *heard.lock().unwrap());
     assert!(changed > 0, "nothing is damaged");
     assert!(report.is_some() || matches!(refused, Error::Internal(_)), "{refused:?}");

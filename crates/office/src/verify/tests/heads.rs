@@ -60,8 +60,7 @@ fn the_heads_of_an_empty_lender_are_before_everything() {
     assert_eq!(findings(&scene(), &before), Vec::<String>::new());
 }
 
-/// Somebody rewrites the record of operations consistently: `verify` alone finds only what
-/// contradicts something else.
+/// A consistent rewrite of the record of operations: `verify` alone finds only contradictions.
 #[test]
 fn a_rebuilt_chain_does_not_have_the_noted_hash() {
     let mine = noted(&scene());

@@ -80,7 +80,7 @@ fn plant(scene: &Scene, damage: Sql) {
     });
 }
 
-/// What is found after a damage must name this place and say this.
+/// Asserts that the damage is reported at this place with this text.
 fn finds(damage: Sql, place: &str, what: &str) {
     finds_in(&scene(), damage, place, what);
 }
@@ -404,7 +404,7 @@ fn a_missing_counter_is_found() {
     finds(damage, "numbers of repayments", "their counter is missing");
 }
 
-/// What one thread finds, and what two find.
+/// Reports of a proof with one thread and with two.
 fn found_by_one_and_by_two(scene: &Scene) -> (Report, Report) {
     let one = scene.verify();
     let (office, request) = (&scene.office.office, scene.admin.request());

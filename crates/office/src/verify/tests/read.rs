@@ -1,4 +1,4 @@
-//! Looks at other people's data, which nobody takes back unnoticed.
+//! Reads of other people's data: removing their record is noticed.
 
 use super::*;
 use crate::access_log::{self, List, Seen};

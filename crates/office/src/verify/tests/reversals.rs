@@ -1,4 +1,4 @@
-//! Reversals of what is no payment: a reversal that nothing else agrees with is found.
+//! Reversals of records other than payments: a reversal without matching records is found.
 
 use super::*;
 use crate::books::{self, EntryId};

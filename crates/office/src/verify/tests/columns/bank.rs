@@ -64,8 +64,8 @@ pub(super) fn import(scene: &Scene) {
     scene.admin.does(aside).unwrap();
 }
 
-/// Two loans of which the whole balance was paid on the first day; what was tendered above the settlement of
-/// the second was paid back.
+/// Two loans paid in full on the first day. The amount above the settlement of the second was
+/// refunded.
 pub(super) fn overpay(scene: &Scene) {
     let mut last = None;
     for _ in 0..2 {

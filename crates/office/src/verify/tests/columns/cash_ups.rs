@@ -15,7 +15,7 @@ pub(super) fn count(scene: &Scene) {
     };
     let counted = |difference: i64| {
         let expected = closing();
-        // Everything in the smallest coin, with what is missing of one left to the difference.
+        // Everything in the smallest coin; the fraction of a coin is left to the difference.
         let coins = expected.get() / 10 + difference;
         let input = NewCashUp {
             branch,

@@ -92,7 +92,7 @@ impl Table {
             )
         };
         let others = column.others(table).iter().map(|value| text(value)).collect();
-        // An operation by nobody may have either.
+        // An operation without a person may have either.
         let none = text("NULL") + &format!(" AND {name} IS NOT 0");
         if column.is_nullable { vec![others, vec![none]] } else { vec![others] }
     }
@@ -105,7 +105,7 @@ impl Column {
         let filled = match self.kind.as_str() {
             "INTEGER" => format!("CASE {name} WHEN 0 THEN 'zero' ELSE 'filled' END"),
             "TEXT" if !self.words.is_empty() => name.clone(),
-            // A day is not a shape of its own: there are too many.
+            // Days do not count as separate shapes: there are too many.
             "TEXT" if self.is_key => format!("IIF(date({name}) IS NULL, {name}, 'day')"),
             "TEXT" => format!("CASE {name} WHEN '' THEN 'zero' ELSE 'filled' END"),
             _ => "'filled'".to_owned(),
