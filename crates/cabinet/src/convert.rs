@@ -8,7 +8,7 @@ use crate::{Cabinet, put_in_place, write_temporary};
 use std::fs::File;
 use std::io::ErrorKind;
 
-/// How files are to lie there.
+/// Target form of stored files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// For the first of the keys.
@@ -17,7 +17,7 @@ pub enum Form {
     Plain,
 }
 
-/// What has come of it.
+/// Counts of a conversion.
 #[derive(Debug, Default)]
 pub struct Converted {
     /// Files that have changed their form.
@@ -28,21 +28,20 @@ pub struct Converted {
     pub failed: Vec<Error>,
 }
 
-/// What was done about a file.
+/// Result for one file.
 enum Step {
     Converted,
     Unchanged,
-    /// It was deleted meanwhile.
+    /// It was deleted in the meantime.
     Gone,
 }
 
 impl Cabinet {
-    /// Gives all files this form, and answers what has come of it. `watch` is called after each
-    /// file.
+    /// Converts all files to this form and returns the counts. `watch` is called after each file.
     ///
-    /// Each is written beside its place, brought to the disk and renamed, so that whoever reads it, and
-    /// whoever looks after the program was killed, finds it whole, in one form or the other. Doing it
-    /// again goes on where it ended. A file stays as old as it was.
+    /// Each file is written to a temporary file, synced to the disk and renamed, so readers always
+    /// find it complete in one form or the other, even after the program was killed. Repeating an
+    /// interrupted conversion continues it. A file keeps its modification time.
     pub fn convert(&self, form: Form, watch: &mut dyn FnMut(&Converted)) -> Result<Converted> {
         if form == Form::Encrypted {
             // First, so that the server does not start without the key after half of them.
@@ -94,7 +93,7 @@ impl Cabinet {
         };
         let mut content = StoredFile::new(&place, file, &self.0.reading)?;
         let written = write_temporary(&place, keys, &mut content)?;
-        // Its age says as well whether somebody still needs it.
+        // Its age also determines if it is still needed.
         written.as_file().set_modified(listed.written).map_err(failed)?;
         // One that a server deletes just here comes back, belongs to no record, and is deleted as such.
         if !place.exists() {
@@ -105,7 +104,7 @@ impl Cabinet {
     }
 }
 
-/// Whether it is this file that cannot be converted, rather than any.
+/// True if only this file cannot be converted, rather than any.
 fn is_of_one(error: &Error) -> bool {
     matches!(error, Error::OtherKey(_) | Error::Damaged(_))
 }

@@ -3,7 +3,7 @@ use age::DecryptError;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// What may come of a stored file.
+/// Result of working with a stored file.
 pub type Result<T> = std::result::Result<T, Error>;
 
 /// Why a stored file could not be read or written. Never holds a key.
@@ -15,7 +15,7 @@ pub enum Error {
     /// It is encrypted for a key that the program does not have.
     #[error("{0} is encrypted for another key")]
     OtherKey(PathBuf),
-    /// It is not what was written.
+    /// It differs from the written file.
     #[error("{0} was changed or cut short after it was encrypted")]
     Damaged(PathBuf),
     /// A path that is none of a stored file.

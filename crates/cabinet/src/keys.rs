@@ -8,10 +8,10 @@ use age::{DecryptError, Decryptor, Encryptor};
 use std::fmt;
 use std::io::{self, BufReader, Read, Write};
 
-/// What an encrypted file begins with.
+/// First bytes of an encrypted file.
 pub(crate) const HEADER: &[u8] = b"age-encryption.org/v1\n";
 
-/// Whether something that begins with these bytes is taken for an encrypted file.
+/// True if these first bytes are those of an encrypted file.
 pub fn is_encrypted(first_bytes: &[u8]) -> bool {
     first_bytes.starts_with(HEADER)
 }
@@ -28,7 +28,7 @@ impl PublicKeys {
         keys.map(PublicKeys)
     }
 
-    /// Whether there are any.
+    /// True if there are keys.
     pub fn is_set(&self) -> bool {
         !self.0.is_empty()
     }
@@ -38,7 +38,8 @@ impl PublicKeys {
         self.0.iter().map(ToString::to_string).collect()
     }
 
-    /// Encrypts for all of them what is written; passes it on as it is where there are none.
+    /// Wraps a writer that encrypts for all keys, or passes the data on unchanged if there are
+    /// none.
     pub fn writer<W: Write>(&self, into: W) -> io::Result<Writer<W>> {
         if !self.is_set() {
             return Ok(Writer(Output::Plain(into)));
@@ -50,7 +51,7 @@ impl PublicKeys {
     }
 }
 
-/// Passes on what is written, encrypted where there are keys. It has to be finished.
+/// A writer that encrypts if there are keys. It has to be finished.
 pub struct Writer<W: Write>(Output<W>);
 
 enum Output<W: Write> {
@@ -59,7 +60,7 @@ enum Output<W: Write> {
 }
 
 impl<W: Write> Writer<W> {
-    /// Ends what is encrypted, and answers where it was written to.
+    /// Ends the encryption and returns the inner writer.
     pub fn finish(self) -> io::Result<W> {
         match self.0 {
             Output::Plain(into) => Ok(into),
@@ -103,7 +104,7 @@ impl SecretKeys {
         keys.filter(|keys| !keys.is_empty()).map(SecretKeys)
     }
 
-    /// Whether there are any.
+    /// True if there are keys.
     pub fn is_set(&self) -> bool {
         !self.0.is_empty()
     }
@@ -123,8 +124,8 @@ impl SecretKeys {
         SecretKeys(self.0.first().cloned().into_iter().collect())
     }
 
-    /// What is in an encrypted file. Reading it fails at the first piece that is not as it was
-    /// written, and at an end that is not the end.
+    /// Returns a reader of the contents of an encrypted file. Reading fails at the first altered
+    /// piece, and at a premature end.
     pub fn decrypt<R: Read>(&self, from: R) -> Result<StreamReader<BufReader<R>>, DecryptError> {
         let keys = self.0.iter().map(|key| key as &dyn age::Identity);
         Decryptor::new_buffered(BufReader::new(from))?.decrypt(keys)

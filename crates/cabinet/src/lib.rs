@@ -1,11 +1,12 @@
-//! Where stored files lie: selfies, pictures, documents, attachments, reports. Each is there as a whole
-//! or not at all, and encrypted where the lender has a key (ADR 0060).
+//! Storage of files: selfies, pictures, documents, attachments, reports. Each is complete or
+//! absent, and encrypted if the lender has a key (ADR 0060).
 //!
-//! The format is that of [age](https://age-encryption.org/v1). Whether a file is encrypted stands in its
-//! first bytes, not in its name, so that files from before there was a key stay readable beside new
-//! ones. [`PublicKeys`] and [`Writer`] encrypt backups as well.
+//! The format is that of [age](https://age-encryption.org/v1). The first bytes of a file, not its
+//! name, tell if it is encrypted, so that files from before there was a key stay readable beside
+//! new ones. [`PublicKeys`] and [`Writer`] encrypt backups as well.
 //!
-//! Everything here blocks. This crate knows nothing of records: which files are needed is for `office`.
+//! All functions block. This crate knows nothing of records: `office` decides which files are
+//! needed.
 #![deny(missing_docs)]
 
 mod convert;
@@ -31,7 +32,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 use tempfile::NamedTempFile;
 
-/// What the names of files begin with that are still being written.
+/// Prefix of the names of unfinished files.
 const UNFINISHED: &str = ".unfinished-";
 
 /// A folder of stored files, and the keys to them. Clones share both.
@@ -48,8 +49,8 @@ struct Inner {
 }
 
 impl Cabinet {
-    /// The files in a folder. New ones are encrypted for the first of the keys, if there are any; the
-    /// others are for reading what was encrypted before. Nothing is looked at yet.
+    /// Opens the files in a folder. New ones are encrypted for the first of the keys, if there are
+    /// any; the others are for reading files encrypted earlier. Does not access the folder yet.
     pub fn new(folder: &Path, keys: SecretKeys) -> Self {
         let writing = keys.public_of_first();
         Cabinet(Arc::new(Inner { folder: folder.to_owned(), writing, reading: keys }))
@@ -60,7 +61,7 @@ impl Cabinet {
         &self.0.folder
     }
 
-    /// Whether new files are encrypted.
+    /// True if new files are encrypted.
     pub fn is_encrypting(&self) -> bool {
         self.0.writing.is_set()
     }
@@ -70,7 +71,7 @@ impl Cabinet {
         self.store(path, &mut &*bytes)
     }
 
-    /// Stores what is read, to its end, at a path. It is on the disk when this returns.
+    /// Stores the input, read to its end, at a path. It is on the disk when this returns.
     pub fn store(&self, path: &str, bytes: &mut impl Read) -> Result<()> {
         let place = self.place(path)?;
         let written = write_temporary(&place, &self.0.writing, bytes)?;
@@ -135,8 +136,8 @@ impl Cabinet {
         Ok(forgotten)
     }
 
-    /// Whether what begins with these bytes can be read: refuses if it is encrypted for no key that is
-    /// there. Answers whether it is encrypted.
+    /// Checks if a file with these first bytes can be read, and returns true if it is encrypted.
+    /// Refuses a file encrypted for none of the keys.
     pub fn can_open(&self, path: &Path, first_bytes: &[u8]) -> Result<bool> {
         if !is_encrypted(first_bytes) {
             return Ok(false);
@@ -145,7 +146,7 @@ impl Cabinet {
         opened.map(|_| true).map_err(|error| Error::of_decrypting(path, &self.0.reading, error))
     }
 
-    /// Where a file lies. A path that leads out of the folder is nobody's.
+    /// Returns a file's place. Refuses a path that leads out of the folder.
     fn place(&self, path: &str) -> Result<PathBuf> {
         let inside = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
         if !inside || path.is_empty() {
@@ -155,8 +156,8 @@ impl Cabinet {
     }
 }
 
-/// Writes what is read into a new file in the folder of a place, encrypted where there are keys
-/// for that, and sees that it is on the disk.
+/// Writes the input into a new file in the folder of a place, encrypted if there are keys for that,
+/// and syncs it to the disk.
 fn write_temporary(
     place: &Path,
     keys: &PublicKeys,
@@ -182,7 +183,7 @@ fn put_in_place(written: NamedTempFile, place: &Path) -> Result<()> {
     sync_folder(folder_of(place)).map_err(|error| Error::of(place, error))
 }
 
-/// Whether a file is still being written, or was when the program was killed.
+/// True if a file is still being written, or was when the program was killed.
 fn is_unfinished(place: &Path) -> bool {
     place.file_name().is_some_and(|name| name.to_string_lossy().starts_with(UNFINISHED))
 }

@@ -14,11 +14,11 @@ pub struct Listed {
     pub written: SystemTime,
 }
 
-/// Goes through the files in a folder. What is deleted meanwhile is left out.
+/// Iterates over the files in a folder. Leaves out files deleted in the meantime.
 #[derive(Debug)]
 pub struct Files {
     folder: PathBuf,
-    /// Whether it is files that are still being written which are asked for.
+    /// True to list only unfinished files.
     unfinished: bool,
     /// Folders that are being read, each inside the one before.
     open: Vec<ReadDir>,
@@ -91,7 +91,7 @@ impl Iterator for Files {
     }
 }
 
-/// Nothing where a file is gone.
+/// Turns a missing file into `None`.
 fn unless_gone<T>(found: io::Result<T>) -> io::Result<Option<T>> {
     match found {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),

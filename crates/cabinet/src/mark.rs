@@ -1,4 +1,4 @@
-//! Whether the key is the right one, before anything is written.
+//! Checks that the key is the right one before anything is written.
 
 use crate::error::{Error, Result};
 use crate::stored::StoredFile;
@@ -7,7 +7,7 @@ use std::fs::{self, File};
 use std::io::{ErrorKind, Read as _};
 use std::path::Path;
 
-/// A file that is there as soon as others may be encrypted. Whoever wants to try a key decrypts it.
+/// A file that exists as soon as others may be encrypted. Decrypting it tests a key.
 pub(crate) const FILE: &str = "encrypted.age";
 
 const TEXT: &[u8] =
@@ -63,12 +63,12 @@ impl Cabinet {
         Ok(())
     }
 
-    /// Whether files are encrypted, or may be. Needs no key.
+    /// True if files are encrypted, or may be. Needs no key.
     pub fn is_marked(&self) -> bool {
         self.folder().join(FILE).exists()
     }
 
-    /// Leaves the mark of encrypted files, unless it is there. Nothing is done without a key.
+    /// Writes the mark of encrypted files, unless it exists. Does nothing without a key.
     pub fn leave_mark(&self) -> Result<()> {
         if self.is_encrypting() && !self.is_marked() {
             self.renew_mark()?;

@@ -25,8 +25,7 @@ impl StoredFile {
         }
         let opened = keys.decrypt(file);
         let mut stream = opened.map_err(|error| Error::of_decrypting(place, keys, error))?;
-        // The last piece is decrypted for this: a file that was cut short is refused before anybody is
-        // told its size.
+        // This decrypts the last piece: a truncated file is refused before its size is returned.
         let size = stream.seek(SeekFrom::End(0)).map_err(failed)?;
         stream.rewind().map_err(failed)?;
         Ok(StoredFile { size, content: Content::Encrypted(Box::new(stream)) })
@@ -37,13 +36,13 @@ impl StoredFile {
         self.size
     }
 
-    /// Whether it is encrypted.
+    /// True if it is encrypted.
     pub fn is_encrypted(&self) -> bool {
         matches!(self.content, Content::Encrypted(_))
     }
 }
 
-/// What was encrypted is read as far as it is as it was written.
+/// Reads an encrypted file up to the first altered piece.
 impl Read for StoredFile {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         match &mut self.content {
@@ -53,7 +52,7 @@ impl Read for StoredFile {
     }
 }
 
-/// Whether an open file is encrypted. It stands at its beginning again.
+/// True if an open file is encrypted. Rewinds it to its beginning.
 pub(crate) fn begins_encrypted(file: &mut File) -> io::Result<bool> {
     let mut first = Vec::with_capacity(HEADER.len());
     file.by_ref().take(HEADER.len() as u64).read_to_end(&mut first)?;

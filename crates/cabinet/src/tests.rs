@@ -186,8 +186,8 @@ fn another_key_replaces_the_one_before_once_everything_is_encrypted_for_it() {
     assert_eq!(of(&folder, &new).bytes("documents/a.pdf").expect("read"), Some(b"a".to_vec()));
 }
 
-/// As when the program is killed while it writes: the file under its name is whole, and what was being
-/// written is in no list, is no obstacle, and is deleted a day later.
+/// Simulates a kill while the program writes: the file under its name is complete. The partial file
+/// is not listed, does not disturb, and is deleted a day later.
 #[test]
 fn what_a_killed_program_was_writing_is_never_taken_for_a_file() {
     let folder = folder();

@@ -109,7 +109,7 @@ fn spool(rows: i64, folder: &Path) -> Result<Spool, Box<dyn Error>> {
     Ok(writer.finish()?)
 }
 
-/// What this process has used so far.
+/// Resources that this process has used so far.
 struct Used {
     seconds: f64,
     peak_kb: u64,

@@ -1,9 +1,10 @@
-//! Documents that are printed or stored: what is on them as plain structs, and how they become
+//! Documents for printing and storing: their contents as plain structs, and their conversion to
 //! files.
 //!
 //! This crate knows nothing of lending. A [`Report`](report::Report) is a table of any length, as
 //! PDF, Word and spreadsheet; a [`Letter`] is a letterhead, a title and blocks one below the other,
-//! as PDF; an [`Archive`](archive::Archive) is several files in one. [`text`] is how dates and numbers are written in all of them.
+//! as PDF; an [`Archive`](archive::Archive) is several files in one. [`text`] formats dates and
+//! numbers for all of them.
 #![deny(missing_docs)]
 
 pub mod archive;
@@ -15,12 +16,12 @@ pub mod text;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// Whose document it is.
+/// Head and foot of a document, with the name of its owner.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Letterhead {
     /// The lender's name.
     pub name: String,
-    /// What stands below it: address, registration number, bank details.
+    /// Lines below the name: address, registration number, bank details.
     pub lines: Vec<String>,
     /// A picture beside it, as PNG or JPEG. Bytes that are neither are left out.
     /// It is no part of a letterhead that is stored as text.
@@ -73,18 +74,18 @@ impl Paper {
     }
 }
 
-/// A letter, receipt or other paper: a letterhead, a title, and what stands below it.
+/// A letter, receipt or other paper: a letterhead, a title, and blocks.
 #[derive(Clone, Debug, Default)]
 pub struct Letter {
-    /// Whose paper it is.
+    /// Letterhead of the owner.
     pub letterhead: Letterhead,
-    /// What it is: also the title of the file.
+    /// Title of the paper and of the file.
     pub title: String,
-    /// What stands under it, from top to bottom.
+    /// Blocks from top to bottom.
     pub blocks: Vec<Block>,
     /// A line at the foot of each page, beside its number.
     pub footer: String,
-    /// What it is printed on.
+    /// Paper format.
     pub paper: Paper,
     /// When it was made, for the properties of the file.
     pub created_at: Timestamp,
@@ -98,19 +99,19 @@ pub enum Block {
     Heading(String),
     /// Sentences.
     Paragraph(String),
-    /// What nobody may miss: in bold within a frame.
+    /// An important notice: in bold within a frame.
     Notice(String),
     /// Names at the left, values at the right, one pair per line.
     Facts(Vec<Fact>),
     /// A table, its headings repeated on each page.
     Table(Table),
-    /// A line for a signature, with what is to be signed.
+    /// A line for a signature, with the text to be signed.
     Signature(String),
     /// A drawing, such as a signature.
     Picture {
         /// PNG or JPEG. Bytes that are neither are left out.
         image: Vec<u8>,
-        /// What it shows, for those who have it read aloud.
+        /// Description of the picture, for screen readers.
         description: String,
     },
 }
@@ -118,9 +119,9 @@ pub enum Block {
 /// A name and its value.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Fact {
-    /// What it is.
+    /// Name of the fact.
     pub name: String,
-    /// What it is in this case.
+    /// Value of the fact.
     pub value: String,
     /// Set in bold.
     pub is_strong: bool,

@@ -1,4 +1,4 @@
-//! How dates, times and numbers are written in documents: as the web apps show them.
+//! Formats of dates, times and numbers in documents: the same as in the web apps.
 //!
 //! Amounts are written by [`Cents::rand`](money::Cents::rand).
 

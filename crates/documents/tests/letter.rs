@@ -1,4 +1,4 @@
-//! Letters as files: whatever is on them, they come out whole.
+//! Letters as files: with any contents, they are complete.
 
 use documents::{Block, Column, Fact, Letter, Letterhead, Paper, Table, pdf};
 
@@ -24,7 +24,7 @@ fn letter(blocks: Vec<Block>) -> Letter {
     }
 }
 
-/// How many pages the file says it has.
+/// Page count of the file.
 fn pages(bytes: &[u8]) -> usize {
     let text = String::from_utf8_lossy(bytes);
     let (_, rest) = text.split_once("/Count ").expect("a tree of pages");

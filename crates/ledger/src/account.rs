@@ -2,19 +2,19 @@
 
 use std::fmt;
 
-/// What an account is, which says on which side it grows: assets and expenses by debits, the others
-/// by credits.
+/// Kind of an account, which determines the side on which it grows: assets and expenses by debits,
+/// the others by credits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AccountKind {
-    /// What the lender has or is owed.
+    /// The lender's property and claims.
     Asset,
-    /// What the lender owes, unearned income included.
+    /// The lender's debts, unearned income included.
     Liability,
-    /// What the owners have put in.
+    /// The owners' contributions.
     Equity,
-    /// What has been earned.
+    /// Income earned.
     Income,
-    /// What has been lost or spent.
+    /// Losses and spending.
     Expense,
 }
 
@@ -30,14 +30,13 @@ impl AccountKind {
         }
     }
 
-    /// Whether debits make it larger; credits do otherwise.
+    /// True if debits increase it; otherwise credits do.
     pub const fn grows_by_debits(self) -> bool {
         matches!(self, Self::Asset | Self::Expense)
     }
 }
 
-/// How a branch holds money, and how money moves at it: over the counter or through its bank
-/// account (contract §6).
+/// Kind of money at a branch: over the counter or through its bank account (contract §6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum MoneyKind {
     /// Notes and coins.
@@ -64,7 +63,7 @@ impl MoneyKind {
         Self::ALL.into_iter().find(|kind| kind.as_str() == word)
     }
 
-    /// The account of a branch on which it stands.
+    /// The account of a branch that holds this money.
     pub const fn account(self) -> Account {
         match self {
             Self::Cash => Account::BranchCash,
@@ -89,15 +88,15 @@ impl fmt::Display for MoneyKind {
 pub enum Account {
     /// The cash that a branch holds; never below zero.
     BranchCash,
-    /// What a branch has in the bank; never below zero.
+    /// A branch's money in the bank; never below zero.
     BranchBank,
-    /// Money that a branch has sent and nobody has received yet; never below zero.
+    /// Money that a branch has sent and that has not been received yet; never below zero.
     CashInTransit,
     /// All that clients still owe: principal, interest, fees and penalties.
     LoansReceivable,
-    /// What is expected to be lost on the loans: credits, which are deducted from them.
+    /// The expected losses on the loans: credits, which are deducted from them.
     Provision,
-    /// What one branch has taken or paid for another. Over all branches it sums to zero.
+    /// Money that one branch has taken or paid for another. Over all branches it sums to zero.
     InterBranch,
     /// Interest of loans that has been agreed but not yet been paid.
     UnearnedInterest,
@@ -105,11 +104,11 @@ pub enum Account {
     UnearnedFees,
     /// The VAT on these fees, which is not owed yet.
     VatNotDue,
-    /// Money that came into the bank and has not been put on a loan: owed to whoever paid it in.
+    /// Money that came into the bank and has not been put on a loan: owed to the payer.
     ClientCredits,
     /// VAT that is owed to the Revenue Service (output tax).
     VatOwed,
-    /// What the owners have put into a branch less what they have taken out.
+    /// The owners' contributions to a branch less their withdrawals.
     OwnersFunding,
     /// Interest that clients have paid.
     InterestIncome,
@@ -125,7 +124,7 @@ pub enum Account {
     BadDebt,
     /// Cash that the books expected and a cash-up did not find.
     CashShort,
-    /// What the provision grew by, less what it shrank by.
+    /// The increases of the provision less its decreases.
     Impairment,
 }
 
@@ -212,18 +211,18 @@ impl Account {
         }
     }
 
-    /// Whether it is money that is there or not, which can run out but never falls below zero.
+    /// True if it holds actual money, which can run out but never falls below zero.
     pub const fn is_money(self) -> bool {
         matches!(self, Self::BranchCash | Self::BranchBank | Self::CashInTransit)
     }
 
-    /// Whether only lenders who charge VAT have anything on it.
+    /// True if only lenders who charge VAT use it.
     pub const fn is_of_vendors(self) -> bool {
         matches!(self, Self::VatNotDue | Self::VatOwed)
     }
 
-    /// What it is. Inter-branch counts as an asset: what the other branches owe this one. The provision
-    /// is a contra account of the loans: an asset below zero.
+    /// Kind of the account. Inter-branch counts as an asset: the other branches' debt to this one.
+    /// The provision is a contra account of the loans: an asset below zero.
     pub const fn kind(self) -> AccountKind {
         match self {
             Self::BranchCash

@@ -61,8 +61,8 @@ pub fn transaction(posted: &Posted<'_>, branches: &BranchNames) -> String {
     text
 }
 
-/// Assertions stand on the next day, because beancount checks them on the morning. To the cent:
-/// without a tolerance of its own, an assertion accepts a cent more or less.
+/// Balance assertions are dated the next day, because beancount checks them in the morning. To the
+/// cent: without an explicit tolerance, an assertion accepts a cent more or less.
 pub fn assertions(day: Date, balances: &Balances, branches: &BranchNames) -> String {
     let morning = add_days(day, 1);
     let mut text = String::from("\n");

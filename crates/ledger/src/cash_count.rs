@@ -1,4 +1,4 @@
-//! The notes and coins that somebody counted.
+//! Counted notes and coins.
 
 use std::fmt;
 
@@ -21,13 +21,13 @@ pub const DENOMINATIONS: [Cents; 11] = [
     Cents::new(10),
 ];
 
-/// Whether a difference is smaller than the smallest coin, so that nobody can count it.
+/// True if a difference is smaller than the smallest coin, too small to be counted.
 pub fn is_rounding(difference: Cents) -> bool {
     let smallest = DENOMINATIONS.into_iter().min().unwrap_or(Cents::ZERO).get();
     (1..smallest).contains(&difference.get().saturating_abs())
 }
 
-/// How many notes or coins of each kind were counted, in the order of [`DENOMINATIONS`].
+/// Number of counted notes or coins of each kind, in the order of [`DENOMINATIONS`].
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CashCount([u32; DENOMINATIONS.len()]);
 
@@ -58,7 +58,8 @@ impl CashCount {
     /// The most notes or coins of one kind. A million R200 notes weigh more than a ton.
     pub const MAX: u32 = 1_000_000;
 
-    /// A count of pairs of value and number, each value at most once. What is left out was not there.
+    /// Creates a count from pairs of value and number, each value at most once. Missing values
+    /// count as zero.
     pub fn new(
         counted: impl IntoIterator<Item = (Cents, i64)>,
     ) -> Result<CashCount, (Cents, CashCountError)> {
@@ -81,7 +82,7 @@ impl CashCount {
         DENOMINATIONS.into_iter().zip(self.0)
     }
 
-    /// What all of it is worth.
+    /// Total value.
     pub fn total(&self) -> Result<Cents, Overflow> {
         self.iter().try_fold(Cents::ZERO, |sum, (value, number)| {
             sum.plus(value.times_ratio(number.into(), 1)?)

@@ -1,5 +1,5 @@
-//! The hash chain: each entry carries a hash of itself and of the hash before it, so that nobody can
-//! change, insert or remove an entry without redoing all that follow (contract §6).
+//! The hash chain: each entry carries a hash of itself and of the hash before it, so changing,
+//! inserting or removing an entry means redoing all that follow (contract §6).
 
 use money::{Date, Timestamp};
 use sha2::{Digest, Sha256};
@@ -25,7 +25,7 @@ pub struct Posted<'a> {
     pub at: Timestamp,
     /// The day it counts for in the books.
     pub business_date: Date,
-    /// The person who did it; nobody for the system itself (day end).
+    /// The person who did it; `None` for the system itself (day end).
     pub staff: Option<i64>,
     /// The entry.
     pub entry: &'a Entry,

@@ -18,13 +18,13 @@ pub enum Kind {
     Disbursement,
     /// A payment received on a loan.
     Repayment,
-    /// A payment that settles a loan early, and what is rebated with it.
+    /// A payment that settles a loan early, with its rebates.
     Settlement,
     /// A penalty charged for lateness.
     Penalty,
     /// Charges that the law does not let fall due any more.
     Waiver,
-    /// What is unpaid of a loan moved to a new schedule, and what that adds.
+    /// The unpaid part of a loan moved to a new schedule, with the added charges.
     Reschedule,
     /// A write-off.
     WriteOff,
@@ -38,9 +38,9 @@ pub enum Kind {
     TransferCancelled,
     /// Money that came into the bank and waits to be put on a loan.
     ClientCredit,
-    /// Such money put on a loan, whose repayment is an entry of its own.
+    /// Such money put on a loan, whose repayment is a separate entry.
     CreditApplied,
-    /// Such money paid back to whoever had paid it in.
+    /// Such money paid back to its payer.
     CreditPaidBack,
     /// The difference that a cash-up found between counted and expected cash.
     CashUp,
@@ -112,7 +112,7 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.as_str() == word)
     }
 
-    /// Whether it moves money from one place of the lender to another, and none in or out.
+    /// True if it moves money between places of the lender, and none in or out.
     pub const fn is_transfer(self) -> bool {
         matches!(self, Self::TransferSent | Self::TransferReceived | Self::TransferCancelled)
     }
@@ -129,7 +129,7 @@ impl fmt::Display for Kind {
 pub struct Line {
     /// The account.
     pub account: Account,
-    /// The branch whose books it stands in.
+    /// The branch in whose books it is posted.
     pub branch: i64,
     /// Debits are positive, credits negative; never zero.
     pub amount: Cents,
@@ -166,7 +166,7 @@ pub enum EntryError {
         /// Debits less credits.
         difference: Cents,
     },
-    /// What branches owe one another because of it does not add up to nothing.
+    /// The debts between branches from the entry do not add up to zero.
     InterBranch {
         /// Debits less credits of all branches.
         difference: Cents,
@@ -261,7 +261,7 @@ impl Entry {
         self.kind
     }
 
-    /// What happened, in words for the book's reader.
+    /// Description of the event for the book's reader.
     pub fn description(&self) -> &str {
         &self.description
     }

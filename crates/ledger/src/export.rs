@@ -24,7 +24,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// What stands at the head of the file: the currency and every account that may be named.
+    /// Head of the file: the currency and every account that may be named.
     pub fn header(self, accounts: &[Account], branches: &BranchNames) -> String {
         match self {
             Self::Hledger => hledger::header(accounts, branches),

@@ -12,8 +12,8 @@ use crate::account::{Account, AccountKind};
 use crate::chain::Posted;
 use crate::export::{Balances, BranchNames};
 
-/// What stands at the head of the file: the currency, and every account that may be named, so that
-/// `hledger check --strict` finds whatever is not declared.
+/// Head of the file: the currency, and every account that may be named, so that `hledger check
+/// --strict` finds undeclared ones.
 pub fn header(accounts: &[Account], branches: &BranchNames) -> String {
     let mut text = "commodity 1000.00 ZAR\n".to_owned();
     for &account in accounts {

@@ -1,4 +1,4 @@
-//! Settling what is open between branches: who sends whom how much, so that nobody owes anybody.
+//! Settles open balances between branches with payments that clear all debts.
 
 use money::{Cents, Overflow};
 
@@ -9,14 +9,14 @@ pub struct Settlement {
     pub from: i64,
     /// The branch that is owed.
     pub to: i64,
-    /// How much.
+    /// Amount to send.
     pub amount: Cents,
 }
 
-/// Who sends whom how much, given each branch's inter-branch balance: above zero what the others owe
-/// it, below zero what it owes them. The largest debtor pays the largest creditor first, so that each
+/// Proposes settlements, given each branch's inter-branch balance: above zero if the others owe it,
+/// below zero if it owes them. The largest debtor pays the largest creditor first, so that each
 /// settlement clears one of the two and there are fewer settlements than branches. Balances that do
-/// not sum to zero leave a rest with somebody.
+/// not sum to zero leave a rest at one branch.
 pub fn proposals(balances: &[(i64, Cents)]) -> Result<Vec<Settlement>, Overflow> {
     let mut debtors = Vec::new();
     let mut creditors = Vec::new();

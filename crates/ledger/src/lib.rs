@@ -1,11 +1,11 @@
 //! Double-entry book-keeping: the chart of accounts, journal entries that balance in every branch,
 //! the rules by which events are posted, and the hash that chains entries together.
 //!
-//! Everything here is a function of its arguments: no storage, no clock, no floating point. The rules
+//! All functions depend on their arguments only: no storage, no clock, no floating point. The rules
 //! come from contract §6. An [`Entry`] can be built only balanced; [`posting`] builds one for each
-//! event of a lender's day; [`hash`] seals it once it has its number; [`inter_branch`] says who
-//! sends whom what to settle between branches; a [`CashCount`] is the cash that somebody counted;
-//! [`statements`] sets out what entries add up to; [`export`] writes them for another program to prove.
+//! event of a lender's day; [`hash`] seals it once it has its number; [`inter_branch`] proposes
+//! settlements between branches; a [`CashCount`] is counted cash; [`statements`] sums entries into
+//! statements; [`export`] writes them for another program to prove.
 #![deny(missing_docs)]
 #![deny(
     clippy::float_arithmetic,

@@ -23,7 +23,7 @@ pub fn deposit(branch: i64, money: MoneyKind, amount: Cents) -> Result<Entry, En
 }
 
 /// Owner's money taken out of a branch: debit owner's funding, credit branch cash or branch bank.
-/// Whether the money is there is for the keeper of the balances to say.
+/// The caller checks that the money is there.
 pub fn withdrawal(branch: i64, money: MoneyKind, amount: Cents) -> Result<Entry, EntryError> {
     let mut lines = Lines::default();
     lines.debit(Account::OwnersFunding, branch, amount)?;
@@ -40,7 +40,7 @@ pub struct Disbursement {
     pub money: MoneyKind,
     /// The loan.
     pub loan: i64,
-    /// What the client receives.
+    /// Amount that the client receives.
     pub principal: Cents,
     /// All interest agreed.
     pub interest: Cents,
@@ -109,7 +109,7 @@ pub fn repayment_forgoing(event: Repayment, forgone: Rebate) -> Result<Entry, En
     Entry::new(Kind::Repayment, description, event.cash_branch, Some(event.loan), None, lines.0)
 }
 
-/// What is no longer asked for with a payment, by what it was for.
+/// Amounts rebated with a payment, by part.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Rebate {
     /// Penalties that the in duplum rule does not allow, or that the payment came in time for.
@@ -166,9 +166,10 @@ pub struct Waiver {
     pub vat: Cents,
 }
 
-/// Charges waived under the in duplum rule (National Credit Act s103(5)): interest and fees were not
-/// earned and leave the unearned accounts, penalties were income when they were assessed and leave
-/// income; loans receivable is credited with all of it. Nothing is lost, so bad debt is not touched.
+/// Charges waived under the in duplum rule (National Credit Act s103(5)): interest and fees were
+/// not earned and leave the unearned accounts, penalties were income when they were assessed and
+/// leave income; loans receivable is credited with all of it. Nothing is lost: bad debt is
+/// unchanged.
 pub fn waiver(event: Waiver) -> Result<Entry, EntryError> {
     let Waiver { branch, loan, penalty, interest, fee, vat } = event;
     let mut lines = Lines::default();
@@ -195,7 +196,7 @@ pub struct Reschedule {
     pub loan: i64,
     /// The version of the schedule that begins.
     pub version: i64,
-    /// What the schedule before it still asked for.
+    /// Unpaid amount of the previous schedule.
     pub carried: Cents,
     /// Interest for the added time.
     pub added_interest: Cents,
@@ -205,9 +206,9 @@ pub struct Reschedule {
     pub added_vat: Cents,
 }
 
-/// A loan rescheduled: interest and fees for the added time are asked for and unearned, and the VAT in those
-/// fees is not yet due. Where no time is added, nothing but the schedule changes: the entry says that what
-/// the old one asked for is asked for by the new one.
+/// A rescheduled loan: interest and fees for the added time become receivable and unearned, and the
+/// VAT in those fees is not due yet. If no time is added, only the schedule changes: the entry
+/// records that the amount due moves from the old schedule to the new one.
 pub fn reschedule(event: Reschedule) -> Result<Entry, EntryError> {
     let Reschedule { branch, loan, version, carried, added_interest, added_fees, added_vat } =
         event;
@@ -224,7 +225,7 @@ pub fn reschedule(event: Reschedule) -> Result<Entry, EntryError> {
     Entry::new(Kind::Reschedule, description, branch, Some(loan), None, lines.0)
 }
 
-/// A write-off, by what was still owed on the loan.
+/// A write-off, by the parts still owed on the loan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WriteOff {
     /// The branch whose loan it is.
@@ -273,7 +274,7 @@ pub struct Recovery {
     pub loan_branch: i64,
     /// The loan.
     pub loan: i64,
-    /// How much.
+    /// Amount received.
     pub amount: Cents,
 }
 
@@ -302,12 +303,12 @@ pub struct Transfer {
     pub to_branch: i64,
     /// Into its cash or its bank account.
     pub to: MoneyKind,
-    /// How much.
+    /// Amount sent.
     pub amount: Cents,
 }
 
-/// Money sent: debit cash in transit, credit branch cash or branch bank, both of the sender, whose
-/// money it is until somebody has received it.
+/// Money sent: debit cash in transit, credit branch cash or branch bank, both of the sender, who
+/// owns the money until it is received.
 pub fn transfer_sent(event: Transfer) -> Result<Entry, EntryError> {
     let Transfer { transfer, from_branch, from, amount, .. } = event;
     let mut lines = Lines::default();
@@ -329,8 +330,8 @@ pub fn transfer_received(event: Transfer) -> Result<Entry, EntryError> {
     Entry::new(Kind::TransferReceived, description, to_branch, None, None, lines.0)
 }
 
-/// Money returned to its sender before anybody received it: debit branch cash or branch bank,
-/// credit cash in transit.
+/// Money returned to its sender before it was received: debit branch cash or branch bank, credit
+/// cash in transit.
 pub fn transfer_cancelled(event: Transfer) -> Result<Entry, EntryError> {
     let Transfer { transfer, from_branch, from, amount, .. } = event;
     let mut lines = Lines::default();
@@ -359,9 +360,9 @@ pub fn cash_up(branch: i64, difference: Cents) -> Result<Entry, EntryError> {
 }
 
 /// The mirror of an entry with the given number: the same lines with the other sign, so that both
-/// together leave every account as it was. Nothing is ever edited or deleted instead (contract §6).
+/// together leave every account unchanged. Entries are never edited or deleted (contract §6).
 ///
-/// A reversal is not reversed itself: what turns out to be right after all is recorded again.
+/// A reversal cannot be reversed: an event that was right after all is recorded again.
 pub fn reversal(entry: &Entry, number: i64, reason: &str) -> Result<Entry, EntryError> {
     if entry.kind() == Kind::Reversal {
         return Err(EntryError::ReversalOfReversal);
@@ -431,7 +432,7 @@ impl Lines {
         self.earn((Account::VatNotDue, Account::VatOwed), loan_branch, vat)
     }
 
-    /// Moves what is earned from the first account to the second; a negative amount goes back.
+    /// Moves earned amounts from the first account to the second; a negative amount goes back.
     fn earn(
         &mut self,
         (unearned, earned): (Account, Account),
@@ -458,8 +459,8 @@ impl Lines {
         self.credit(Account::LoansReceivable, branch, total)
     }
 
-    /// Money taken at one branch for another: what the branch that has it owes the other stands on
-    /// inter-branch in both, so that each balances by itself.
+    /// Money taken at one branch for another: the debt between the two is posted to inter-branch in
+    /// both, so that each branch balances.
     fn receive(
         &mut self,
         (at, money): (i64, MoneyKind),

@@ -1,9 +1,9 @@
-//! Trial balance, income statement and balance sheet: which account stands where, with which sign.
+//! Trial balance, income statement and balance sheet: the place and sign of each account.
 //!
-//! Amounts on an account are debits less credits. A statement shows each account with the sign that
-//! its place gives it: income is what was credited, an asset what was debited. Interest and fees that
-//! were agreed but not yet paid are deducted from the loans with their VAT, not shown as debts (contract
-//! §9), and so is the provision.
+//! Amounts on an account are debits less credits. A statement displays each account with the sign
+//! of its place: credits for income, debits for assets. Agreed interest and fees that are not paid
+//! yet are deducted from the loans with their VAT, not listed as debts (contract §9), and so is the
+//! provision.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use money::{Cents, Overflow};
 
 use crate::account::{Account, AccountKind};
 
-/// What happened on an account in a period.
+/// Figures of an account in a period.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AccountFigures {
     /// The account.
@@ -132,12 +132,12 @@ impl Section {
     }
 }
 
-/// What was earned and lost in a period.
+/// Income and losses of a period.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IncomeStatement {
-    /// What was earned.
+    /// Income earned.
     pub income: Section,
-    /// What was lost or spent.
+    /// Losses and spending.
     pub expenses: Section,
     /// Income less expenses: a profit, or a loss below zero.
     pub result: Cents,
@@ -163,27 +163,27 @@ impl AccountFigures {
     }
 }
 
-/// What the lender has, owes and owns at the end of a period.
+/// Assets, liabilities and equity of the lender at the end of a period.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BalanceSheet {
-    /// What the lender has, the loans less what is unearned of them.
+    /// Assets, the loans less their unearned part.
     pub assets: Section,
-    /// Of the assets, the loans less what is unearned.
+    /// Of the assets, the loans less their unearned part.
     pub net_loans: Cents,
-    /// What the lender owes. A branch owes the others what it took for them.
+    /// Liabilities. A branch owes the others the money that it took for them.
     pub liabilities: Section,
-    /// What the owners have put in. The results below are part of its total.
+    /// Owners' contributions. The results below are part of its total.
     pub equity: Section,
-    /// What was earned less what was lost before the period.
+    /// Income less expenses before the period.
     pub earlier_result: Cents,
-    /// What was earned less what was lost in the period.
+    /// Income less expenses in the period.
     pub result: Cents,
     /// Liabilities and equity together, equal to the assets.
     pub liabilities_and_equity: Cents,
 }
 
-/// The balance sheet at the end of a period, with the period's result by itself. What one branch
-/// owes another adds up to nothing over all branches, and is left out where it does.
+/// The balance sheet at the end of a period, with the period's result separately. Debts between
+/// branches add up to zero over all branches, and are left out then.
 pub fn balance_sheet(figures: &Figures) -> Result<BalanceSheet, Overflow> {
     let mut sheet = BalanceSheet {
         assets: Section::default(),
@@ -220,17 +220,17 @@ pub fn balance_sheet(figures: &Figures) -> Result<BalanceSheet, Overflow> {
     Ok(sheet)
 }
 
-/// Where an account stands in the balance sheet.
+/// Place of an account in the balance sheet.
 enum Place {
     Asset,
-    /// The loans, and what is deducted from them.
+    /// The loans, and the accounts deducted from them.
     Loans,
     /// An asset or a debt, whichever it comes to.
     BetweenBranches,
     /// A debt.
     Owed,
     Equity,
-    /// Part of what was earned and lost.
+    /// Part of income and expenses.
     Result,
 }
 

@@ -24,7 +24,7 @@ impl Parts {
         Cents::sum([self.penalty, self.interest, self.fee, self.principal])
     }
 
-    /// What was agreed among it: all but the penalties.
+    /// The agreed parts together: all but the penalties.
     pub fn agreed(&self) -> Result<Cents, Overflow> {
         Cents::sum([self.interest, self.fee, self.principal])
     }
@@ -39,7 +39,7 @@ impl Parts {
         })
     }
 
-    /// Part by part, what is left of this after `other`; a part may come out negative.
+    /// Subtracts another set of parts, part by part. A part of the result may be negative.
     pub fn minus(&self, other: &Parts) -> Result<Parts, Overflow> {
         Ok(Parts {
             penalty: self.penalty.minus(other.penalty)?,
@@ -49,7 +49,7 @@ impl Parts {
         })
     }
 
-    /// Whether some part is below zero.
+    /// True if some part is below zero.
     pub fn has_negative(&self) -> bool {
         [self.penalty, self.interest, self.fee, self.principal]
             .iter()
@@ -73,7 +73,7 @@ impl Parts {
     }
 }
 
-/// What an installment asks for and what has come in on it.
+/// An installment's amounts due and the amounts received on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Due {
     /// The installment's id.
@@ -86,28 +86,27 @@ pub struct Due {
     pub late_after: Date,
     /// As scheduled, with the penalties assessed since.
     pub scheduled: Parts,
-    /// What has been paid on it.
+    /// Amounts paid.
     pub paid: Parts,
-    /// What of it has been waived (in duplum): it is not asked for any more.
+    /// Amounts waived by the in duplum rule. They are not due any more.
     pub waived: Parts,
-    /// What is no longer claimed on it in all: waived, written off with the loan, or rebated when it
-    /// was settled.
+    /// Total not claimed any more: waived, written off with the loan, or rebated at settlement.
     pub written_off: Cents,
 }
 
 impl Due {
-    /// What is still to be paid on it: amount + penalty − paid − written off (contract §5).
+    /// The unpaid rest: amount + penalty − paid − written off (contract §5).
     pub fn total_due(&self) -> Result<Cents, Overflow> {
         self.scheduled.total()?.minus(self.paid.total()?)?.minus(self.written_off)
     }
 
-    /// What it asked for as scheduled, without penalties.
+    /// The amount as scheduled, without penalties.
     pub fn amount(&self) -> Result<Cents, Overflow> {
         Cents::sum([self.scheduled.interest, self.scheduled.fee, self.scheduled.principal])
     }
 
-    /// What is unpaid of each part and has not been waived. What has been written off beyond that is
-    /// still in it: a write-off names no parts.
+    /// The unpaid rest of each part, without waivers. Other write-offs are still in it: a write-off
+    /// names no parts.
     pub fn unpaid(&self) -> Result<Parts, Overflow> {
         self.scheduled.minus(&self.paid)?.minus(&self.waived)
     }
@@ -120,7 +119,7 @@ pub struct Allocation {
     pub installment: i64,
     /// Its number in the loan.
     pub number: u16,
-    /// What of it is paid.
+    /// Amounts paid on the installment.
     pub parts: Parts,
 }
 
@@ -131,7 +130,7 @@ pub enum AllocateError {
     NotPositive,
     /// The amount is more than all installments still ask for.
     TooMuch {
-        /// What they ask for.
+        /// The balance of the installments.
         balance: Cents,
     },
     /// The installments are not in the order of their numbers, or more is paid on one than it asked
@@ -167,14 +166,11 @@ impl From<Overflow> for AllocateError {
     }
 }
 
-/// Places a payment on a loan's installments, given in the order of their numbers: the oldest
-/// first,
-/// inside an installment penalty, interest, fees, principal, and what is over flows into the next
-/// (contract §5; section 126(3) of the Act). The allocations sum to the amount exactly.
+/// Allocates a payment to a loan's installments, given in the order of their numbers: the oldest
+/// first, inside an installment penalty, interest, fees, principal, and the rest to the next
+/// installment (contract §5; section 126(3) of the Act). The allocations sum to the amount exactly.
 ///
-/// On an installment of which something was written off, the amount written off counts as taken
-/// from
-/// the parts that are paid last.
+/// The amount written off on an installment is taken from the parts that are paid last.
 pub fn allocate(dues: &[Due], amount: Cents) -> Result<Vec<Allocation>, AllocateError> {
     if !amount.is_positive() {
         return Err(AllocateError::NotPositive);

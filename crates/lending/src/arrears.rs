@@ -4,7 +4,7 @@ use money::{Cents, Date, Overflow, Rate, days_between};
 
 use crate::words::words;
 
-/// How an installment stands on a given day (contract §5).
+/// Status of an installment on a given day (contract §5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum InstallmentStatus {
     /// Nothing is due on it.
@@ -13,7 +13,7 @@ pub enum InstallmentStatus {
     WrittenOff,
     /// Nothing is due on it because its loan was cancelled.
     Cancelled,
-    /// Nothing is due on it because what was left of it is asked for by a later schedule.
+    /// Nothing is due on it because a later schedule includes its unpaid rest.
     Rescheduled,
     /// Late, and something is due; outranks partly paid.
     Overdue,
@@ -33,7 +33,7 @@ words!(InstallmentStatus {
     Pending = "pending",
 });
 
-/// How a loan stands (contract §5).
+/// Status of a loan (contract §5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LoanStatus {
     /// Being paid back.
@@ -56,7 +56,7 @@ words!(LoanStatus {
     Cancelled = "cancelled",
 });
 
-/// How late a loan is: the days since its oldest overdue installment fell due (contract §14).
+/// Age of a loan's arrears: the days since its oldest overdue installment fell due (contract §14).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ArrearsAge {
     /// Nothing is overdue.
@@ -120,24 +120,23 @@ pub fn installment_status(
     }
 }
 
-/// The penalty, charged once, on an installment found late: the product's penalty rate of what is
-/// outstanding on it, rounded half away from zero to the cent (contract §5, day end). Nothing
-/// outstanding costs nothing. [`in_duplum_room`] may allow less.
+/// The penalty, charged once, on an installment found late: the product's penalty rate of the
+/// amount outstanding on it, rounded half away from zero to the cent (contract §5, day end). Zero
+/// if nothing is outstanding. [`in_duplum_room`] may allow less.
 pub fn penalty(outstanding: Cents, rate: Rate) -> Result<Cents, Overflow> {
     rate.of(outstanding.max(Cents::ZERO))
 }
 
-/// How much interest, fees and penalties together may still fall due while a default lasts: the
-/// principal unpaid when it began, less what has fallen due since, paid or not; never below zero
-/// (section 103(5) of the Act, the statutory in duplum rule; contract §5).
+/// The amount of interest, fees and penalties that may still fall due while a default lasts: the
+/// principal unpaid when it began, less the charges that have fallen due since, paid or not; never
+/// below zero (section 103(5) of the Act, the statutory in duplum rule; contract §5).
 pub fn in_duplum_room(default_principal: Cents, charges_since: Cents) -> Cents {
     // Only charges of less than nothing could overflow; there is no room in either case.
     default_principal.minus(charges_since).unwrap_or(Cents::ZERO).max(Cents::ZERO)
 }
 
-/// Whether a loan is in default on `today`: its oldest overdue installment fell due `default_days`
-/// or
-/// more days ago (contract §5: 90 unless the lender sets another number).
+/// True if a loan is in default on `today`: its oldest overdue installment fell due `default_days`
+/// or more days ago (contract §5: 90 unless the lender sets another number).
 pub fn is_defaulted(oldest_late_due_on: Date, today: Date, default_days: u32) -> bool {
     days_between(oldest_late_due_on, today) >= i64::from(default_days)
 }

@@ -40,7 +40,7 @@ fn weekday(day: Date) -> i8 {
     day.weekday().to_monday_zero_offset()
 }
 
-/// Whether a day is no Saturday, no Sunday and no public holiday.
+/// True if a day is not a Saturday, a Sunday or a public holiday.
 pub fn is_business_day(day: Date) -> bool {
     weekday(day) < SATURDAY && !is_public_holiday(day)
 }
@@ -53,7 +53,8 @@ fn is_public_holiday(day: Date) -> bool {
     listed(day) || after_sunday || is_easter(add_days(day, 2)) || is_easter(add_days(day, -1))
 }
 
-/// Whether a day is Easter Sunday of the Gregorian calendar, by the rule of Meeus, Jones and Butcher.
+/// True if a day is Easter Sunday of the Gregorian calendar, by the rule of Meeus, Jones and
+/// Butcher.
 #[expect(clippy::arithmetic_side_effects, reason = "a year has at most four digits")]
 fn is_easter(day: Date) -> bool {
     if weekday(day) != SUNDAY {

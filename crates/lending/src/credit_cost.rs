@@ -1,4 +1,4 @@
-//! What a loan costs, in the figures that the Act asks for before anybody signs.
+//! The cost of a loan, in the figures that the Act requires before the client signs.
 
 use money::{Cents, Overflow, Rate};
 use std::fmt;
@@ -8,7 +8,7 @@ const MONTHS: i64 = 12;
 /// Places of a cost multiple after the point, as a factor.
 const HUNDREDTHS: i128 = 100;
 
-/// What is paid for every rand that is lent, as a number with two decimals: 1.38 means that R1.38 is
+/// The amount repaid for each rand lent, as a number with two decimals: 1.38 means that R1.38 is
 /// paid back for each rand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct CostMultiple(i64);
@@ -28,11 +28,11 @@ impl fmt::Display for CostMultiple {
     }
 }
 
-/// What a loan costs beside its interest rate.
+/// The cost of a loan in addition to its interest rate.
 ///
-/// The source is the National Credit Regulations of 2006: what a quotation names (Form 20, regulation
-/// 28), and the credit cost multiple, which the regulations of 13 March 2015 added beside it. The
-/// effective annual rate of a short loan says little about what is paid; these figures do.
+/// The source is the National Credit Regulations of 2006: the figures of a quotation (Form 20,
+/// regulation 28), and the credit cost multiple, which the regulations of 13 March 2015 added. The
+/// effective annual rate of a short loan says little about the amount paid; these figures do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CreditCost {
     /// Interest, initiation fee and service fees: all that is paid beyond the principal.

@@ -1,9 +1,9 @@
-//! A penalty that is charged for each day of lateness (contract §5): interest on what is overdue.
+//! A penalty that is charged for each day of lateness (contract §5): interest on the overdue
+//! amount.
 //!
-//! What a day costs is a fraction of a cent more or less than what is charged for it. So that no fraction
-//! is lost or added, the cents that were overdue are summed up over the nights, in *cent-days*, and what
-//! has been charged is always what their sum comes to, rounded down. A year of single days costs exactly
-//! what a year costs (ADR 0054).
+//! The cost of a day is rarely a whole number of cents. To lose and add no fraction, the cents that
+//! were overdue are summed over the nights, in *cent-days*. The total charged is always the cost of
+//! that sum, rounded down. A year of single days costs exactly as much as a year (ADR 0054).
 
 use money::{Cents, Date, Overflow, Rate, days_between};
 
@@ -11,13 +11,13 @@ use crate::allocation::Parts;
 use crate::value_date::AssessedDue;
 use crate::words::words;
 
-/// How lateness is charged for (contract §5).
+/// Method of charging for lateness (contract §5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum PenaltyMethod {
-    /// Once, when an installment is found late: the penalty rate of what is outstanding on it.
+    /// Once, when an installment is found late: the penalty rate of the amount outstanding on it.
     #[default]
     Once,
-    /// With each day end: the penalty rate a year of what is overdue, by days.
+    /// With each day end: the yearly penalty rate of the overdue amount, by days.
     Daily,
 }
 
@@ -26,25 +26,25 @@ words!(PenaltyMethod { Once = "once", Daily = "daily" });
 /// Days of a year, as regulation 40(2)(c) lets a lender count.
 const YEAR: i128 = 365;
 
-/// What so many cent-days cost at a rate a year: rounded down to the cent, as limits are.
+/// The cost of a number of cent-days at a rate a year, rounded down to the cent, as limits are.
 pub fn penalty_of(cent_days: i64, rate: Rate) -> Result<Cents, Overflow> {
     let cost = product(i128::from(cent_days), i128::from(rate.millionths()))?;
     let cents = cost.checked_div(whole_year()?).ok_or(Overflow)?;
     i64::try_from(cents).map(Cents::new).map_err(|_| Overflow)
 }
 
-/// What is charged for one night.
+/// The charge for one night.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NightCharge {
-    /// How much of what was overdue it was charged on: all of it, unless there was no room for more.
+    /// The part of the overdue amount that was charged: all of it, unless in duplum left less room.
     pub overdue: Cents,
     /// The charge.
     pub penalty: Cents,
 }
 
-/// What the day end charges for the coming night on what is overdue of an installment, of which so many
-/// cent-days have been charged before. `room` is what in duplum leaves: what it does not allow is not
-/// charged later either.
+/// The day end's charge for the coming night on the overdue amount of an installment, after the
+/// cent-days charged before. `room` is the amount that in duplum leaves: charges beyond it are not
+/// made later either.
 pub fn night_charge(
     cent_days: i64,
     overdue: Cents,
@@ -71,11 +71,11 @@ pub fn night_charge(
 pub struct Night {
     /// That day.
     pub day: Date,
-    /// What was charged for.
+    /// The amount on which the night was charged.
     pub overdue: Cents,
 }
 
-/// The nights for which an installment was charged, and what was paid on it.
+/// The nights for which an installment was charged, and the payments on it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct ChargedNights {
     /// In any order.
@@ -85,8 +85,8 @@ pub struct ChargedNights {
 }
 
 impl ChargedNights {
-    /// What of the charges would stand had the payments come on the days from which they count, and
-    /// `parts` on `day`. More than was charged for a night is never charged for it afterwards.
+    /// The charges that would remain had the payments come on the days from which they count, and
+    /// `parts` on `day`. A night is never charged more than it originally was.
     fn stand(
         &self,
         row: &AssessedDue,
@@ -111,22 +111,23 @@ impl ChargedNights {
         penalty_of(cent_days, rate)
     }
 
-    /// What was charged for some nights, whatever was paid since.
+    /// The charges of some nights, without regard to payments since.
     fn charged(&self, nights: impl Fn(&Night) -> bool, rate: Rate) -> Result<Cents, Overflow> {
         let nights = self.nights.iter().filter(|night| nights(night));
         penalty_of(Cents::sum(nights.map(|night| night.overdue))?.get(), rate)
     }
 
-    /// What is left of the charges that are not waived: what stands, or a cent more.
+    /// The rest of the charges that are not waived: the charges that remain due, or a cent more.
     ///
-    /// Nights after a payment with an earlier day go on from the fraction of a cent of what had been charged,
-    /// not of what stood with it. Where other penalties were waived, nothing tells the cent from them.
+    /// Nights after a payment with an earlier day continue from the fraction of a cent of the
+    /// original charges, not of the reduced ones. Where other penalties were waived, the two cannot
+    /// be told apart.
     fn left(&self, row: &AssessedDue, rate: Rate) -> Result<Cents, Overflow> {
         let left = self.charged(|_| true, rate)?.minus(row.due.waived.penalty)?;
         Ok(self.stand(row, |_| true, None, rate)?.max(left))
     }
 
-    /// What was charged since the end of `day`, as the payments that count have it.
+    /// The charges since the end of `day`, given the payments that count.
     pub(crate) fn since(
         &self,
         row: &AssessedDue,
@@ -140,8 +141,8 @@ impl ChargedNights {
         Ok(stand.max(charged.min(self.left(row, rate)?.minus(before)?)))
     }
 
-    /// What would not have been charged had `parts` come in on `day`. Over all payments that count these
-    /// sum exactly to what was charged less what stands.
+    /// The charges that would not have been made had `parts` come in on `day`. Over all payments
+    /// that count these sum exactly to the original charges less the remaining ones.
     pub(crate) fn spared(
         &self,
         row: &AssessedDue,

@@ -7,7 +7,7 @@ use money::{Date, add_days, add_months, date_in_words, days_between};
 
 use crate::words::words;
 
-/// How often a loan is paid back (contract §5).
+/// Repayment frequency of a loan (contract §5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Frequency {
     /// One month per step, clamped to the month's end.
@@ -63,19 +63,19 @@ impl Frequency {
     }
 }
 
-/// How many days the last due date may lie beyond the product's term (contract §5): room for a first
-/// payment that waits for the next pay day.
+/// Number of days by which the last due date may exceed the product's term (contract §5): room for
+/// a first payment that waits for the next pay day.
 pub const MARGIN_DAYS: i32 = 31;
 
-/// What is wrong with a list of due dates. The `Display` text is a sentence for the person who
-/// typed them; `number` counts installments from 1.
+/// Errors in a list of due dates. The `Display` text is a sentence for the person who typed them;
+/// `number` counts installments from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DueDateError {
     /// Not one date per installment.
     Count {
-        /// How many installments the loan has.
+        /// Number of installments of the loan.
         expected: u16,
-        /// How many dates were given.
+        /// Number of dates in the list.
         given: usize,
     },
     /// A date that is not later than the one before it.
@@ -146,9 +146,9 @@ pub fn due_dates(first: Date, frequency: Frequency, count: u16) -> Result<Vec<Da
     }
 }
 
-/// Whether the caller's due dates are acceptable (contract §5): exactly `count`, strictly ascending,
-/// none before `today`, each as far from the one before it as the frequency allows, the last at most
-/// `term_months` from today plus [`MARGIN_DAYS`] days. Reports the first thing that is wrong.
+/// Checks the caller's due dates (contract §5): exactly `count`, strictly ascending, none before
+/// `today`, each as far from the one before it as the frequency allows, the last at most
+/// `term_months` from today plus [`MARGIN_DAYS`] days. Reports the first error.
 pub fn check_due_dates(
     dates: &[Date],
     count: u16,

@@ -1,4 +1,4 @@
-//! How long a loan lasts, which decides flat interest and service fees.
+//! The duration of a loan, which determines flat interest and service fees.
 
 use money::{Cents, Overflow, Rate};
 
@@ -9,7 +9,7 @@ use crate::due_dates::Frequency;
 pub struct Duration {
     /// Installments, or months where the product's term is what counts.
     pub periods: u32,
-    /// How many of them are a year.
+    /// Number of periods in a year.
     pub periods_per_year: u32,
 }
 

@@ -1,4 +1,4 @@
-//! What a loan costs per year, all charges included.
+//! The yearly cost of a loan, all charges included.
 
 use money::{Cents, Date, Rate, days_between};
 
@@ -11,13 +11,12 @@ const DAYS_PER_YEAR: u32 = 365;
 /// Rates above 1 000 000 % a year are not reported.
 const HIGHEST: i64 = 1_000_000_000_000;
 
-/// The effective annual rate of a loan: the yearly rate, compounded daily over years of 365 days, at
-/// which everything the client pays is worth exactly what they received on the day they received
-/// it. Fees raise it, which is its purpose: it compares loans whose charges are named differently.
-/// It is shown, never charged.
+/// The effective annual rate of a loan: the yearly rate, compounded daily over years of 365 days,
+/// at which all payments of the client are worth exactly the amount received on the day of the
+/// payout. It includes fees, so that loans with differently named charges can be compared. It is
+/// displayed, never charged.
 ///
-/// `None` where there is no such rate: nothing received or paid, installments before the money or
-/// all
+/// `None` if there is no such rate: nothing received or paid, installments before the payout or all
 /// of them on its day, less paid than received, or more than 1 000 000 % a year.
 pub fn effective_annual_rate(
     principal: Cents,

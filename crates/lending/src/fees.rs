@@ -4,14 +4,14 @@ use money::{Cents, Overflow, Rate};
 
 use crate::words::words;
 
-/// How a product charges for setting a loan up (contract §5).
+/// A product's method of charging for setting a loan up (contract §5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum InitiationFeeMethod {
     /// Nothing is charged.
     None,
     /// As much as the National Credit Regulations allow: [`initiation_fee_maximum`].
     NcaMaximum,
-    /// The same amount for each loan, whatever its size.
+    /// The same amount for each loan of any size.
     Fixed,
 }
 
@@ -50,14 +50,13 @@ pub fn initiation_fee_maximum(principal: Cents, limits: &FeeLimits) -> Result<Ce
     Ok(stepped.min(limits.maximum).min(share).max(Cents::ZERO))
 }
 
-/// The two fees of an installment, or of a loan, apart.
+/// The two fees of an installment, or of a loan, separately.
 ///
 /// A payment on fees goes to the initiation fee first: it was charged on the day of the loan, and
-/// each service fee only with its month. What is waived is taken from the service fee first, for the
-/// same reason: the initiation fee had been earned before the loan was late. So payments fill the fees
-/// from one end and waivers from the other, and what was paid and waived of each follows from what was
-/// paid and waived of both together, in whatever order that happened. A write-off takes all that is
-/// left.
+/// each service fee only with its month. A waiver takes the service fee first, for the same reason:
+/// the initiation fee had been earned before the loan was late. Payments fill the fees from one end
+/// and waivers from the other, so the amounts paid and waived of each fee follow from the totals of
+/// both, in any order of payments and waivers. A write-off takes the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Fees {
     /// For setting the loan up (section 101(1)(b) of the Act).
@@ -88,19 +87,19 @@ impl Fees {
         })
     }
 
-    /// What was paid of each, when so much was paid of both together.
+    /// Splits an amount paid on both fees together.
     pub fn paid(&self, together: Cents) -> Result<Fees, Overflow> {
         let initiation = together.min(self.initiation);
         Ok(Fees { initiation, service: together.minus(initiation)? })
     }
 
-    /// What was waived of each, when so much was waived of both together.
+    /// Splits an amount waived of both fees together.
     pub fn waived(&self, together: Cents) -> Result<Fees, Overflow> {
         let service = together.min(self.service);
         Ok(Fees { initiation: together.minus(service)?, service })
     }
 
-    /// What is left of each after so much of both together was paid and waived.
+    /// The rest of each fee after amounts paid and waived of both together.
     pub fn unpaid(&self, paid: Cents, waived: Cents) -> Result<Fees, Overflow> {
         let (paid, waived) = (self.paid(paid)?, self.waived(waived)?);
         Ok(Fees {

@@ -9,7 +9,8 @@ use money::{Cents, Date, Overflow, days_between};
 
 use crate::allocation::{Allocation, Due, Parts};
 
-/// What the rule counts from: arrears that last, the default of section 103(5).
+/// The start and principal from which the rule counts: continuing arrears, the default of section
+/// 103(5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Arrears {
     /// Due date of the first missed installment.
@@ -24,8 +25,8 @@ impl Arrears {
         Ok(charges.minus(self.principal)?.max(Cents::ZERO))
     }
 
-    /// What of an installment counts by the end of `on`. The interest and fees of the first missed
-    /// installment fell due before there was a default, its penalty after.
+    /// The parts of an installment that count by the end of `on`. The interest and fees of the
+    /// first missed installment fell due before there was a default, its penalty after.
     fn counts(&self, due: &Due, on: Date) -> Parts {
         let mut parts = Parts::default();
         if due.due_on >= self.began_on {
@@ -40,7 +41,7 @@ impl Arrears {
 }
 
 /// Penalties charged in a default, and interest and fees fallen due in it by the end of `on`, paid
-/// or not; without what was waived.
+/// or not; without waivers.
 pub fn charges_since(dues: &[Due], arrears: &Arrears, on: Date) -> Result<Cents, Overflow> {
     dues.iter().try_fold(Cents::ZERO, |sum, due| {
         let Parts { penalty, interest, fee, .. } = due.waived;
@@ -55,9 +56,9 @@ pub fn charges_since(dues: &[Due], arrears: &Arrears, on: Date) -> Result<Cents,
     })
 }
 
-/// What has to be waived so that the charges of a default by the end of `on` keep within the rule:
-/// the newest installment first, inside an installment in the order in which it would be paid. Only
-/// what is unpaid can be waived.
+/// The waivers that keep the charges of a default by the end of `on` within the rule: the newest
+/// installment first, inside an installment in the order of payment. Only unpaid amounts can be
+/// waived.
 pub fn waivers(dues: &[Due], arrears: &Arrears, on: Date) -> Result<Vec<Allocation>, Overflow> {
     let mut excess = arrears.excess(charges_since(dues, arrears, on)?)?;
     let mut waivers = Vec::new();
@@ -97,8 +98,8 @@ pub fn waive_on(dues: &[Due], arrears: &Arrears, after: Date) -> Result<Option<D
     Ok(first)
 }
 
-/// A part of a payment: what of an installment's principal was paid on which day. Parts that paid
-/// no principal are listed as well, and so is what was waived: it can be what settled an installment.
+/// A part of a payment: the principal paid on an installment, with the day. Includes parts without
+/// principal, and waivers: a waiver can settle an installment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PaidPart {
     /// The installment's id.
@@ -107,23 +108,22 @@ pub struct PaidPart {
     pub paid_on: Date,
     /// The principal among it.
     pub principal: Cents,
-    /// The principal, interest and fees among it; nothing of what was waived.
+    /// The principal, interest and fees among it; zero for a waiver.
     pub agreed: Cents,
 }
 
 /// Arrears as the payments tell them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lateness {
-    /// What the in duplum rule counts from.
+    /// The arrears from which the in duplum rule counts.
     pub arrears: Arrears,
-    /// Whether some installment was so late in it that the loan counts as defaulted.
+    /// True if some installment was so late in it that the loan counts as defaulted.
     pub is_defaulted: bool,
 }
 
-/// Whether a loan is in arrears on `today`, since when without a break, and whether it was
-/// `default_days` days late in that time: calculated from payments and waivers alone, as if those
-/// that were reversed had never been made. What day ends and payments keep step by step comes to
-/// the same.
+/// Determines from payments and waivers alone if a loan is in arrears on `today`, since when
+/// without a break, and if it was `default_days` days late in that time. Reversed payments do not
+/// count. The result equals the one that day ends and payments maintain step by step.
 ///
 /// `dues` in the order of their numbers, `paid` in any order.
 pub fn lateness(
@@ -134,7 +134,7 @@ pub fn lateness(
 ) -> Result<Option<Lateness>, Overflow> {
     let mut first: Option<Overdue> = None;
     let mut is_defaulted = false;
-    // What asks again of a replaced schedule can fall due after what was paid of a later one.
+    // Older installments of a replaced schedule can fall due after paid ones of a later schedule.
     let mut in_time: Vec<&Due> = dues.iter().collect();
     in_time.sort_by_key(|due| due.due_on);
     for due in in_time.into_iter().rev() {
@@ -160,7 +160,7 @@ pub fn lateness(
     Ok(Some(Lateness { arrears: Arrears { began_on: first.due_on, principal }, is_defaulted }))
 }
 
-/// How long an installment was or has been overdue: from the day after `late_after`.
+/// The time for which an installment is or was overdue: from the day after `late_after`.
 #[derive(Clone, Copy)]
 struct Overdue {
     due_on: Date,
@@ -171,7 +171,7 @@ struct Overdue {
 }
 
 impl Overdue {
-    /// None for an installment that has never been overdue.
+    /// `None` for an installment that has never been overdue.
     fn of(due: &Due, paid: &[PaidPart], today: Date) -> Result<Option<Self>, Overflow> {
         let Due { due_on, late_after, .. } = *due;
         let is_now = due.total_due()?.is_positive();

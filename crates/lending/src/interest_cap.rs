@@ -1,4 +1,4 @@
-//! Whether a loan's interest is above the highest rate that the law allows.
+//! Checks a loan's interest against the highest rate that the law allows.
 
 use money::{Cents, Date, Overflow, Rate, add_months, days_between};
 
@@ -13,9 +13,9 @@ pub enum RatePeriod {
     Month,
 }
 
-/// What makes a loan a short-term credit transaction, and the interest that is allowed on one
-/// (regulation 42(1), table A, of the National Credit Regulations). The figures come from the
-/// lender's dated table of credit limits, never from this code.
+/// The limits of a short-term credit transaction, and the interest allowed on one (regulation
+/// 42(1), table A, of the National Credit Regulations). The figures come from the lender's dated
+/// table of credit limits, never from this code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShortTermLimits {
     /// The largest amount deferred: the principal and the fees added to it.
@@ -29,9 +29,10 @@ pub struct ShortTermLimits {
 }
 
 impl ShortTermLimits {
-    /// Whether a loan counts as short-term credit: small enough, and due in full soon enough.
+    /// True if a loan counts as short-term credit: small enough, and due in full soon enough.
     ///
-    /// What has to be small is the amount deferred when the loan is given: the principal and the
+    /// The limit applies to the amount deferred at the payout: the principal and the initiation fee
+    /// that is added to it (contract §5).
     /// initiation fee that is added to it (contract §5).
     pub fn cover(&self, deferred: Cents, disbursed_on: Date, last_due_on: Date) -> bool {
         deferred <= self.amount && last_due_on <= add_months(disbursed_on, self.months.into())
@@ -41,7 +42,7 @@ impl ShortTermLimits {
 /// Interest that is above a cap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Excess {
-    /// What the loan charges, in percent per period, rounded up to two places; `None` where it
+    /// The loan's interest rate, in percent per period, rounded up to two places; `None` if it
     /// charges interest for no time at all, or more than 1 000 000 %.
     pub rate: Option<Rate>,
 }

@@ -1,5 +1,5 @@
-//! What a payment does that is more than is due (contract §5): it goes ahead to the next installments,
-//! or it pays principal off the end of the schedule and interest is rebated.
+//! Payments of more than the amount due (contract §5): the excess goes ahead to the next
+//! installments, or it pays principal off the end of the schedule and interest is rebated.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::reschedule::Earlier;
 use crate::settlement::FeeDue;
 use crate::words::words;
 
-/// What is done with the part of a payment that is more than is due.
+/// Use of the part of a payment above the amount due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ExcessUse {
     /// It pays the next installments ahead.
@@ -26,16 +26,16 @@ words!(ExcessUse {
     ReducePrincipal = "reduce_principal",
 });
 
-/// How the interest of later installments is recomputed.
+/// Method of recalculating the interest of later installments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RebateMethod {
     /// The share of the interest that is the share of the principal.
     Flat,
-    /// On what is still owed, at the period's rate.
+    /// On the outstanding principal, at the period's rate.
     DecliningBalance {
         /// Interest per year.
         annual_rate: Rate,
-        /// How often an installment falls due.
+        /// Frequency of the installments.
         frequency: Frequency,
     },
 }
@@ -46,7 +46,7 @@ pub enum RebateMethod {
 pub enum PrepaymentError {
     /// The payment is not more than is due.
     NothingExceeds {
-        /// What is due.
+        /// The amount due.
         due: Cents,
     },
     /// It would pay all principal that is not due: nothing would be left to reduce.
@@ -99,12 +99,12 @@ impl From<Overflow> for PrepaymentError {
     }
 }
 
-/// A payment that pays what is due, and principal off the end of the schedule.
+/// A payment of the amount due, and of principal off the end of the schedule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prepayment {
     /// Where it goes, in the order of the installments.
     pub paid: Vec<Allocation>,
-    /// The interest that is asked for no more, in the order of the installments.
+    /// The rebated interest, in the order of the installments.
     pub rebates: Vec<Allocation>,
     /// The principal that it pays off the end.
     pub principal: Cents,
@@ -112,8 +112,8 @@ pub struct Prepayment {
     pub rebate: Cents,
 }
 
-/// Whether an installment counts as due for a payment of today: it has fallen due, or it is the first
-/// that is unpaid, which a payment names.
+/// True if an installment counts as due for a payment of today: it has fallen due, or it is the
+/// first unpaid one, which a payment names.
 fn is_due(due: &Due, first_unpaid: Option<u16>, today: Date) -> bool {
     due.due_on <= today || Some(due.number) == first_unpaid
 }
@@ -127,8 +127,8 @@ fn first_unpaid(dues: &[Due]) -> Result<Option<u16>, Overflow> {
     Ok(None)
 }
 
-/// What the installments due by today and the first unpaid one ask for. What a payment brings beyond that
-/// is its excess.
+/// The amount due on the installments due by today and the first unpaid one. The part of a payment
+/// above it is its excess.
 pub fn due_for_payment(dues: &[Due], today: Date) -> Result<Cents, Overflow> {
     let first = first_unpaid(dues)?;
     dues.iter()
@@ -136,21 +136,21 @@ pub fn due_for_payment(dues: &[Due], today: Date) -> Result<Cents, Overflow> {
         .try_fold(Cents::ZERO, |sum, due| sum.plus(due.total_due()?))
 }
 
-/// A payment of `amount` on installments in the order of their numbers, whose excess reduces the
-/// principal.
+/// Splits a payment of `amount` on installments in the order of their numbers. Its excess reduces
+/// the principal.
 ///
 /// - The installments due by today and the first unpaid one are paid as by [`allocate`].
-/// - The excess pays principal of the later installments, the last first. Fees stay as agreed: a payment
-///   shortens no month that was agreed, and settling rebates those that have not started.
-/// - **Flat**: of the later installments' unpaid interest, the same share is rebated as is paid of their
-///   unpaid principal, rounded half away from zero, from the last installment on.
-/// - **Declining balance**: a later installment's period begins owing the principal of that installment
-///   and all after it. Its interest becomes less by the difference between the period's rate of that
-///   principal before and after, each rounded half away from zero. On a loan as it was given that is the
-///   interest at the period's rate on what is still owed.
+/// - The excess pays principal of the later installments, the last first. Fees stay as agreed: a
+///   payment shortens no agreed month, and settling rebates the months that have not started.
+/// - **Flat**: the rebated share of the later installments' unpaid interest equals the paid share
+///   of their unpaid principal, rounded half away from zero, from the last installment on.
+/// - **Declining balance**: a later installment's period begins with the principal of that
+///   installment and all after it outstanding. Its interest falls by the difference between the
+///   period's rate of that principal before and after, each rounded half away from zero. On a loan
+///   without changes that is the interest at the period's rate on the outstanding principal.
 ///
-/// The rebate of an installment is never more than its unpaid interest: interest that was paid ahead is
-/// not given back.
+/// The rebate of an installment is never more than its unpaid interest: interest paid ahead is not
+/// refunded.
 pub fn prepayment(
     dues: &[FeeDue],
     amount: Cents,
@@ -190,7 +190,7 @@ pub fn prepayment(
 struct LaterRow {
     due: Due,
     unpaid: Parts,
-    /// What of its principal is paid.
+    /// The principal paid.
     paid: Cents,
 }
 
@@ -227,7 +227,7 @@ impl Later {
         Ok(Later { rows, principal, interest, excess })
     }
 
-    /// What is rebated of the interest of each, in their order.
+    /// The rebated interest of each installment, in their order.
     fn rebates(&self, method: RebateMethod) -> Result<Vec<Cents>, Overflow> {
         let mut rebates = Vec::with_capacity(self.rows.len());
         match method {

@@ -1,11 +1,11 @@
-//! What a lender expects to lose on loans, by the age of their arrears.
+//! Expected losses on loans, by the age of their arrears.
 
 use money::{Cents, Overflow, Rate};
 
 use crate::arrears::ArrearsAge;
 
-/// How much of the principal outstanding is expected to be lost at each age of arrears. The lender
-/// decides: the figures come from its own losses, not from a law.
+/// The share of the outstanding principal that is expected to be lost at each age of arrears. The
+/// lender sets the rates from its own losses; no law prescribes them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProvisionRates {
     /// Of loans that are not in arrears.
@@ -33,9 +33,10 @@ impl ProvisionRates {
     }
 }
 
-/// The provision for loans whose outstanding principal is given by the age of their arrears, each age
-/// at most once (contract §6, period close): the rate of each age of what is outstanding at that age,
-/// rounded half away from zero to the cent for each age. What is outstanding is never below zero.
+/// The provision for loans whose outstanding principal is given by the age of their arrears, each
+/// age at most once (contract §6, period close): the rate of each age of the amount outstanding at
+/// that age, rounded half away from zero to the cent for each age. The outstanding amount is never
+/// below zero.
 pub fn provision(
     outstanding: impl IntoIterator<Item = (ArrearsAge, Cents)>,
     rates: &ProvisionRates,

@@ -1,8 +1,8 @@
-//! A new schedule for what is unpaid of a loan (contract §5, reschedule).
+//! A new schedule for the unpaid part of a loan (contract §5, reschedule).
 //!
-//! What a client owes is carried over to the cent. Nothing that was agreed is forgiven by it, and
-//! nothing is charged twice: interest is added for the time that is added and no other, at the loan's
-//! own rate, on the principal that is still owed. There is no second initiation fee.
+//! The client's debt is carried over to the cent. Nothing is forgiven and nothing is charged twice:
+//! interest is added for the added time only, at the loan's own rate, on the outstanding principal.
+//! There is no second initiation fee.
 
 use money::{Cents, Date, Overflow, Rate, add_months, days_between};
 
@@ -19,8 +19,8 @@ use crate::vat::{FeeVat, spread_vat};
 /// Days of a year, for interest by days.
 const DAYS_PER_YEAR: i128 = 365;
 
-/// What had fallen due of an installment's charges when the schedule before it was replaced. It is owed
-/// whatever happens: settling early rebates none of it.
+/// The part of an installment's charges that had fallen due when the previous schedule was
+/// replaced. It remains owed: settling early rebates none of it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Earlier {
     /// Penalties, which are owed from the day on which they are charged.
@@ -31,7 +31,7 @@ pub struct Earlier {
     pub service_fee: Cents,
 }
 
-/// What a new schedule is made from.
+/// Input for a new schedule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RescheduleTerms<'a> {
     /// The installments of the schedule that it replaces, in the order of their numbers.
@@ -40,13 +40,13 @@ pub struct RescheduleTerms<'a> {
     pub began_on: Date,
     /// Interest per year, as the loan was given.
     pub annual_rate: Rate,
-    /// How interest is reckoned, as the loan was given.
+    /// The loan's original interest method.
     pub interest_method: InterestMethod,
     /// The service fee of a month, as the loan was given; without VAT.
     pub monthly_service_fee: Cents,
     /// The rate of VAT, as the loan was given.
     pub vat_rate: Rate,
-    /// How often an installment is to fall due.
+    /// Frequency of the new installments.
     pub frequency: Frequency,
     /// One date per installment, ascending, as [`crate::check_due_dates`] accepted them.
     pub due_dates: &'a [Date],
@@ -65,9 +65,9 @@ pub struct Rescheduled {
     pub interest: Cents,
     /// Fees, with what had fallen due earlier.
     pub fees: Fees,
-    /// How much of each fee is VAT.
+    /// VAT included in each fee.
     pub vat: Fees,
-    /// What of its charges had fallen due earlier; its penalty is nothing but that.
+    /// The part of its charges that had fallen due earlier; its whole penalty is such a charge.
     pub earlier: Earlier,
 }
 
@@ -100,41 +100,41 @@ impl Rescheduled {
     }
 }
 
-/// What is carried over, what is added, and how it is paid back.
+/// The amounts carried over and added, and the new installments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reschedule {
-    /// What is unpaid of each installment: the whole of it moves to the new ones.
+    /// The unpaid rest of each installment, all of which moves to the new ones.
     pub carried: Vec<Allocation>,
     /// Interest for the added time.
     pub added_interest: Cents,
     /// Service fees of the months that are added, with their VAT.
     pub added_service_fees: Cents,
-    /// How much of those is VAT.
+    /// VAT included in those.
     pub added_vat: Cents,
     /// Days by which the last due date is later than both the old one and today.
     pub added_days: i64,
     /// When the first period of the new schedule begins.
     pub begins_on: Date,
-    /// What the new installments divide evenly.
+    /// The duration that the new installments divide evenly.
     pub duration: Duration,
     /// The new installments.
     pub installments: Vec<Rescheduled>,
 }
 
-/// A new schedule for what is unpaid of a loan.
+/// Makes a new schedule for the unpaid part of a loan.
 ///
-/// - **Carried over**: what is unpaid of each installment, part by part. Charges that have fallen due
-///   are divided evenly over the new installments, apart from what has not.
-/// - **Added time** is from the old last due date, or from today if that has passed, to the new last
-///   due date. Service fees are added for each started month of it.
+/// - **Carried over**: the unpaid rest of each installment, part by part. Charges that have fallen
+///   due are divided evenly over the new installments, separately from the others.
+/// - **Added time** is from the old last due date, or from today if that has passed, to the new
+///   last due date. Service fees are added for each started month of it.
 /// - **Flat** interest for it: unpaid principal × annual rate × added days ÷ 365, rounded half away
 ///   from zero.
 /// - **Declining balance**: interest is recalculated on the unpaid principal, as for a new loan of
-///   that frequency and count. What this comes to beyond the interest that was agreed for the
-///   installments that have not fallen due is added. The first period begins where the last one ended
-///   that has fallen due or is paid; one that fits the frequency counts as one period, any other by
-///   its days ÷ 365.
-/// - Where the time becomes **shorter or stays**, nothing is added and nothing rebated: interest stays
+///   that frequency and count. The part of it above the interest agreed for the installments that
+///   have not fallen due is added. The first period begins at the end of the last period that has
+///   fallen due or is paid; one that fits the frequency counts as one period, any other by its days
+///   ÷ 365.
+/// - If the time becomes **shorter or stays**, nothing is added and nothing rebated: interest stays
 ///   as agreed.
 ///
 /// The new installments are divided as those of a new loan by the same method.
@@ -200,7 +200,7 @@ impl RescheduleTerms<'_> {
     }
 }
 
-/// What is left of a loan.
+/// The unpaid rest of a loan.
 struct Left {
     carried: Vec<Allocation>,
     principal: Cents,
@@ -212,7 +212,7 @@ struct Left {
     fees: Fees,
     /// In all unpaid fees.
     vat: Fees,
-    /// What has fallen due.
+    /// The charges that have fallen due.
     earlier: Earlier,
     last_due_on: Date,
     begins_on: Date,
@@ -237,8 +237,8 @@ impl Left {
             let unpaid = due.unpaid()?;
             let is_unpaid = unpaid.total()?.is_positive();
             let is_due = due.due_on <= terms.today;
-            // What was paid off the end of the schedule has not begun. Nor does what asks again end a
-            // period of the schedule that replaced it.
+            // Periods paid off the end of the schedule have not begun, and older installments end
+            // no period of the schedule that replaced theirs.
             if one.older.is_none() && (is_due || !is_unpaid && !is_running) {
                 left.begins_on = left.begins_on.max(due.due_on);
             }

@@ -11,12 +11,12 @@ use crate::fees::Fees;
 use crate::vat::spread_vat;
 use crate::words::words;
 
-/// How interest is reckoned (contract §5).
+/// Interest method (contract §5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum InterestMethod {
-    /// On the principal for the loan's whole duration, whatever is paid back in between.
+    /// On the full principal for the loan's whole duration, without regard to repayments.
     Flat,
-    /// On what is still owed of the principal, period by period.
+    /// On the outstanding principal, period by period.
     DecliningBalance,
 }
 
@@ -25,20 +25,21 @@ words!(InterestMethod {
     DecliningBalance = "declining_balance",
 });
 
-/// What a loan is given on.
+/// Terms of a loan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Terms<'a> {
-    /// What the client receives; above zero.
+    /// The amount that the client receives; above zero.
     pub principal: Cents,
     /// Interest per year.
     pub annual_rate: Rate,
     /// The product's term, which the loan's [`Duration`] cannot exceed.
     pub term_months: u16,
-    /// How interest is reckoned.
+    /// Interest method of the loan.
     pub interest_method: InterestMethod,
-    /// How often an installment falls due; the length of a period for declining-balance interest.
+    /// Frequency of the installments; the length of a period for declining-balance interest.
     pub frequency: Frequency,
-    /// The fee for setting the loan up, added to what is owed (section 101(1)(b) of the Act); without VAT.
+    /// The fee for setting the loan up, added to the debt (section 101(1)(b) of the Act); without
+    /// VAT.
     pub initiation_fee: Cents,
     /// The service fee of one month (section 101(1)(c) of the Act); without VAT.
     pub monthly_service_fee: Cents,
@@ -55,7 +56,7 @@ pub struct Installment {
     pub number: u16,
     /// The last day on which it can be paid without being late (but for days of grace).
     pub due_on: Date,
-    /// What is to be paid.
+    /// The amount to be paid.
     pub amount: Cents,
     /// The part that pays the principal back.
     pub principal: Cents,
@@ -65,7 +66,7 @@ pub struct Installment {
     pub initiation_fee: Cents,
     /// The part that is service fees, with their VAT.
     pub service_fee: Cents,
-    /// How much of each fee is VAT.
+    /// VAT included in each fee.
     pub vat: Fees,
 }
 
@@ -81,10 +82,10 @@ impl Installment {
     }
 }
 
-/// What a loan costs and how it is paid back. Each total equals the sum of its column to the cent.
+/// The cost of a loan and its installments. Each total equals the sum of its column to the cent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Schedule {
-    /// What the client receives.
+    /// The amount that the client receives.
     pub principal: Cents,
     /// All interest.
     pub interest: Cents,
@@ -92,9 +93,9 @@ pub struct Schedule {
     pub initiation_fee: Cents,
     /// All service fees, with their VAT.
     pub service_fees: Cents,
-    /// How much of each is VAT.
+    /// VAT included in each fee.
     pub vat: Fees,
-    /// What interest and service fees were charged for.
+    /// The duration for which interest and service fees were charged.
     pub duration: Duration,
     /// principal + interest + initiation fee + service fees.
     pub total: Cents,
@@ -148,27 +149,28 @@ impl From<Overflow> for ScheduleError {
 
 /// The payment schedule of a loan (contract §5).
 ///
-/// **Flat**: interest = principal × annual rate × [`Duration`] in years, rounded half away from zero.
-/// The total of principal, interest and fees is split into equal installments rounded down to the
-/// cent, the remaining cents on the last. Interest, initiation fee and service fees are split the same
-/// way, each by itself, and principal is the remainder of each installment: so every row and every
-/// column sums exactly. When the principal is so small that the rounding of the columns would use it
-/// up before the last installment, the cents that a row lacks come from the interest still to be
-/// placed, then from the initiation fee, then from the service fees.
+/// **Flat**: interest = principal × annual rate × [`Duration`] in years, rounded half away from
+/// zero. The total of principal, interest and fees is split into equal installments rounded down to
+/// the cent, the remaining cents on the last. Interest, initiation fee and service fees are split
+/// the same way, each separately, and principal is the remainder of each installment: so every row
+/// and every column sums exactly. When the principal is so small that the rounding of the columns
+/// would use it up before the last installment, the cents that a row lacks come from the interest
+/// still to be placed, then from the initiation fee, then from the service fees.
 ///
 /// **Declining balance**: every installment but the last pays the same amount of principal and
 /// interest: the annuity of the principal at the period's rate (annual rate ÷ periods a year),
-/// rounded down to the cent, but never less than the period's interest, so that what is owed never
-/// grows. Interest of a period is the rate of what is still owed, rounded half away from zero.
-/// Every installment leaves at least a cent of principal for each one after it; only on loans of a
-/// few cents an installment, or over absurdly long terms, does that make one smaller. The last pays
-/// whatever is left with its interest, and so absorbs all rounding. Initiation fee and service fees
-/// are split evenly on top, each by itself, the remaining cents on the last.
+/// rounded down to the cent, but never less than the period's interest, so that the debt never
+/// grows. Interest of a period is the rate of the outstanding principal, rounded half away from
+/// zero. Every installment leaves at least a cent of principal for each one after it; only on loans
+/// of a few cents an installment, or over absurdly long terms, does that make one smaller. The last
+/// pays the rest with its interest, and so absorbs all rounding. Initiation fee and service fees
+/// are split evenly on top, each separately, the remaining cents on the last.
 ///
 /// The monthly service fee is charged for each started month of the duration.
 ///
-/// VAT is added to the initiation fee and to the service fee of a month, each rounded half away from zero.
-/// The fees are split with it; the VAT in them is split by the same rule ([`spread_vat`]).
+/// VAT is added to the initiation fee and to the service fee of a month, each rounded half away
+/// from zero. The fees are split with it; the VAT in them is split by the same rule
+/// ([`spread_vat`]).
 pub fn schedule(terms: &Terms<'_>) -> Result<Schedule, ScheduleError> {
     let count = u16::try_from(terms.due_dates.len())
         .ok()
@@ -274,7 +276,7 @@ pub(crate) fn flat_rows(all: Row, count: u16) -> Result<Vec<Row>, Overflow> {
     for (amount, ((interest, initiation), service)) in amounts.into_iter().zip(columns) {
         let mut row = Row::default();
         let mut missing = amount;
-        // What a row takes of a part: as much as is asked, still missing and left.
+        // Takes an amount of one part: as much as is requested, still missing and left.
         let mut take = |asked: Cents, left: &mut Cents, of: &mut Cents| -> Result<(), Overflow> {
             let taken = asked.min(missing).min(*left);
             *of = of.plus(taken)?;
@@ -286,7 +288,7 @@ pub(crate) fn flat_rows(all: Row, count: u16) -> Result<Vec<Row>, Overflow> {
         take(initiation, &mut left.fees.initiation, &mut row.fees.initiation)?;
         take(service, &mut left.fees.service, &mut row.fees.service)?;
         take(amount, &mut left.principal, &mut row.principal)?;
-        // Nothing is missing from here on but on loans of a few cents an installment.
+        // From here on amounts are missing only on loans of a few cents an installment.
         take(amount, &mut left.interest, &mut row.interest)?;
         take(amount, &mut left.fees.initiation, &mut row.fees.initiation)?;
         take(amount, &mut left.fees.service, &mut row.fees.service)?;
@@ -316,8 +318,8 @@ pub(crate) fn declining_rows(
         let principal = if rows_after == 0 {
             owed
         } else {
-            // Over very long terms the rounding of each period's interest grows with compound
-            // interest of its own, and would pay everything back too early.
+            // Over very long terms the rounding of each period's interest compounds, and would pay
+            // everything back too early.
             let spare = owed.minus(Cents::new(rows_after.into()))?;
             payment.minus(interest)?.min(spare).max(Cents::ZERO)
         };

@@ -1,8 +1,7 @@
-//! What it costs to settle a loan early (section 125 of the Act; contract §5).
+//! The cost of settling a loan early (section 125 of the Act; contract §5).
 //!
-//! A client who settles pays what has been borrowed and not paid back, and what has been charged up to
-//! that day, and no more: section 125(2) of the Act. Interest and service fees that were agreed
-//! for the time after are rebated.
+//! A client who settles pays the unpaid principal and the charges up to that day, and no more:
+//! section 125(2) of the Act. Interest and service fees agreed for the time after are rebated.
 
 use money::{Cents, Date, Overflow, days_between};
 
@@ -18,11 +17,11 @@ use crate::reschedule::{Earlier, months_started};
 pub struct FeeDue {
     /// The installment.
     pub due: Due,
-    /// What its fee is for.
+    /// Split of its fee.
     pub fees: Fees,
-    /// How much of each fee is VAT.
+    /// VAT included in each fee.
     pub vat: Fees,
-    /// What of its charges had fallen due before the loan was rescheduled.
+    /// The part of its charges that had fallen due before the loan was rescheduled.
     pub earlier: Earlier,
     /// Set where a later schedule has replaced it, and it asks for something again.
     pub older: Option<Older>,
@@ -34,8 +33,8 @@ pub struct FeeDue {
 pub struct Older {
     /// The day on which its own period began.
     pub began_on: Date,
-    /// How much of its fees later schedules ask for instead. It lies between what was paid of them by then
-    /// and what was waived.
+    /// The part of its fees that later schedules include. It lies between the fees paid by then and
+    /// the fees waived.
     pub carried_fee: Cents,
 }
 
@@ -61,13 +60,13 @@ impl Older {
 }
 
 impl FeeDue {
-    /// What of its fees is asked for no more beside what was rebated: waived, or carried over.
+    /// The fees not due any more, apart from rebates: waived, or carried over.
     pub(crate) fn fees_gone(&self) -> Result<Cents, Overflow> {
         let carried = self.older.map_or(Cents::ZERO, |older| older.carried_fee);
         self.due.waived.fee.plus(carried)
     }
 
-    /// What is unpaid of the charges that had fallen due before the loan was rescheduled.
+    /// The unpaid part of the charges that had fallen due before the loan was rescheduled.
     pub(crate) fn earlier_unpaid(&self) -> Result<Earlier, Overflow> {
         let FeeDue { due, fees, earlier, .. } = self;
         let (unpaid, paid) = (due.unpaid()?, due.paid);
@@ -83,7 +82,7 @@ impl FeeDue {
     }
 }
 
-/// What settling a loan is reckoned from.
+/// Input for the settlement of a loan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SettlementTerms<'a> {
     /// Its installments, in the order of their numbers.
@@ -93,22 +92,23 @@ pub struct SettlementTerms<'a> {
     /// The day on which the first period of the schedule that holds begins: the day of the payout, unless
     /// the loan was rescheduled.
     pub begins_on: Date,
-    /// How long the loan lasts, which its installments divide evenly. None of one that was rescheduled:
-    /// its first period may be of any length, and its months are those of the calendar.
+    /// The duration of the loan, which its installments divide evenly. `None` for a rescheduled
+    /// loan: its first period may be of any length, and its months are those of the calendar.
     pub duration: Option<Duration>,
-    /// What the in duplum rule counts from, while something is overdue.
+    /// The arrears from which the in duplum rule counts, while something is overdue.
     pub arrears: Option<Arrears>,
 }
 
 impl SettlementTerms<'_> {
-    /// Whether a period that began on a day is the loan's first, and the day that of the payout. Its month
-    /// has started then; every other month starts on the day after the one before is over.
+    /// True if a period that began on a day is the loan's first, and the day is that of the payout.
+    /// Its month has started then; every other month starts on the day after the one before is
+    /// over.
     fn is_first_day(&self, began_on: Date, on: Date) -> bool {
         began_on == self.disbursed_on && on == self.disbursed_on
     }
 }
 
-/// What a client pays to settle a loan on a day, what it is made of, and what is rebated.
+/// The amount that settles a loan on a day, its components, and the rebates.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settlement {
     /// All principal that has not been paid, less interest and service fees that were paid ahead for days
@@ -118,9 +118,9 @@ pub struct Settlement {
     pub interest_due: Cents,
     /// Unpaid interest of the period that is running, for the days that are over.
     pub interest_accrued: Cents,
-    /// How many days of the running period are over.
+    /// Number of days of the running period that are over.
     pub accrued_days: i64,
-    /// How many days it has; zero when no period is running.
+    /// Number of days of the running period; zero if no period is running.
     pub period_days: i64,
     /// The initiation fee that has not been paid.
     pub initiation_fee: Cents,
@@ -130,40 +130,41 @@ pub struct Settlement {
     pub penalty: Cents,
     /// The sum of these: what settling costs.
     pub amount: Cents,
-    /// What all installments still ask for.
+    /// The unpaid balance of all installments.
     pub balance: Cents,
     /// Where the amount goes.
     pub paid: Vec<Allocation>,
-    /// What is asked for no more; together with the amount it is the balance.
+    /// The rebates; together with the amount they equal the balance.
     pub rebates: Vec<Allocation>,
 }
 
 impl Settlement {
-    /// How much less than the balance it costs.
+    /// The saving: the balance less the amount.
     pub fn saving(&self) -> Result<Cents, Overflow> {
         self.balance.minus(self.amount)
     }
 }
 
-/// What it costs to settle a loan on the day `on`.
+/// Calculates the cost of settling a loan on the day `on`.
 ///
-/// - Principal, initiation fee and penalties: all that is unpaid. The initiation fee was earned when
+/// - Principal, initiation fee and penalties: the unpaid rest. The initiation fee was earned when
 ///   the loan was set up, though its installments spread it.
-/// - Installments that have fallen due by then: all that is unpaid.
-/// - Interest of the period that is running, from the last due date (or the disbursement) to the
-///   next: its share by days, rounded half away from zero, flat and declining alike.
-/// - Service fees of the months of the loan's duration that have started: the first on the day of the
-///   payout, each other when the one before is over. Installments divide the duration, so
-///   that a due date of a monthly loan ends a month, however long its period was. A loan that was
-///   rescheduled counts months of the calendar from the day on which its first period begins.
-/// - Of an [`Older`] installment that has not fallen due: its interest by the days of its own period, and
-///   its service fee if that period has begun.
+/// - Installments that have fallen due by then: the unpaid rest.
+/// - Interest of the running period, from the last due date (or the disbursement) to the next: its
+///   share by days, rounded half away from zero, flat and declining alike.
+/// - Service fees of the months of the loan's duration that have started: the first on the day of
+///   the payout, each other when the one before is over. Installments divide the duration: a due
+///   date of a monthly loan ends a month, even if its period was longer or shorter. A rescheduled
+///   loan counts months of the calendar from the day on which its first period begins.
+/// - Of an [`Older`] installment that has not fallen due: its interest by the days of its own
+///   period, and its service fee if that period has begun.
 ///
-/// What was paid ahead on an installment counts towards what that installment asks for. Interest and service
-/// fees that were paid beyond that are for days and months that have not run: they count towards the
-/// principal instead, as far as some is unpaid. The allocations take them out of what was paid for interest and
-/// fees, with a minus sign, and the rebates ask for them no more. In arrears, what has not fallen due yet is asked for only as far as the in
-/// duplum rule leaves room (section 103(5) of the Act).
+/// Amounts paid ahead on an installment count towards the amount due on that installment. Interest
+/// and service fees paid beyond that are for days and months that have not run: they count towards
+/// the principal instead, up to the unpaid principal. The allocations take them out of the interest
+/// and fees paid, with a minus sign, and the rebates reduce the amounts due by them. In arrears,
+/// amounts that have not fallen due are included only as far as the in duplum rule leaves room
+/// (section 103(5) of the Act).
 ///
 /// Never more than the balance; the balance itself from the last due date on.
 pub fn settlement(terms: &SettlementTerms<'_>, on: Date) -> Result<Settlement, AllocateError> {
@@ -196,7 +197,7 @@ pub fn settlement(terms: &SettlementTerms<'_>, on: Date) -> Result<Settlement, A
     summed(terms.dues, &asked, period.as_ref())
 }
 
-/// Limits what was paid ahead and is not earned to the unpaid principal, which it counts towards.
+/// Limits unearned amounts that were paid ahead to the unpaid principal, towards which they count.
 fn limit_to_principal(asked: &mut [Asked]) -> Result<(), Overflow> {
     let mut left = Cents::sum(asked.iter().map(|one| one.principal))?;
     for one in asked {
@@ -228,14 +229,14 @@ fn check(dues: &[FeeDue]) -> Result<(), AllocateError> {
 /// The installment that falls due next, and how much of its period is over.
 struct Period {
     number: u16,
-    /// How many installments fall due before it.
+    /// Number of installments that fall due before it.
     place: i64,
     accrued_days: i64,
     days: i64,
 }
 
 impl Period {
-    /// None when all installments have fallen due.
+    /// `None` if all installments have fallen due.
     fn running(terms: &SettlementTerms<'_>, on: Date) -> Result<Option<Self>, Overflow> {
         let mut begins_on = terms.begins_on;
         let mut place: i64 = 0;
@@ -257,7 +258,7 @@ impl Period {
         own.times_ratio(self.accrued_days.into(), self.days.into())
     }
 
-    /// How many months of the duration of a loan of so many installments have started by now.
+    /// Number of started months in the duration of a loan with so many installments.
     fn started_months(&self, duration: Duration, count: usize) -> Result<i128, Overflow> {
         let count = i128::try_from(count).map_err(|_| Overflow)?;
         let days = i128::from(self.days);
@@ -314,7 +315,7 @@ fn service_fees_ahead(
     Ok(charged.minus(fallen_due)?.max(Cents::ZERO))
 }
 
-/// What a day end will have waived by then because of the in duplum rule.
+/// Waivers that a day end will have made by then because of the in duplum rule.
 fn waived_by_then(terms: &SettlementTerms<'_>, on: Date) -> Result<Vec<Allocation>, Overflow> {
     match &terms.arrears {
         Some(arrears) => waivers(&plain(terms.dues), arrears, on),
@@ -322,7 +323,7 @@ fn waived_by_then(terms: &SettlementTerms<'_>, on: Date) -> Result<Vec<Allocatio
     }
 }
 
-/// How much of what has not fallen due may be charged; none where the in duplum rule sets no limit.
+/// The amount not fallen due that may be charged; `None` if the in duplum rule sets no limit.
 fn room(terms: &SettlementTerms<'_>, on: Date) -> Result<Option<Cents>, Overflow> {
     let Some(arrears) = &terms.arrears else {
         return Ok(None);
@@ -335,7 +336,7 @@ fn plain(dues: &[FeeDue]) -> Vec<Due> {
     dues.iter().map(|one| one.due).collect()
 }
 
-/// What is unpaid of an installment, by what a settlement distinguishes.
+/// The unpaid parts of an installment that a settlement distinguishes.
 struct Unpaid {
     penalty: Cents,
     interest: Cents,
@@ -344,7 +345,7 @@ struct Unpaid {
     principal: Cents,
 }
 
-/// What a settlement asks for of an installment.
+/// The settlement amount of an installment.
 struct Asked {
     penalty: Cents,
     interest_due: Cents,
@@ -388,8 +389,8 @@ impl Unpaid {
         }
     }
 
-    /// The interest and the service fee that have been charged so far, beside what had fallen due
-    /// earlier, less what was paid of them, and all of the rest, as far as there is room.
+    /// The interest and the service fee charged so far, in addition to the part that had fallen due
+    /// earlier, less the payments on them, and all other parts, as far as there is room.
     fn ahead(
         self,
         FeeDue { due, fees, earlier, older, .. }: &FeeDue,

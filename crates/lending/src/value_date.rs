@@ -14,19 +14,19 @@ pub struct AssessedDue {
     pub due: Due,
     /// Its penalty.
     pub charged: Charged,
-    /// What later schedules ask for instead of it, each with the day since which one does: until then it
-    /// was asked for on this installment.
+    /// The parts that later schedules include, each with the day of the change: until then they
+    /// were due on this installment.
     pub carried: Vec<(Date, Parts)>,
 }
 
-/// How an installment came to its penalty.
+/// Origin of an installment's penalty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Charged {
     /// Once.
     Once {
         /// The day whose end found it late, if one did.
         assessed_on: Option<Date>,
-        /// What of its penalty was charged before the loan was rescheduled.
+        /// The part of its penalty charged before the loan was rescheduled.
         earlier_penalty: Cents,
     },
     /// For each night of lateness.
@@ -34,8 +34,7 @@ pub enum Charged {
 }
 
 impl AssessedDue {
-    /// What it asked for on that day: without the penalty that it was charged since, as far as that is
-    /// unpaid.
+    /// The amounts due on that day: without the unpaid part of the penalty charged since.
     fn on(&self, day: Date, rate: Rate) -> Result<Due, Overflow> {
         let mut due = self.due;
         let unpaid = due.unpaid()?.penalty;
@@ -51,7 +50,7 @@ impl AssessedDue {
         Ok(due)
     }
 
-    /// Whether it was found late with the end of that day or of a later one, and charged once for it.
+    /// True if it was found late at the end of that day or of a later one, and charged once for it.
     fn was_found_late_since(&self, day: Date) -> bool {
         match self.charged {
             Charged::Once { assessed_on, .. } => assessed_on.is_some_and(|found| found >= day),
@@ -59,14 +58,14 @@ impl AssessedDue {
         }
     }
 
-    /// What of its earlier penalty is not waived: a waiver takes what was charged since first, as a value
-    /// date does.
+    /// The part of its earlier penalty that is not waived: a waiver takes the later charges first,
+    /// as a value date does.
     fn earlier(&self, earlier_penalty: Cents) -> Result<Cents, Overflow> {
         let asked = self.due.scheduled.penalty.minus(self.due.waived.penalty)?;
         Ok(earlier_penalty.min(asked.plus(self.carried_when_charged()?.penalty)?))
     }
 
-    /// What later schedules ask for instead that it still asked for when a day end found it late.
+    /// The parts carried over later that were still due when a day end found the installment late.
     fn carried_when_charged(&self) -> Result<Parts, Overflow> {
         match self.charged {
             Charged::Once { assessed_on: Some(day), .. } => self.carried_since(day),
@@ -74,13 +73,13 @@ impl AssessedDue {
         }
     }
 
-    /// What later schedules ask for instead that it still asked for at the end of a day.
+    /// The parts carried over later that were still due at the end of a day.
     pub(crate) fn carried_since(&self, day: Date) -> Result<Parts, Overflow> {
         let later = self.carried.iter().filter(|(since, _)| *since > day);
         later.map(|(_, parts)| parts).try_fold(Parts::default(), |sum, parts| sum.plus(parts))
     }
 
-    /// What of its penalty would not have been charged had `parts` come in, or been rebated, on `day`.
+    /// The penalty that would not have been charged had `parts` come in, or been rebated, on `day`.
     fn overcharged(&self, parts: &Parts, day: Date, rate: Rate) -> Result<Cents, Overflow> {
         let unpaid = self.due.unpaid()?.penalty;
         let over = match &self.charged {
@@ -112,8 +111,8 @@ impl AssessedDue {
     }
 }
 
-/// What the installments asked for on a day that lies back, given in the order of their numbers: without
-/// the penalties that they were charged since. Payments that count from a later day must not have come.
+/// The amounts due on a past day, for installments in the order of their numbers: without the
+/// penalties charged since. There must be no payments that count from a later day.
 pub fn dues_on(rows: &[AssessedDue], day: Date, rate: Rate) -> Result<Vec<Due>, Overflow> {
     rows.iter().map(|row| row.on(day, rate)).collect()
 }
@@ -127,13 +126,12 @@ pub struct DatedPayment {
     pub waivers: Vec<Allocation>,
 }
 
-/// A payment of `amount` that counts from `day`, on installments given in the order of their numbers. On
-/// an installment that it pays in full, all of the penalty that was charged since is waived; on one that
-/// it pays in part, what is beyond the penalty of the rest. Only what is unpaid is waived. `rate` is the
-/// loan's penalty rate: of what is outstanding, or a year where it is charged by days.
+/// Splits a payment of `amount` that counts from `day`, on installments in the order of their
+/// numbers. On an installment paid in full, the whole penalty charged since is waived; on one paid
+/// in part, the part above the penalty of the rest. Only unpaid amounts are waived. `rate` is the
+/// loan's penalty rate: of the outstanding amount, or a year where it is charged by days.
 ///
-/// Refused like a payment by [`allocate`], with what the installments asked for on that day as the
-/// balance.
+/// Refused like a payment by [`allocate`], with the amounts due on that day as the balance.
 pub fn dated_payment(
     rows: &[AssessedDue],
     amount: Cents,
@@ -145,8 +143,8 @@ pub fn dated_payment(
     Ok(DatedPayment { paid, waivers })
 }
 
-/// What of their penalties would not have been charged had a payment come on `day` that went there and
-/// rebated so much: what it rebated was not asked for either when the penalty was charged.
+/// The penalties that would not have been charged had a payment with these allocations and rebates
+/// come on `day`: its rebates were not due at the time of the penalty either.
 pub fn dated_waivers(
     rows: &[AssessedDue],
     (paid, rebates): (&[Allocation], &[Allocation]),

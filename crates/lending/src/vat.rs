@@ -1,24 +1,25 @@
-//! Value-added tax on fees: how much of a fee, and of a share of it, is VAT.
+//! Value-added tax on fees: the VAT in a fee and in a share of it.
 //!
-//! A credit provider's interest is exempt, but its fees are not (sections 12(a) and 2(1) of the Value-Added
-//! Tax Act 89 of 1991, with the proviso to the latter). What a client owes is always the fee with its VAT;
-//! these rules say what of it the lender owes to the Revenue Service.
+//! A credit provider's interest is exempt, but its fees are not (sections 12(a) and 2(1) of the
+//! Value-Added Tax Act 89 of 1991, with the proviso to the latter). The client always owes the fee
+//! with its VAT; these rules determine the lender's debt to the Revenue Service.
 
 use money::{Cents, Overflow};
 
 use crate::fees::Fees;
 
-/// The fees of an installment, with the VAT that is in them.
+/// The fees of an installment, with the VAT in them.
 ///
-/// Payments fill the fees from one end and what is asked for no more from the other, as [`Fees`] has it. The
-/// VAT in the first so much of a fee is its share, rounded half away from zero, and the VAT in what lies
-/// between two points the difference. So the VAT in the parts always adds up to the VAT in the whole, in
-/// whatever order they were paid, waived and rebated, and taking a part back takes its VAT back.
+/// Payments fill the fees from one end and waivers, rebates and carry-overs from the other, as in
+/// [`Fees`]. The VAT in the first part of a fee is its share, rounded half away from zero, and the
+/// VAT between two points is the difference. The VAT in the parts therefore always adds up to the
+/// VAT in the whole, in any order of payments, waivers and rebates, and reversing a part reverses
+/// its VAT.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct FeeVat {
-    /// What is asked for, VAT included.
+    /// The fees due, VAT included.
     pub fees: Fees,
-    /// How much of each is VAT.
+    /// VAT included in each fee.
     pub vat: Fees,
 }
 
@@ -32,23 +33,23 @@ impl FeeVat {
         })
     }
 
-    /// The VAT in what was paid of both together.
+    /// The VAT in an amount paid of both fees together.
     pub fn paid(&self, paid: Cents) -> Result<Fees, Overflow> {
         self.first(paid)
     }
 
-    /// The VAT in what was waived, rebated or carried over of both together.
+    /// The VAT in an amount waived, rebated or carried over of both fees together.
     pub fn forgone(&self, forgone: Cents) -> Result<Fees, Overflow> {
         self.vat.minus(self.first(self.fees.total()?.minus(forgone)?)?)
     }
 
-    /// The VAT in what is left after so much was paid and forgone.
+    /// The VAT in the rest after amounts paid and forgone.
     pub fn unpaid(&self, paid: Cents, forgone: Cents) -> Result<Fees, Overflow> {
         self.vat.minus(self.paid(paid)?)?.minus(self.forgone(forgone)?)
     }
 }
 
-/// What of the VAT in a fee is in a part of the fee.
+/// The VAT in a part of a fee.
 fn share(vat: Cents, part: Cents, whole: Cents) -> Result<Cents, Overflow> {
     if vat.is_zero() || whole.is_zero() {
         return Ok(Cents::ZERO);

@@ -1,11 +1,11 @@
-//! What of a loan that is written off the client still owes (contract §5).
+//! The amount that the client still owes on a written-off loan (contract §5).
 
 use money::{Cents, Date, Overflow};
 
 use crate::settlement::FeeDue;
 
-/// What can be recovered of a loan that is written off on the day `on`, in cents: all principal and
-/// penalties that are unpaid, and interest and fees that had fallen due, also before the loan was
+/// The recoverable amount of a loan written off on the day `on`, in cents: all unpaid principal and
+/// penalties, and the unpaid interest and fees that had fallen due, also before the loan was
 /// rescheduled. Charges of later installments have not been earned, and are not owed.
 pub fn recoverable(dues: &[FeeDue], on: Date) -> Result<Cents, Overflow> {
     dues.iter().try_fold(Cents::ZERO, |sum, one| {
@@ -14,7 +14,7 @@ pub fn recoverable(dues: &[FeeDue], on: Date) -> Result<Cents, Overflow> {
             unpaid.interest.plus(unpaid.fee)?
         } else {
             let earlier = one.earlier_unpaid()?;
-            // Of an installment that was replaced, nothing is asked for.
+            // Nothing is due on an installment that was replaced.
             earlier.interest.plus(earlier.service_fee.min(unpaid.fee))?
         };
         Cents::sum([sum, unpaid.principal, unpaid.penalty, charges])

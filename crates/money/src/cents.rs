@@ -4,8 +4,9 @@ use std::fmt;
 
 use crate::decimal::{self, DecimalError};
 
-/// An amount of rand as a whole number of cents: the only form money has inside the program
-/// (contract §1). Positive or negative; what a sign means is said where an amount is used.
+/// An amount of rand as a whole number of cents: the only form of money inside the program
+/// (contract §1). Positive or negative; the meaning of the sign is documented where an amount is
+/// used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct Cents(i64);
 
@@ -62,17 +63,17 @@ impl Cents {
         self.0
     }
 
-    /// Whether there is no money in it.
+    /// True if it is zero.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether it is above zero.
+    /// True if it is above zero.
     pub const fn is_positive(self) -> bool {
         self.0 > 0
     }
 
-    /// Whether it is below zero.
+    /// True if it is below zero.
     pub const fn is_negative(self) -> bool {
         self.0 < 0
     }
@@ -85,7 +86,7 @@ impl Cents {
         }
     }
 
-    /// What is left after taking `other` away; may be negative.
+    /// Subtracts `other`; the result may be negative.
     pub const fn minus(self, other: Cents) -> Result<Cents, Overflow> {
         match self.0.checked_sub(other.0) {
             Some(cents) => Ok(Cents(cents)),
@@ -118,7 +119,7 @@ impl Cents {
         let product = i128::from(self.0).checked_mul(numerator).ok_or(Overflow)?;
         let quotient = product.checked_div(denominator).ok_or(Overflow)?;
         let remainder = product.checked_rem(denominator).ok_or(Overflow)?.unsigned_abs();
-        // The division cut towards zero; half or more of a cent that it cut is given back.
+        // The division truncates towards zero; half a cent or more is rounded away from zero.
         let rest = denominator.unsigned_abs().checked_sub(remainder).ok_or(Overflow)?;
         let correction = if remainder >= rest { product.signum() } else { 0 };
         let rounded = quotient.checked_add(correction).ok_or(Overflow)?;
@@ -231,7 +232,7 @@ impl CentsText {
         text
     }
 
-    /// The last digit of a number, to the left of what is there.
+    /// Writes the last digit of a number, to the left of the existing ones.
     fn digit(&mut self, number: u64) {
         let digit = u8::try_from(number.rem_euclid(10)).unwrap_or_default();
         self.put(b'0'.saturating_add(digit));

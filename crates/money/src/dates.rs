@@ -36,7 +36,7 @@ pub fn days_between(from: Date, to: Date) -> i64 {
     from.duration_until(to).as_hours().div_euclid(24)
 }
 
-/// A date as it stands in a sentence for people: 31 March 2026.
+/// Formats a date for a sentence: 31 March 2026.
 pub fn date_in_words(date: Date) -> String {
     date.strftime("%-d %B %Y").to_string()
 }

@@ -6,8 +6,8 @@ use crate::cents::{Cents, Overflow};
 use crate::decimal::{self, DecimalError};
 
 /// A percentage as a whole number of millionths of a percent: 24 % is 24 000 000. Exact for every
-/// rate that contract §1 allows (up to six decimal places). Whether it is per year, per period or of
-/// an amount is said where it is used.
+/// rate that contract §1 allows (up to six decimal places). Its base (per year, per period or of an
+/// amount) is documented where it is used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct Rate(i64);
 
@@ -106,7 +106,7 @@ impl Rate {
         self.0.checked_mul(count.into()).map(Rate).ok_or(Overflow)
     }
 
-    /// The part that falls to each of so many periods, rounded down; the rate itself where there are none.
+    /// The rate divided by a number of periods, rounded down; the rate itself for zero periods.
     #[must_use]
     pub fn divided(self, count: u32) -> Rate {
         Rate(self.0.checked_div_euclid(count.into()).unwrap_or(self.0))

@@ -56,8 +56,8 @@ mod tests {
     use super::*;
     use crate::One;
 
-    /// Which implementation is meant is plain for what is not `Send`. Were an answer both, this would
-    /// not compile.
+    /// This compiles only while the type is not `Send`: if it were, both implementations would
+    /// apply.
     #[test]
     fn an_answer_stays_on_its_thread() {
         trait OnItsThread<Why> {

@@ -1,9 +1,9 @@
-//! What a query may answer.
+//! Return types of queries.
 
 use crate::{Ahead, Columns, Record, Result, Sql, Tx, Value};
 
-/// What a function made by `queries!` may answer: `R` (exactly one row), `Option<R>` (at most
-/// one), `Vec<R>`, `u64` (how many rows were changed), [`Later`], or [`Ahead`]`<R>`.
+/// A return type of a function made by `queries!`: `R` (exactly one row), `Option<R>` (at most
+/// one), `Vec<R>`, `u64` (number of changed rows), [`Later`], or [`Ahead`]`<R>`.
 pub trait Answer: Sized {
     /// The columns the statement must have.
     const COLUMNS: Columns;
@@ -39,7 +39,7 @@ impl Answer for u64 {
     }
 }
 
-/// The answer of a write that nobody reads: see [`Tx::later`].
+/// Return type of a write whose result is not read: see [`Tx::later`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Later;
 

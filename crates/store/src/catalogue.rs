@@ -4,7 +4,7 @@
 use crate::conn::Conn;
 use crate::{Engine, Error, Kind, Result, Tx};
 
-/// What belongs to one installation: when migrations ran, and who writes at present.
+/// Tables that belong to one installation: its migrations and its current writers.
 pub(crate) const OWN: [&str; 2] = ["schema_migrations", "writers"];
 
 /// A table that holds what a lender has recorded.
@@ -21,7 +21,7 @@ pub struct Table {
 pub struct TableColumn {
     /// Its name.
     pub name: String,
-    /// What it holds.
+    /// Kind of value that it holds.
     pub kind: Kind,
 }
 

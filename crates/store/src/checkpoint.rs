@@ -1,10 +1,10 @@
-//! Moves SQLite's write-ahead log into the file, beside the writer.
+//! Moves SQLite's write-ahead log into the file on a separate thread.
 //!
-//! A checkpoint of a full log copies thousands of pages and syncs the file, which takes a tenth of a
-//! second and more. Run by the writer, as SQLite does by itself, that time is added to one unlucky
-//! commit. So a thread with a connection of its own copies the pages while the writer goes on, as
-//! often as it takes until only the last few are left. Those the writer moves itself, because the
-//! log starts again from its beginning only when nothing is left in it.
+//! A checkpoint of a full log copies thousands of pages and syncs the file, which takes a tenth of
+//! a second or more. SQLite's automatic checkpoint would add that time to one commit of the writer.
+//! This thread copies the pages over its own connection while the writer goes on, in several
+//! rounds, until only a few pages are left. The writer moves those, because the log restarts from
+//! its beginning only when it is empty.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -21,8 +21,8 @@ use crate::{Config, Error, Result};
 
 /// Pages that the writer moves itself: about what one commit of fifty repayments adds.
 const WRITER_PAGES: i64 = 500;
-/// How often the thread goes over the log before it leaves it for later. Each time it finds what was
-/// written meanwhile, which is less each time, unless a long read keeps pages in the log.
+/// Maximum number of rounds over the log before the thread leaves it for later. Each round finds
+/// fewer new pages, unless a long read keeps pages in the log.
 const ROUNDS: u32 = 5;
 
 /// The thread that moves the log. Dropped, it is waited for.
@@ -104,7 +104,8 @@ fn work(woken: &Receiver<()>, nearly_done: &AtomicBool, open: impl Fn() -> Resul
     }
 }
 
-/// Goes over the log, and over what was written meanwhile. Whether only a few pages are left.
+/// Copies the log, with the pages written during the copy. Returns true if only a few pages are
+/// left.
 fn until_few_are_left(conn: &LiteConn) -> Result<bool> {
     for _ in 0..ROUNDS {
         let left = conn.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| {

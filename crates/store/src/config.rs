@@ -12,32 +12,32 @@ use crate::outage::Outage;
 use crate::tls::TlsMode;
 use crate::{Engine, Error, Result};
 
-/// How a store is opened.
+/// Settings for opening a store.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where the database is.
     pub url: DatabaseUrl,
     /// Connections for reading, opened as they are needed.
     pub readers: usize,
-    /// How long a statement of a question may run before the engine stops it.
+    /// Time after which the engine stops a statement of a read.
     pub question_timeout: Duration,
     /// The same for a statement of a long list.
     pub list_timeout: Duration,
     /// Jobs that may wait for the writer; one more is refused with [`Error::Overloaded`].
     pub queue: usize,
-    /// How long the database may take to answer a statement of the writer before its connection is
-    /// dropped, and to give it a lock (four fifths of it).
+    /// Time after which the writer drops its connection if a statement has no answer. Waiting for a
+    /// lock may take four fifths of it.
     pub answer_timeout: Duration,
-    /// How long a batch of writes may take altogether, with looking for a server that went away, before
-    /// it and everything that waits behind it is refused.
+    /// Maximum time for a batch of writes, with the search for a lost server. After it the batch
+    /// and all waiting jobs are refused.
     pub write_timeout: Duration,
-    /// Whether a commit waits until it is on the disk. Only tests and made-up data may do without.
+    /// True if a commit waits for the disk. Only tests and generated data may do without.
     pub durable: bool,
 }
 
 impl Config {
-    /// How long the writer waits for a lock that somebody else holds: less than for an answer, so that the
-    /// server ends the wait itself, and the connection is as good as before.
+    /// Time that the writer waits for a lock. It is shorter than the answer timeout, so the server
+    /// ends the wait and the connection stays usable.
     pub(crate) fn lock_timeout(&self) -> Duration {
         self.answer_timeout * 4 / 5
     }
@@ -77,7 +77,7 @@ pub(crate) struct Server {
     pub(crate) ways: Vec<tokio_postgres::Config>,
     /// The place of the way that was good last, which is tried first.
     pub(crate) good: Arc<AtomicUsize>,
-    /// What has been logged while no way was good.
+    /// Log state of an outage of all hosts.
     pub(crate) outage: Arc<Outage>,
     pub(crate) tls: TlsMode,
     pub(crate) root_certificates: Option<PathBuf>,
@@ -246,7 +246,7 @@ pub(crate) fn host_text(host: &Host) -> String {
     }
 }
 
-/// A socket or a loopback address: nobody in between can listen.
+/// True for a socket or a loopback address: the traffic does not leave the machine.
 fn is_here(host: &Host) -> bool {
     match host {
         Host::Tcp(name) => {

@@ -7,7 +7,7 @@ use crate::postgres_conn::PgConn;
 use crate::sqlite_conn::{self, LiteConn};
 use crate::{Config, Result};
 
-/// What the SQL runs on.
+/// Database engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Engine {
     /// SQLite, in this process, in one file.
@@ -28,19 +28,19 @@ impl Engine {
     }
 }
 
-/// What a connection is for.
+/// Purpose of a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
     Reader,
     Writer,
 }
 
-/// How one of several servers is reached.
+/// Connection parameters for one of several servers.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Way {
     /// The time for connecting, all hosts together; `None`: as long as each may take.
     pub(crate) within: Option<Duration>,
-    /// The place of a host that did not answer: it is asked last.
+    /// Index of a host that did not answer: it is tried last.
     pub(crate) last: Option<usize>,
 }
 

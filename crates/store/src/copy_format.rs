@@ -20,12 +20,12 @@ const EPOCH_MICROS: i64 = 946_684_800_000_000;
 /// Where it counts days from.
 const EPOCH_DAY: money::Date = money::Date::constant(2000, 1, 1);
 
-/// What comes before the first row.
+/// Writes the header before the first row.
 pub(crate) fn begin(out: &mut Vec<u8>) {
     out.extend_from_slice(&HEADER);
 }
 
-/// What comes before each row.
+/// Writes the prefix of a row.
 pub(crate) fn row(out: &mut Vec<u8>, columns: usize) -> Result<()> {
     let columns = i16::try_from(columns).map_err(Error::unreadable)?;
     out.extend_from_slice(&columns.to_be_bytes());
@@ -52,7 +52,7 @@ pub(crate) fn value(out: &mut Vec<u8>, value: &Value<'_>) -> Result<()> {
     Ok(())
 }
 
-/// What comes after the last row.
+/// Writes the end after the last row.
 pub(crate) fn end(out: &mut Vec<u8>) {
     out.extend_from_slice(&END.to_be_bytes());
 }

@@ -29,17 +29,17 @@ impl Tx {
     /// transaction ([`Error::Moved`]).
     ///
     /// # Errors
-    /// Whatever the database says.
+    /// Errors of the database.
     pub fn leave(&mut self) -> Result<()> {
         register::leave(self).map(drop)
     }
 }
 
 impl Store {
-    /// Whether there is no table at all.
+    /// True if there are no tables.
     ///
     /// # Errors
-    /// Whatever the database says.
+    /// Errors of the database.
     pub fn is_empty(&self) -> Result<bool> {
         off_runtime(|| {
             let mut tx = Tx::open(self.config(), Role::Reader)?;
@@ -72,7 +72,7 @@ impl Store {
                 Ok(Box::new(rows))
             };
             let loaded = self.load(migration, tables, &mut next);
-            // Whoever still reads learns that nobody takes any more.
+            // Closing the channel stops the reader.
             drop(next);
             let read = reading.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
             // Where one of both has failed, the other says that it could not go on.
@@ -83,12 +83,12 @@ impl Store {
         })
     }
 
-    /// Makes the tables of an empty database as they are after that migration, and fills them with
-    /// these rows in one transaction. What the migrations had put into the tables is replaced.
+    /// Creates the tables of an empty database as they are after that migration, and fills them
+    /// with these rows in one transaction. Rows from the migrations are replaced.
     ///
     /// # Errors
-    /// [`Error::Schema`] when the tables or their columns are not those after the migration;
-    /// whatever `open` answers, as [`Error::Unreadable`]; broken rules of the database.
+    /// [`Error::Schema`] if the tables or their columns are not those after the migration; errors
+    /// of `open`, as [`Error::Unreadable`]; broken rules of the database.
     pub fn load(&self, migration: i64, tables: &[Table], open: &mut OpenTable<'_>) -> Result<()> {
         off_runtime(|| {
             migrations::apply(self.config(), migrations::up_to(migration)?)?;
@@ -121,7 +121,7 @@ impl Read for Passing {
     }
 }
 
-/// Writes the tables into pipes, one after the other, until nobody takes them any more.
+/// Writes the tables into pipes, one after the other, until the receiver stops.
 fn pass_on(source: &Store, tables: &[Table], pipes: &SyncSender<Passing>) -> Result<()> {
     source.read(|tx| {
         for table in tables {
@@ -137,7 +137,7 @@ fn pass_on(source: &Store, tables: &[Table], pipes: &SyncSender<Passing>) -> Res
     })
 }
 
-/// What is to be filled is what there is, table by table and column by column.
+/// Checks that the tables and columns to be filled are those of the database.
 fn expect_tables(tx: &mut Tx, tables: &[Table]) -> Result<()> {
     let named: Vec<&str> = tables.iter().map(|table| table.name.as_str()).collect();
     let there = catalogue::names(tx)?;
@@ -210,7 +210,7 @@ fn fill_postgres(conn: &mut PgConn, tables: &[Table], open: &mut OpenTable<'_>) 
 /// Triggers are dropped and made again: some refuse to let go of what the migrations put in. The
 /// search index is rebuilt at the end.
 fn fill_sqlite(conn: &mut LiteConn, tables: &[Table], open: &mut OpenTable<'_>) -> Result<()> {
-    // Nothing happens to it within a transaction.
+    // The pragma has no effect within a transaction.
     conn.execute_batch("PRAGMA foreign_keys = OFF")?;
     let tx = conn.transaction()?;
     let triggers = texts(&tx, "SELECT sql FROM sqlite_schema WHERE type = 'trigger'")?;

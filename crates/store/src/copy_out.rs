@@ -23,12 +23,12 @@ const CHUNK_SIZE: usize = 64 * 1024;
 pub type TakePage<'a, E> = dyn FnMut(&[u8], i64, i64) -> std::result::Result<(), E> + 'a;
 
 impl Tx {
-    /// Copies a SQLite database into a new file and sees that it is on the disk. The copy is what
-    /// this transaction sees, whatever others write meanwhile. `watch` is called after every few
+    /// Copies a SQLite database into a new file and syncs it to the disk. The copy is this
+    /// transaction's snapshot; concurrent writes are not in it. `watch` is called after every few
     /// megabytes with the pages copied and their total, and may stop it.
     ///
     /// # Errors
-    /// What `watch` answers; [`Error::Full`]; [`Error::Schema`] on PostgreSQL, which has no file.
+    /// The error of `watch`; [`Error::Full`]; [`Error::Schema`] on PostgreSQL, which has no file.
     pub fn copy_file<E: From<Error>>(
         &mut self,
         target: &Path,
@@ -62,7 +62,7 @@ impl Tx {
     /// transaction sees them. `take` may stop it.
     ///
     /// # Errors
-    /// What `take` answers, and whatever the database says.
+    /// The error of `take`, and errors of the database.
     pub fn copy_table<E: From<Error>>(
         &mut self,
         table: &Table,
@@ -74,10 +74,10 @@ impl Tx {
         }
     }
 
-    /// The number and name of the last migration that was applied, if any was.
+    /// Returns the number and name of the last applied migration, or `None`.
     ///
     /// # Errors
-    /// Whatever the database says.
+    /// Errors of the database.
     pub fn last_migration(&mut self) -> Result<Option<(i64, String)>> {
         let applied = crate::register::recorded_migrations(self)?;
         Ok(applied.into_iter().next_back().map(|last| (last.number, last.name)))
@@ -105,13 +105,14 @@ fn copy_pages<E: From<Error>>(
         match step {
             StepResult::Done => return Ok(()),
             StepResult::More => {}
-            // Neither is anybody else's: the snapshot is open, the copy is ours.
+            // Another connection cannot cause this either: the snapshot is open and the copy is
+            // private.
             _ => return Err(Error::Busy.into()),
         }
     }
 }
 
-/// One statement sees one moment, so that the number of pages is asked with them.
+/// One statement sees one moment, so the query returns the number of pages with the pages.
 fn pages_of_sqlite<E: From<Error>>(
     source: &LiteConn,
     take: &mut TakePage<'_, E>,
@@ -136,7 +137,7 @@ fn pages_of_sqlite<E: From<Error>>(
     Ok(())
 }
 
-/// Whoever takes a chunk may use other connections, so they do it outside the runtime of this one.
+/// Receivers of chunks may use other connections, so they run outside the runtime of this one.
 fn rows_of_postgres<E: From<Error>>(
     conn: &mut PgConn,
     table: &Table,

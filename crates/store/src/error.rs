@@ -1,11 +1,11 @@
-//! What can go wrong with a database, in the same words for both engines.
+//! Database errors, the same for both engines.
 
 use std::fmt;
 
 /// A result of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// What went wrong. The same mistake gives the same error on both engines.
+/// A database error. The same mistake gives the same error on both engines.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Error {
     /// A row with this value exists. Several columns are joined by `", "` in the index's order.
@@ -46,20 +46,20 @@ pub enum Error {
     #[error("a column cannot be read: {0}")]
     Unreadable(String),
 
-    /// Somebody else holds what the write needs (another process a SQLite file, a session of PostgreSQL a
-    /// lock) and did not finish in time. Nothing was written.
+    /// The write waited too long for a lock of another process (SQLite) or session (PostgreSQL).
+    /// Nothing was written.
     #[error("the database is busy")]
     Busy,
-    /// The disk is full, or the file has reached its permitted size. Nothing was written.
+    /// The disk is full, or the file has reached its maximum size. Nothing was written.
     #[error("the disk is full")]
     Full,
-    /// Too much work is waiting already. Nothing was done.
+    /// Too many jobs are waiting. Nothing was done.
     #[error("the write queue is full")]
     Overloaded,
     /// A statement that reads ran longer than it may, and was stopped.
     #[error("a statement took too long")]
     TooSlow,
-    /// The database did not answer in time, and its connection was given up. Nothing was written.
+    /// The database did not answer in time, and its connection was dropped. Nothing was written.
     #[error("the database did not answer in time")]
     Stuck,
     /// The connection was lost. Nothing was written.
@@ -68,11 +68,13 @@ pub enum Error {
     /// The transaction lost a conflict with another one and can be repeated. Nothing was written.
     #[error("the transaction lost a conflict with another one")]
     Conflict,
-    /// A write of another job in the same transaction failed, which came to light too late to undo
-    /// it alone: how. Nothing was written; the jobs are run again, each in a transaction of its own.
+    /// A deferred write of another job in the same transaction failed, too late to undo that job
+    /// alone. Contains the cause. Nothing was written; the jobs run again, each in a separate
+    /// transaction.
     #[error("a write beside it failed: {0}")]
     Batch(String),
-    /// The connection was lost during COMMIT and nobody could be asked since: it may be written.
+    /// The connection was lost during COMMIT and the outcome could not be checked: the write may
+    /// have been stored.
     #[error("the connection was lost while committing")]
     Unknown,
     /// The store is closing. Nothing was done.
@@ -113,12 +115,12 @@ impl Error {
         Error::Unreadable(why.to_string())
     }
 
-    /// Whether the statement itself ran well and only its answer is not the expected one.
+    /// True if the statement succeeded and only its result is unexpected.
     pub(crate) fn is_about_an_answer(&self) -> bool {
         matches!(self, Error::NoRow | Error::ManyRows | Error::Null(_) | Error::Unreadable(_))
     }
 
-    /// Whether the whole transaction is lost with it, not only the statement.
+    /// True if the error ends the whole transaction, not only the statement.
     pub(crate) fn ends_transaction(&self) -> bool {
         matches!(
             self,

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::Error;
 
-/// How often a fault that lasts is logged.
+/// Interval at which a lasting fault is logged.
 const INTERVAL: Duration = Duration::from_mins(1);
 
 /// A reason for which nothing can be recorded, the gravest first.
@@ -41,7 +41,7 @@ impl Fault {
         Fault::Stuck,
     ];
 
-    /// What an error of a whole batch means.
+    /// Fault indicated by an error of a whole batch.
     pub(crate) const fn of(error: &Error) -> Option<Fault> {
         Some(match error {
             Error::Full => Fault::StorageFull,
@@ -103,7 +103,7 @@ impl Faults {
         }
     }
 
-    /// Notes that a fault is not there, or no longer.
+    /// Notes that a fault is absent or has ended.
     pub fn end(&self, fault: Fault) {
         if let Some(Since { at, .. }) = self.lock().remove(&fault) {
             let seconds = at.elapsed().as_secs();
@@ -111,7 +111,7 @@ impl Faults {
         }
     }
 
-    /// Whether a fault is there.
+    /// True if a fault is present.
     pub fn has(&self, fault: Fault) -> bool {
         self.lock().contains_key(&fault)
     }

@@ -4,10 +4,10 @@ use std::borrow::Cow;
 
 use crate::Engine;
 
-/// The text as this engine reads it: `{{sqlite|…}}` and `{{postgres|…}}` resolved, `?1` as `$1`.
+/// Returns the text for this engine: `{{sqlite|…}}` and `{{postgres|…}}` resolved, `?1` as `$1`.
 ///
-/// A fragment ends at the first `}}`. What is not well formed is left as it is, so that the engine
-/// refuses the statement and its test shows the text.
+/// A fragment ends at the first `}}`. Malformed fragments stay unchanged: the engine then refuses
+/// the statement and its test shows the text.
 pub(crate) fn resolve(text: &str, engine: Engine) -> Cow<'_, str> {
     let chosen = choose(text, engine);
     match engine {

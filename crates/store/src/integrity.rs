@@ -1,4 +1,4 @@
-//! Whether a SQLite file is undamaged: every page, index and constraint.
+//! Checks a SQLite file for damage: every page, index and constraint.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::conn::Conn;
 use crate::{Error, Result, Tx};
 
-/// What is found of a damaged file: the first finding names it.
+/// Stops at the first finding, which names a damaged file well enough.
 const CHECK: &str = "PRAGMA integrity_check(1)";
 
 impl Tx {
@@ -24,7 +24,7 @@ impl Tx {
     }
 }
 
-/// Reads all of a SQLite file that nobody writes to, such as a copy. Nothing is written beside it.
+/// Reads all of a SQLite file without writers, such as a copy. Writes no files beside it.
 ///
 /// # Errors
 /// [`Error::Damaged`], with the first finding.

@@ -18,7 +18,7 @@ pub(crate) trait Work: Send {
     /// When it was asked for.
     fn since(&self) -> Instant;
 
-    /// Hands the stored outcome to whoever waits, or the error that hit the whole transaction.
+    /// Sends the stored outcome to the waiting caller, or the error of the whole transaction.
     fn answer(self: Box<Self>, failed: Option<Error>);
 }
 
@@ -88,7 +88,7 @@ where
             tracing::error!(panic = message(&*panic), "a write panicked after its commit");
             Err(Error::Unknown.into())
         });
-        // Whoever asked may have stopped waiting.
+        // The caller may have stopped waiting.
         drop(self.waiting.send(answer));
     }
 }

@@ -1,18 +1,18 @@
-//! The one seam between the business and its database: SQLite in one file, or PostgreSQL.
+//! The one interface between the business code and its database: SQLite in one file, or PostgreSQL.
 //!
 //! The SQL of the product is written once, as constant texts, and runs on both engines. `queries!`
-//! makes a typed function of a text, `row!` a struct that is read, `insert!` and `update!` one with
-//! a field for each column that is written, `record!` one for both, `list!` a filter of optional
-//! clauses; every text registers itself, so that [`check::statements`] can prepare them all and read
-//! their plans. Where the engines differ a text says so: `{{sqlite|…}}{{postgres|…}}`.
+//! makes a typed function of a text, `row!` a struct to read, `insert!` and `update!` one with a
+//! field for each written column, `record!` one for both, `list!` a filter of optional clauses.
+//! Every text registers itself, so that [`check::statements`] can prepare them all and read their
+//! plans. A text marks differences between the engines: `{{sqlite|…}}{{postgres|…}}`.
 //!
 //! - Reading: [`Store::read`] gives a [`Tx`] on one snapshot, from a pool of connections that
 //!   refuse to write.
 //! - Writing: [`Store::write`] hands a job to the one writer thread. It runs many jobs in one
-//!   transaction, each in a savepoint of its own, and answers after their common COMMIT.
-//! - Copying: [`Tx::copy_file`], [`Tx::copy_pages`] and [`Tx::copy_table`] copy a whole database as one
-//!   snapshot has it, [`Store::load`] fills an empty one.
-//! - Failing: [`Error`] says the same for the same mistake on both engines.
+//!   transaction, each in its own savepoint, and answers after their common COMMIT.
+//! - Copying: [`Tx::copy_file`], [`Tx::copy_pages`] and [`Tx::copy_table`] copy a whole database
+//!   from one snapshot, [`Store::load`] fills an empty one.
+//! - Errors: [`Error`] is the same for the same mistake on both engines.
 //!
 //! No type of a database driver is visible outside this crate.
 #![deny(missing_docs)]

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How many writes wait, and since when the writer is at the oldest of them.
+/// Number of waiting writes, and the start time of the oldest one in progress.
 #[derive(Default)]
 pub(crate) struct Line {
     writes: AtomicUsize,

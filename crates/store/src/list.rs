@@ -10,7 +10,7 @@ use crate::{Column, Columns, One, Record, Result, Sql, Statement, Tx, Value};
 pub struct Clause {
     /// Its parameter.
     pub parameter: Column,
-    /// Its text; every `?` stands for the one parameter. Without any it takes none.
+    /// Its text; every `?` is the clause's one parameter. A clause without `?` takes none.
     pub text: &'static str,
 }
 
@@ -20,21 +20,21 @@ impl Clause {
     }
 }
 
-/// Whether a text of a list is the one without any filter.
+/// Tells the list's text without filters from the others.
 pub(crate) enum Unfiltered {
     No,
     Page,
     Count,
 }
 
-/// What a list is asked for.
+/// Kinds of query on a list.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Shape {
     /// A page, in the order of that index.
     Page(usize),
-    /// What comes after a key, in the order of that index.
+    /// Rows after a key, in the order of that index.
     After(usize),
-    /// How many rows there are.
+    /// Number of rows.
     Count,
 }
 
@@ -43,13 +43,13 @@ pub struct List {
     place: &'static str,
     select: &'static str,
     from: &'static str,
-    /// What a count is taken from.
+    /// FROM clause of a count.
     counted: &'static str,
     clauses: &'static [Clause],
-    /// What the rows of a page are summed up by; empty for none.
+    /// GROUP BY columns of a page; empty for none.
     group: &'static str,
     orders: &'static [&'static str],
-    /// Whether it is walked by the keys of its orders.
+    /// True if the list can be walked by the keys of its orders.
     is_walked: bool,
     columns: Columns,
     /// Composed once and cached for good: there are at most 2^clauses × (2 × orders + 1).
@@ -151,7 +151,8 @@ impl List {
         self.place
     }
 
-    /// Whether one of its texts was made for an engine, which it is when it is executed there.
+    /// True if one of its texts was resolved for an engine, which happens when it is executed
+    /// there.
     #[cfg(feature = "testing")]
     pub(crate) fn is_resolved(&self, engine: crate::Engine) -> bool {
         let made = self.statements.read().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -249,13 +250,17 @@ impl List {
 /// ```
 ///
 /// It makes the struct, with an `Option` for every clause; the enum of orders; `page` and `count`.
-/// Every `?` of a clause is that clause's one parameter; a clause without `?` takes none and stands
-/// as soon as it is given. With `group: "…"` before the orders, the rows of a page are grouped by it;
-/// the count stays that of the rows before. A join that adds no row and drops none costs a count a look-up for
-/// each row: `counted: "…"` after `from` names what is left without such joins. A `/* scan: why */` in `from` speaks for all its texts, one in a clause
-/// for those with the clause. With `walked: true` before the orders, each of which is one column of numbers that
-/// no two rows share, it makes `after` as well, for a list that is read in pieces to its end: the last piece costs
-/// no more than the first. Keep to six clauses: all combinations are tested.
+///
+/// Every `?` of a clause is that clause's one parameter; a clause without `?` takes none and
+/// applies as soon as it is set. With `group: "…"` before the orders, the rows of a page are
+/// grouped by it; the count is that of the ungrouped rows. A join that adds and drops no rows costs
+/// a count a look-up for each row: `counted: "…"` after `from` is the FROM clause without such
+/// joins. A `/* scan: why */` in `from` applies to all its texts, one in a clause to those with the
+/// clause.
+///
+/// With `walked: true` before the orders, each of which is one column of unique numbers, it also
+/// makes `after`, for a list that is read in batches to its end: the last batch costs no more than
+/// the first. Keep to six clauses: all combinations are tested.
 #[macro_export]
 macro_rules! list {
     ($(#[$meta:meta])* $visibility:vis struct $filter:ident -> $row:ty {
@@ -321,7 +326,7 @@ macro_rules! list {
                     }
                 )?
 
-                /// How many rows meet the filter.
+                /// Number of rows that match the filter.
                 $visibility fn count(&self, tx: &mut $crate::Tx) -> $crate::Result<i64> {
                     LIST.count(tx, &self.given())
                 }

@@ -1,7 +1,7 @@
-//! The PostgreSQL driver runs a small runtime of its own, which must not be entered (nor dropped)
-//! on a thread that is inside another one.
+//! The PostgreSQL driver runs its own small runtime, which must not be entered or dropped on a
+//! thread that is inside another one.
 
-/// Runs something on a thread of its own and waits for it.
+/// Runs a function on a new thread and waits for it.
 pub(crate) fn off_runtime<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     std::thread::scope(|scope| match scope.spawn(work).join() {
         Ok(answer) => answer,

@@ -1,20 +1,20 @@
-//! Lines of the log about something that does not work for a while, such as a database that does not answer: one
-//! at the beginning with the reason, one a minute, one at the end, however often it fails meanwhile.
+//! Log lines for outages, such as a database that does not answer: one at the beginning with the
+//! reason, one a minute, one at the end, independent of the number of failures.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How often an outage that lasts is logged.
+/// Interval at which a lasting outage is logged.
 const INTERVAL: Duration = Duration::from_mins(1);
 
-/// What has been logged of an outage.
+/// Log state of an outage.
 #[derive(Debug)]
 pub struct Outage {
     words: Words,
     lasting: Mutex<Option<Lasting>>,
 }
 
-/// What the log says of an outage.
+/// Texts of the log lines of an outage.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
     /// At its beginning: "the keys cannot be read".
@@ -29,7 +29,7 @@ pub struct Words {
 struct Lasting {
     since: Instant,
     logged: Instant,
-    /// How often it has failed.
+    /// Number of failures.
     failures: u64,
 }
 
@@ -42,7 +42,7 @@ enum Line {
 }
 
 impl Outage {
-    /// None yet.
+    /// Creates the state without an outage.
     pub const fn new(words: Words) -> Self {
         Outage { words, lasting: Mutex::new(None) }
     }

@@ -30,15 +30,15 @@ const MAX_PENDING: usize = 30;
 /// A verb's statements are answered sooner than this. While the writer waits for them all others
 /// wait for the writer, so it spins for a while before it sleeps.
 const SPIN_TIME: Duration = Duration::from_millis(1);
-/// How often a connection that waits for an answer is looked at: whether it waits too long, or another
-/// host takes the writes by now.
+/// Interval at which a waiting connection is checked: the wait may be too long, or another host may
+/// take the writes now.
 const LOOK: Duration = Duration::from_millis(250);
-/// How long a connection may take to close.
+/// Time that a connection may take to close.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// A connection with a small runtime of its own, which turns only while somebody waits for an
-/// answer. Several statements can be under way in it at once, in their order: the writer is bound by
-/// round trips, and most of what it sends has an answer that nobody reads.
+/// A connection with its own small runtime, which runs only while a caller waits for an answer.
+/// Several statements can be in progress at once, in order: the writer is bound by round trips, and
+/// most of its statements have answers that are not read.
 pub(crate) struct PgConn {
     runtime: Runtime,
     /// `None` only while it is dropped.
@@ -46,16 +46,16 @@ pub(crate) struct PgConn {
     /// Moves bytes between client and socket; ends with the connection.
     carrier: JoinHandle<()>,
     statements: HashMap<&'static str, Statement>,
-    /// How long it waits for an answer before it goes to sleep.
+    /// Time to spin for an answer before sleeping.
     spin_time: Duration,
-    /// How long it waits for an answer at all; `None`: for ever.
+    /// Maximum time to wait for an answer; `None` for no limit.
     answer_timeout: Option<Duration>,
     /// The place of its host among those of the address, and of the one that takes the writes.
     place: usize,
     good: Arc<AtomicUsize>,
-    /// Whether an exchange has begun and not ended.
+    /// True if an exchange has begun and not ended.
     under_way: Cell<bool>,
-    /// What goes out with the next statement that somebody waits for.
+    /// Statements to send with the next one that a caller waits for.
     waiting: Vec<Waiting>,
     /// Table and columns by the name of their unique index. An error names the index only, and the
     /// transaction it broke cannot be asked.
@@ -65,7 +65,7 @@ pub(crate) struct PgConn {
 enum Waiting {
     Statement(Statement, Vec<OwnedValue>),
     Question(Statement, Vec<OwnedValue>, Rows),
-    /// A script between two jobs: what stands before it is an earlier job's.
+    /// A script between two jobs: statements before it belong to earlier jobs.
     Border(&'static str),
 }
 
@@ -95,7 +95,7 @@ impl PgConn {
             place,
             good: Arc::clone(&server.good),
             statements: HashMap::new(),
-            // What need not last is written beside much else: tests, where cores are dear.
+            // Non-durable stores are for tests, which run many at once and need the cores.
             spin_time: if role == Role::Writer && config.durable {
                 SPIN_TIME
             } else {
@@ -136,13 +136,13 @@ impl PgConn {
         self.place
     }
 
-    /// Whether another host takes the writes by now.
+    /// True if another host takes the writes now.
     fn is_outdated(&self) -> bool {
         self.place != self.good.load(Ordering::Relaxed)
     }
 
-    /// Waits for answers, but no longer than it may, and not for a host that is no longer the right one:
-    /// one that hangs says nothing of it.
+    /// Waits for answers up to the timeout, and stops waiting if another host takes the writes now:
+    /// a hanging host does not report that.
     async fn until_answered<T>(&self, answers: impl Future<Output = T>) -> Result<T> {
         let (mut answers, since) = (pin!(answers), Instant::now());
         let most = self.answer_timeout.unwrap_or(Duration::MAX);
@@ -155,7 +155,7 @@ impl PgConn {
         Err(Error::Lost)
     }
 
-    /// Runs a script and waits for it, and for what was waiting.
+    /// Runs a script and waits for it and for the deferred statements.
     pub(crate) fn batch(&mut self, script: &str) -> Result<()> {
         self.exchange(|client| client.batch_execute(script))
     }
@@ -166,8 +166,8 @@ impl PgConn {
         Ok(row.try_get(0)?)
     }
 
-    /// Runs a script before the next statement that somebody waits for, where one job ends and
-    /// another begins.
+    /// Runs a script before the next statement that a caller waits for, at the border between two
+    /// jobs.
     pub(crate) fn border(&mut self, script: &'static str) -> Result<()> {
         self.wait(Waiting::Border(script))
     }
@@ -263,7 +263,7 @@ impl PgConn {
         Ok(Asked(rows, sql))
     }
 
-    /// At most `most` records of the answer to what was asked ahead.
+    /// Returns at most `most` records of the answer to a query sent ahead.
     pub(crate) fn answer<R: Record>(&mut self, asked: &Asked, most: usize) -> Result<Vec<R>> {
         let Asked(rows, sql) = asked;
         if rows.get().is_none() {
@@ -273,7 +273,7 @@ impl PgConn {
         records(*sql, rows, most)
     }
 
-    /// How many rows it changed.
+    /// Executes a statement and returns the number of changed rows.
     pub(crate) fn execute(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<u64> {
         let statement = self.prepared(sql)?;
         expect_parameters(&statement, args)?;
@@ -281,7 +281,7 @@ impl PgConn {
         self.exchange(|client| client.execute(&statement, &references))
     }
 
-    /// Runs a statement before the next one that somebody waits for.
+    /// Runs a statement before the next one that a caller waits for.
     pub(crate) fn later(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<()> {
         let statement = self.prepared(sql)?;
         expect_parameters(&statement, args)?;
@@ -301,8 +301,8 @@ impl PgConn {
         self.exchange(ask)
     }
 
-    /// Sends what waits and a last thing in one go and waits for all the answers. The first that
-    /// fails is the cause of whatever fails after it.
+    /// Sends the deferred statements and a last one together and waits for all answers. The first
+    /// failure is the cause of those after it.
     fn exchange<'c, T, F>(&'c mut self, last: impl FnOnce(&'c Client) -> F) -> Result<T>
     where
         F: Future<Output = std::result::Result<T, tokio_postgres::Error>>,
@@ -354,7 +354,7 @@ impl Drop for PgConn {
         if self.under_way.get() {
             carrier.abort();
         }
-        // Nobody is left who could do anything about a connection that fails to close.
+        // Errors are dropped: nothing can be done about a connection that fails to close.
         drop(self.runtime.block_on(async { tokio::time::timeout(CLOSE_TIMEOUT, carrier).await }));
     }
 }
@@ -390,7 +390,7 @@ fn references<'a>(args: &'a [Value<'a>]) -> Vec<&'a (dyn ToSql + Sync)> {
 }
 
 impl Kind {
-    /// Whether a parameter or column of this PostgreSQL type is of this kind, exactly.
+    /// True if a parameter or column of this PostgreSQL type has exactly this kind.
     pub(crate) fn fits(self, pg: &Type) -> bool {
         match self {
             Kind::Int => *pg == Type::INT8,

@@ -18,7 +18,7 @@ const CONNECT: Duration = Duration::from_secs(10);
 const CONNECT_TO_ONE_OF_SEVERAL: Duration = Duration::from_secs(3);
 /// A peer that acknowledges nothing for so long is gone: a cut cable closes no connection.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(15);
-/// How often a silent peer is probed.
+/// Interval of keepalive probes.
 const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Connects to the host that took writes last, or else to the next that takes them.
@@ -55,7 +55,7 @@ fn host_of(way: &tokio_postgres::Config) -> String {
     way.get_hosts().first().map(host_text).unwrap_or_default()
 }
 
-/// What to do about a connection that TLS prevents.
+/// Advice for a connection that TLS prevents.
 fn remedy(why: &str) -> &'static str {
     if why.contains("server does not support TLS") {
         "; turn TLS on there (ssl = on), or put sslmode=disable into the address if nobody else can read \
@@ -95,7 +95,8 @@ async fn connect_to(
     })
 }
 
-/// A statement under way learns of the failure by itself; one that nobody has asked is in no need.
+/// The error is not needed here: a running statement gets it too, and an idle connection finds out
+/// on its next use.
 async fn carry(connection: impl Future<Output = std::result::Result<(), tokio_postgres::Error>>) {
     if let Err(error) = connection.await {
         tracing::debug!(%error, "a connection to PostgreSQL ended");

@@ -1,9 +1,9 @@
-//! What an empty batch asks for on PostgreSQL, so that its COMMIT shows that the database takes writes, and what
-//! that COMMIT ends.
+//! Statements of an empty batch on PostgreSQL, whose COMMIT shows that the database takes writes,
+//! and the faults that this COMMIT ends.
 
 use crate::{Engine, Fault, Faults, Result, Tx};
 
-/// Every lock that a job may need, without waiting for whoever holds one for long.
+/// Takes every lock that a job may need, with a short wait for other holders.
 const LOCK_TABLES: &str = "SET LOCAL lock_timeout = '1s'; DO $$ BEGIN EXECUTE (
     SELECT 'LOCK TABLE ' || string_agg(quote_ident(relname), ', ') || ' IN ROW EXCLUSIVE MODE'
     FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace

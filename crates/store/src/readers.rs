@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use crate::{Config, Engine, Error, Result, Tx};
 
-/// How long a reader waits for a connection before it is refused because there is too much to do.
+/// Time that a reader waits for a connection before it is refused as overloaded.
 const TIMEOUT: Duration = Duration::from_secs(10);
-/// How often two readers of SQLite are begun until no commit comes between them. Beginning them takes
+/// Maximum attempts to begin two SQLite readers without a commit between them. Beginning them takes
 /// some microseconds, and commits are milliseconds apart.
 const PAIR_ATTEMPTS: usize = 1_000;
 
@@ -15,7 +15,7 @@ pub(crate) struct Readers {
     config: Config,
     /// The most that are open at the same time.
     most: usize,
-    /// How long a statement may run.
+    /// Maximum time of a statement.
     limit: Duration,
     state: Mutex<State>,
     returned: Condvar,
@@ -60,7 +60,7 @@ impl Readers {
             });
             match begun {
                 Ok(()) => return Ok(lease),
-                // One that was lost while nobody used it.
+                // The connection was lost while idle.
                 Err(Error::Lost) if !fresh => lease.tx = None,
                 Err(error) => return Err(error),
             }
@@ -113,8 +113,8 @@ impl Readers {
     }
 }
 
-/// Begins two transactions of SQLite between the same two commits, or says that it was too busy. The
-/// second connection is asked before and after the first began whether anybody has committed.
+/// Begins two transactions of SQLite between the same two commits, or reports that the database was
+/// too busy. The second connection checks for commits before and after the first began.
 fn begin_together(first: &mut Tx, second: &mut Tx) -> Result<()> {
     for _ in 0..PAIR_ATTEMPTS {
         second.control("ROLLBACK")?;

@@ -14,14 +14,14 @@ pub static STATEMENTS: [&'static Statement];
 pub static LISTS: [&'static List];
 
 row! {
-    /// What a database says of itself.
+    /// State of a database server: clock and standbys.
     #[derive(Clone, Debug)]
     pub struct Replication {
         /// Its clock.
         pub now: Timestamp,
         /// Standbys that follow; none on SQLite.
         pub standbys: i64,
-        /// Whether a COMMIT waits for one of them.
+        /// True if a COMMIT waits for one of them.
         pub waits: bool,
     }
     /// A migration that was applied.
@@ -41,7 +41,7 @@ row! {
 }
 
 queries! {
-    /// Only their number can be seen of the standbys by everybody.
+    /// Without special rights only the number of standbys is visible.
     pub(crate) fn replication() -> Replication =
         "SELECT {{sqlite|CAST(unixepoch('subsec') * 1000000 AS INTEGER) AS now, 0 AS standbys, FALSE AS waits}}
             {{postgres|clock_timestamp() AS now, COUNT(*) AS standbys,

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::{Fault, Faults};
 
-/// What a batch may need.
+/// Disk space that a batch may need, in bytes.
 const ROOM: usize = 256 << 10;
 
 /// Notes whether there is room beside the file. A quota is no property of the disk: where a write has
@@ -20,7 +20,7 @@ pub(crate) fn look(file: &Path, faults: &Faults) {
 
 fn has_room(file: &Path) -> bool {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-    // What cannot be found out is no fault.
+    // Unknown free space does not count as a fault.
     rustix::fs::statvfs(folder.unwrap_or(Path::new("."))).map_or(true, |disk| {
         disk.f_bavail.saturating_mul(disk.f_frsize) >= u64::try_from(ROOM).unwrap_or(u64::MAX)
     })

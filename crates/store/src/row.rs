@@ -9,7 +9,7 @@ pub struct Column {
     pub name: &'static str,
     /// Its kind.
     pub kind: Kind,
-    /// Whether NULL can be read.
+    /// True if NULL can be read.
     pub null: bool,
 }
 
@@ -32,7 +32,7 @@ pub trait Record: Sized {
     }
 }
 
-/// A record of a single column, whatever its name.
+/// A record of a single column of any name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct One<T>(pub T);
 
@@ -43,7 +43,7 @@ impl<T: Read> Record for One<T> {
     }
 }
 
-/// Whether a statement's columns are those of the record, in order.
+/// True if a statement's columns are those of the record, in order.
 pub(crate) fn names_agree<'a>(
     columns: Columns,
     mut names: impl ExactSizeIterator<Item = &'a str>,

@@ -17,7 +17,7 @@ const EXPECTED: &str = "rondavel_expected_schema";
 pub struct SchemaDifference {
     /// Its kind and name, as in `column staff.role` or `trigger entries_are_final`.
     pub object: String,
-    /// How it differs.
+    /// Description of the difference.
     pub what: &'static str,
 }
 
@@ -66,7 +66,7 @@ fn expected(config: &Config, all: &'static [Migration]) -> Result<BTreeMap<Strin
     };
     match tx.engine() {
         Engine::Sqlite => tx.batch("BEGIN")?,
-        // What an extension brings is where that was created.
+        // Objects of an extension are in the schema in which it was created.
         Engine::Postgres => tx.batch(&format!(
             "BEGIN; CREATE SCHEMA {EXPECTED};
              SELECT set_config('search_path', concat_ws(', ', '{EXPECTED}',

@@ -13,7 +13,7 @@ use crate::{Config, Error, Record, Result, Row, Value};
 
 pub(crate) type LiteConn = Connection;
 
-/// How long a reader waits for a second process that holds the file.
+/// Time that a reader waits for a second process that holds the file.
 const TIMEOUT: Duration = Duration::from_secs(5);
 /// Steps of a statement between two looks at its time limit: a millisecond or so.
 const STEPS_BETWEEN_LOOKS: i32 = 20_000;
@@ -29,9 +29,9 @@ pub(crate) const WAL_PAGES: u32 = 4_000;
 const WRITER_CACHE_KIB: u32 = 24_576;
 const READER_CACHE_KIB: u32 = 6_144;
 
-/// Opens the file. What is deleted is overwritten (`secure_delete`): the places it leaves are copied
-/// into backups, which would bring back what was erased. It costs no repayment anything that could be
-/// measured, and large deletions a few times as long.
+/// Opens the file with `secure_delete`, which overwrites deleted data: backups copy the free pages
+/// too and would bring erased data back. The cost is not measurable for a repayment; large
+/// deletions take a few times as long.
 pub(crate) fn open(path: &Path, config: &Config, role: Role) -> Result<Connection> {
     let cannot = |error: rusqlite::Error| match Error::from(error) {
         Error::Database(why) => Error::Connect(format!("{}: {why}", path.display())),
@@ -127,13 +127,13 @@ pub(crate) fn rows<R: Record>(
     Ok(found)
 }
 
-/// How many rows it changed.
+/// Executes a statement and returns the number of changed rows.
 pub(crate) fn execute(conn: &Connection, text: &str, args: &[Value<'_>]) -> Result<u64> {
     let changed = bound(conn, text, args)?.raw_execute()?;
     Ok(u64::try_from(changed).unwrap_or(u64::MAX))
 }
 
-/// What `PRAGMA data_version` answers.
+/// Returns `PRAGMA data_version`.
 pub(crate) fn data_version(conn: &Connection) -> Result<i64> {
     Ok(conn.pragma_query_value(None, "data_version", |row| row.get(0))?)
 }

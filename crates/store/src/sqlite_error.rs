@@ -1,4 +1,4 @@
-//! SQLite's errors. It names what is broken in the text of the message only.
+//! SQLite's errors. Only the text of the message names the broken constraint.
 
 use rusqlite::ErrorCode;
 use rusqlite::ffi;
@@ -33,7 +33,7 @@ fn named(cause: ffi::Error, message: &str) -> Error {
         }
         (ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase, _) => {
             let what = if message.is_empty() { cause.to_string() } else { message.to_owned() };
-            // Those who ask for something are told that, not how.
+            // The details go to the log; callers learn only that the database is damaged.
             tracing::error!(what, "the database is damaged");
             Error::Damaged(what)
         }

@@ -54,7 +54,7 @@ impl Statement {
         Sql(self)
     }
 
-    /// Whether the text was made for an engine, which it is when it is executed there.
+    /// True if the text was resolved for an engine, which happens when it is executed there.
     #[cfg(feature = "testing")]
     pub(crate) fn is_resolved(&self, engine: Engine) -> bool {
         let [sqlite, postgres] = &self.resolved;
@@ -115,9 +115,9 @@ macro_rules! args {
 /// Makes functions of statements: `queries! { pub fn loan(id: LoanId) -> Option<Loan> = "…"; }`
 /// becomes `pub fn loan(tx: &mut Tx, id: LoanId) -> Result<Option<Loan>>`.
 ///
-/// The function's parameters are `?1`, `?2`, … in order, each used as often as wanted. What it may
-/// answer is told by [`Answer`](crate::Answer). A scan of a table that grows must say why:
-/// `/* scan: the day end looks at every loan */`.
+/// The function's parameters are `?1`, `?2`, … in order, each used any number of times.
+/// [`Answer`](crate::Answer) lists the return types. A scan of a table that grows must state its
+/// reason: `/* scan: the day end looks at every loan */`.
 #[macro_export]
 macro_rules! queries {
     ($($(#[$meta:meta])* $visibility:vis fn $name:ident($($arg:ident: $type:ty),* $(,)?) -> $answer:ty

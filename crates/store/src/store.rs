@@ -37,14 +37,14 @@ struct Inner {
     writer: Mutex<Option<WriterHandle>>,
 }
 
-/// What connections for reading are reserved for.
+/// Groups of reserved read connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// What is answered at once.
+    /// Short reads.
     Questions,
-    /// Long lists, which go as slowly as whoever they are sent to.
+    /// Long lists, which are as slow as their receivers.
     Lists,
-    /// Whether the database answers at all.
+    /// Checks that the database answers at all.
     Probe,
 }
 
@@ -108,18 +108,18 @@ impl Store {
         })))
     }
 
-    /// What the SQL runs on.
+    /// Returns the database engine.
     pub fn engine(&self) -> Engine {
         self.0.config.url.engine()
     }
 
-    /// How it was opened.
+    /// Returns the settings with which it was opened.
     pub fn config(&self) -> &Config {
         &self.0.config
     }
 
-    /// Why nothing can be recorded. The writer notes what it finds, and so does whoever else finds a
-    /// fault that stops recording.
+    /// Reasons for which nothing can be recorded. The writer and other code that finds such a fault
+    /// note it here.
     pub fn faults(&self) -> &Faults {
         &self.0.faults
     }
@@ -129,8 +129,8 @@ impl Store {
         self.0.line.writes()
     }
 
-    /// How long the oldest write has waited that the writer is at, nothing if it is idle. The writer sees
-    /// to it that the database takes writes while nobody asks for any; that counts as one.
+    /// Age of the oldest write in progress, zero if the writer is idle. The writer's own check that
+    /// the database takes writes counts as one.
     pub fn oldest_write(&self) -> Duration {
         self.0.line.oldest()
     }
@@ -142,7 +142,7 @@ impl Store {
         NAMES.into_iter().zip(lanes.map(Readers::open)).collect()
     }
 
-    /// What the database says of its clock and its standbys. Blocks.
+    /// Returns the state of the server's clock and standbys. Blocks.
     ///
     /// # Errors
     /// Like [`read`](Store::read).
@@ -162,10 +162,10 @@ impl Store {
         self.read_on(Lane::Probe, register::clock).map(|One(now)| Some(now))
     }
 
-    /// Looks at one snapshot of the database. Blocks: call it on a thread that may.
+    /// Reads from one snapshot of the database. Blocks: call it on a thread that may block.
     ///
     /// # Errors
-    /// Whatever `question` answers; [`Error::Overloaded`] when every reader stays busy.
+    /// The error of `question`; [`Error::Overloaded`] if every reader stays busy.
     pub fn read<T, E: From<Error>>(
         &self,
         question: impl FnOnce(&mut Tx) -> Result<T, E>,
@@ -201,11 +201,10 @@ impl Store {
         question(first.tx()?, second.tx()?)
     }
 
-    /// Queues a job for the writer and answers after its COMMIT.
+    /// Queues a job for the writer and returns after its COMMIT.
     ///
-    /// The job runs in a savepoint of its own, which an `Err` (or a panic) rolls back. It may run
-    /// more than once, when the whole transaction is lost, so it must have no effect outside the
-    /// database.
+    /// The job runs in its own savepoint, which an `Err` (or a panic) rolls back. If the whole
+    /// transaction is lost the job runs again, so it must have no effect outside the database.
     pub fn write<T, E>(
         &self,
         job: impl FnMut(&mut Tx) -> Result<T, E> + Send + 'static,
@@ -217,8 +216,8 @@ impl Store {
         self.write_then(job, |outcome| outcome)
     }
 
-    /// Like [`write`](Store::write); `then` sees the outcome on the writer's thread, in the order of
-    /// the jobs, after the COMMIT and before whoever waits. It must be quick.
+    /// Like [`write`](Store::write). `then` receives the outcome on the writer's thread, in the
+    /// order of the jobs, after the COMMIT and before the caller. It must be quick.
     pub fn write_then<T, U, E>(
         &self,
         job: impl FnMut(&mut Tx) -> Result<T, E> + Send + 'static,
@@ -241,7 +240,7 @@ impl Store {
             Some(Err(TrySendError::Disconnected(job))) => (job, Error::Closing),
             Some(Ok(())) | None => return,
         };
-        // What follows an answer may write again.
+        // A job's follow-up may write again.
         drop(hand);
         let (job, error) = refused;
         job.answer(Some(error));
@@ -273,13 +272,13 @@ impl Store {
         off_runtime(|| migrations::pending(&self.0.config, migrations::ALL))
     }
 
-    /// Tells the planner how large the tables are now, after much was written at once. PostgreSQL
-    /// finds out by itself only minutes later, and until then plans for small tables scan large
-    /// ones. Not for an empty database: its plans would be scans. SQLite plans without such figures
-    /// here, and nothing is done.
+    /// Updates the planner's statistics after large writes. PostgreSQL's own update comes minutes
+    /// later, and until then plans for small tables scan large ones. Do not call it on an empty
+    /// database: its plans would be scans. Does nothing on SQLite, which plans without such
+    /// statistics here.
     ///
     /// # Errors
-    /// [`Error::Connect`] or [`Error::Lost`] when the server cannot be reached.
+    /// [`Error::Connect`] or [`Error::Lost`] if the server cannot be reached.
     pub fn analyze(&self) -> crate::Result<()> {
         if self.engine() == Engine::Sqlite {
             return Ok(());

@@ -50,8 +50,8 @@ impl TestDatabase {
 }
 
 impl Drop for TestDatabase {
-    /// Whatever was asked of the store is written while there is a database, also where somebody
-    /// else has the store still: a writer whose database has gone looks for it for a long time.
+    /// Finishes all queued writes before the database is removed, even if another owner still holds
+    /// the store: a writer without its database searches for it for a long time.
     fn drop(&mut self) {
         self.store.close();
         executed::note_executed();
@@ -70,10 +70,10 @@ enum Removal {
     Database { server: Box<Config>, name: String },
 }
 
-/// A migrated database of its own.
+/// Creates a migrated database for one test.
 ///
 /// # Panics
-/// When none can be made: a test cannot go on without.
+/// If it cannot be created: the test cannot go on without it.
 pub fn database() -> TestDatabase {
     database_with(|_| {})
 }
@@ -87,10 +87,11 @@ pub fn database_with(adjust: impl FnOnce(&mut Config)) -> TestDatabase {
     TestDatabase { store, place: Arc::new(place) }
 }
 
-/// A migrated SQLite database of its own, whichever engine the tests run on: what the same work has
-/// left there can be compared with what it left on the other.
+/// Creates a migrated SQLite database, independent of the engine of the tests, to compare the
+/// results of the same work on both engines.
 ///
 /// # Panics
+/// If it cannot be created.
 /// When none can be made.
 pub fn sqlite_database() -> TestDatabase {
     let place = sqlite_place(true).expect("a database file can be made");
@@ -111,8 +112,8 @@ pub fn place(migrated: bool) -> TestPlace {
     }
 }
 
-/// Brings the tables up to date as a program does that knows these migrations, with a copy of its own of a
-/// SQLite database that has data.
+/// Migrates the tables as a program with these migrations does, with a private copy of a SQLite
+/// database that has data.
 ///
 /// # Errors
 /// Like [`Store::migrate_copying`].
@@ -124,7 +125,7 @@ pub fn migrate_to(
     off_runtime(|| migrations::apply_copying(store.config(), all, copy))
 }
 
-/// A session of somebody else's over the database of a test, such as a shell, which ends when it is dropped.
+/// A foreign session on a test's database, such as a shell. Dropping it ends the session.
 pub struct Session(Tx);
 
 impl Session {
@@ -188,7 +189,8 @@ fn sqlite_place(migrated: bool) -> std::io::Result<TestPlace> {
     Ok(TestPlace { url: DatabaseUrl::file(file), removal })
 }
 
-/// The migrated file that every test copies; made by whoever comes first, put in place whole.
+/// The migrated file that every test copies; created by the first caller and renamed into place
+/// when complete.
 fn sqlite_template() -> std::io::Result<PathBuf> {
     let name = format!("rondavel-template-{}.db", migrations::fingerprint(migrations::ALL));
     let template = std::env::temp_dir().join(name);
@@ -238,8 +240,8 @@ fn postgres_place(server: DatabaseUrl, migrated: bool) -> Result<TestPlace> {
     Ok(TestPlace { url, removal: Removal::Database { server: Box::new(server), name } })
 }
 
-/// Something about the server's databases, on one connection for all tests of the process, made by
-/// whoever comes first: signing in takes longer than the work.
+/// Runs server-wide work over one connection for all tests of the process, opened by the first
+/// caller: signing in takes longer than the work.
 fn on_server<T>(server: &Config, work: impl FnOnce(&mut Tx) -> Result<T>) -> Result<T> {
     static CONNECTION: Mutex<Option<Tx>> = Mutex::new(None);
     let mut connection = CONNECTION.lock().unwrap_or_else(PoisonError::into_inner);
@@ -285,9 +287,9 @@ fn postgres_template(tx: &mut Tx, server: &Config) -> Result<String> {
     Ok(template)
 }
 
-/// A backend lives on a moment after its client has gone. PostgreSQL looks for it once in a tenth of a
-/// second before it drops a database, which is longer than most tests take. A database that somebody
-/// goes on using is dropped all the same.
+/// Waits until a database has no backends. A backend lives on for a moment after its client has
+/// gone, and PostgreSQL checks for that once in a tenth of a second before it drops a database,
+/// longer than most tests take. A database still in use is dropped all the same.
 fn wait_until_unused(server: &Config, name: &str) -> Result<()> {
     for _ in 0..100 {
         let is_used = on_server(server, |tx| {

@@ -7,9 +7,9 @@ use unicode_normalization::char::is_combining_mark;
 
 use crate::Engine;
 
-/// The text without its case, its accents, its invisible characters and its superfluous white space,
-/// and with plain apostrophes and hyphens: `"  Zoë  O’Neill "` is `"zoe o'neill"`. What is folded
-/// alike is the same name.
+/// Returns the text without case, accents, invisible characters and superfluous white space, and
+/// with plain apostrophes and hyphens: `"  Zoë  O’Neill "` becomes `"zoe o'neill"`. Names that fold
+/// to the same text are equal.
 pub fn fold(text: &str) -> String {
     let visible: String = text.chars().filter(|c| !is_invisible(*c)).map(plain).collect();
     let mut out = String::with_capacity(visible.len());
@@ -17,7 +17,7 @@ pub fn fold(text: &str) -> String {
         if !out.is_empty() {
             out.push(' ');
         }
-        // Decomposed before and after: the lower case of some letters brings an accent of its own.
+        // Decomposed before and after: some letters gain an accent in lower case.
         let bare = word.nfkd().filter(|c| !is_combining_mark(*c));
         let lower = bare.flat_map(char::to_lowercase).nfkd();
         out.extend(lower.filter(|c| !is_combining_mark(*c) && !is_invisible(*c)).map(plain));

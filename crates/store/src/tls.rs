@@ -17,14 +17,14 @@ use crate::config::Server;
 use crate::error::with_causes;
 use crate::{Error, Result};
 
-/// How the way to the server is protected.
+/// Protection of the connection to the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TlsMode {
     /// In the clear.
     Disable,
     /// Encrypted. Whose certificate it is matters only with `sslrootcert`, as in libpq.
     Require,
-    /// Encrypted, certificate of a trusted authority, whatever name it is for.
+    /// Encrypted, with a certificate of a trusted authority for any name.
     VerifyCa,
     /// Encrypted, certificate of a trusted authority for that very host.
     VerifyFull,
@@ -56,10 +56,10 @@ impl fmt::Display for TlsMode {
     }
 }
 
-/// What makes TLS connections to this server.
+/// Creates the connector for TLS connections to this server.
 ///
 /// # Errors
-/// [`Error::Connect`] when the file of certificates cannot be read or holds none.
+/// [`Error::Connect`] if the file of certificates cannot be read or contains none.
 pub(crate) fn connector(server: &Server) -> Result<MakeRustlsConnect> {
     let provider = Arc::new(ring::default_provider());
     let builder = ClientConfig::builder_with_provider(Arc::clone(&provider))

@@ -6,7 +6,8 @@ use crate::conn::{Conn, Role, Way};
 use crate::postgres_conn::Asked;
 use crate::{Ahead, Config, Engine, Error, Record, Result, Sql, Value, sqlite_conn};
 
-/// How much later than the engine a statement that reads is given up: an engine that hangs stops none.
+/// Extra time after the engine's timeout before a read is given up: a hanging engine cannot stop
+/// it.
 const GRACE: Duration = Duration::from_secs(1);
 
 /// A transaction in progress: what every query takes. Begun and ended by
@@ -16,11 +17,11 @@ const GRACE: Duration = Duration::from_secs(1);
 /// on it, so SQLite does the same here.
 pub struct Tx {
     conn: Conn,
-    /// What ends the whole transaction, remembered whatever the verb makes of the error.
+    /// The error that ends the whole transaction, even if the verb ignores it.
     fault: Option<Error>,
     /// The statement's error that spoils the job.
     spoiled: Option<Error>,
-    /// How long a statement may run; `None`: as long as it takes.
+    /// Maximum time of a statement; `None` for no limit.
     limit: Option<Duration>,
 }
 
@@ -48,7 +49,7 @@ impl Tx {
         Tx { conn, fault: None, spoiled: None, limit: None }
     }
 
-    /// What the SQL runs on.
+    /// Returns the database engine.
     pub fn engine(&self) -> Engine {
         self.conn.engine()
     }
@@ -78,12 +79,12 @@ impl Tx {
         self.seen(done)
     }
 
-    /// Runs a statement whose answer nobody reads, in its turn. On PostgreSQL it may be sent together
-    /// with the next statement that is waited for: one round trip for both. An error it makes comes
-    /// with that one and spoils the job all the same. The last ones of a job travel with the next
-    /// job; where one fails then, the jobs of the batch run again, each alone. A job that is refused
-    /// does not run what still waits. Where the error itself is to be understood, or to be expected,
-    /// [`execute`](Tx::execute) is the way.
+    /// Runs a statement whose result is not read, in order. On PostgreSQL it may be sent together
+    /// with the next statement that is waited for: one round trip for both. Its error appears with
+    /// that statement and spoils the job all the same. The last ones of a job travel with the next
+    /// job; if one of them fails, the jobs of the batch run again, each alone. A refused job does
+    /// not run its deferred statements. Use [`execute`](Tx::execute) if the error itself matters or
+    /// is expected.
     pub fn later(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<()> {
         self.usable()?;
         let done = match &mut self.conn {
@@ -132,7 +133,7 @@ impl Tx {
         self.seen(found)
     }
 
-    /// Whether nothing has failed so far.
+    /// Checks that nothing has failed so far.
     pub(crate) fn usable(&self) -> Result<()> {
         match self.fault.as_ref().or(self.spoiled.as_ref()) {
             Some(error) => Err(error.clone()),
@@ -142,7 +143,7 @@ impl Tx {
 
     fn seen<T>(&mut self, result: Result<T>) -> Result<T> {
         if let Err(error) = &result {
-            // SQLite ends the transaction by itself on a full disk, an I/O error, out of memory.
+            // SQLite ends the transaction on a full disk, an I/O error, or out of memory.
             let gone = matches!(&self.conn, Conn::Lite(conn) if conn.is_autocommit());
             if gone || error.ends_transaction() {
                 self.fault.get_or_insert_with(|| error.clone());
@@ -183,7 +184,7 @@ impl Tx {
         }
     }
 
-    /// Waits for what is under way; what goes wrong with it is remembered.
+    /// Waits for statements in progress and remembers their errors.
     pub(crate) fn settle(&mut self) {
         if let Conn::Pg(conn) = &mut self.conn {
             let done = conn.settle();
@@ -197,12 +198,12 @@ impl Tx {
         self.conn.batch(script)
     }
 
-    /// What ended the transaction, if anything did; forgotten with the asking.
+    /// Removes and returns the error that ended the transaction.
     pub(crate) fn take_fault(&mut self) -> Option<Error> {
         self.fault.take()
     }
 
-    /// The error that spoils what was done since the last savepoint; forgotten with the asking.
+    /// Removes and returns the error that spoiled the work since the last savepoint.
     pub(crate) fn take_spoiled(&mut self) -> Option<Error> {
         self.spoiled.take()
     }
@@ -237,8 +238,9 @@ impl Tx {
         self.conn.batch(&format!("SET TRANSACTION SNAPSHOT '{snapshot}'"))
     }
 
-    /// A number that differs from that of an earlier call if somebody else committed in between.
-    /// Within a transaction it is that of its snapshot, which begins with it at the latest. SQLite only.
+    /// Returns a number that changes between calls if another connection committed. Within a
+    /// transaction it is that of the snapshot, which begins with this call at the latest. SQLite
+    /// only.
     pub(crate) fn data_version(&mut self) -> Result<i64> {
         match &mut self.conn {
             Conn::Lite(conn) => sqlite_conn::data_version(conn),

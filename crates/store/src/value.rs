@@ -1,4 +1,4 @@
-//! What a parameter and a column can hold, the same seven kinds on both engines.
+//! Values of parameters and columns, the same seven kinds on both engines.
 
 use money::{Date, Timestamp};
 
@@ -107,7 +107,7 @@ impl OwnedValue {
 
 /// A type that can be a parameter.
 pub trait Bind {
-    /// What its parameter must be on PostgreSQL.
+    /// PostgreSQL kind of its parameter.
     const KIND: Kind;
     /// The value to bind.
     fn value(&self) -> Value<'_>;
@@ -115,9 +115,9 @@ pub trait Bind {
 
 /// A type that can be read from a column.
 pub trait Read: Sized {
-    /// What the column must be on PostgreSQL.
+    /// PostgreSQL kind of its column.
     const KIND: Kind;
-    /// Whether NULL is one of its values.
+    /// True if NULL is one of its values.
     const NULL: bool = false;
 
     /// Reads column `index` (from 0), NULL as `None`.

@@ -1,5 +1,5 @@
-//! Rows that are written: structs whose fields are the columns, so that each value stands beside the
-//! name of its column.
+//! Rows to write: structs whose fields are the columns, with each value beside the name of its
+//! column.
 
 use crate::{Columns, Result, Sql, Tx, Value};
 
@@ -146,8 +146,8 @@ macro_rules! insert {
 }
 
 /// Makes structs that are read from rows, as by `row!`, and inserted as rows, as by [`insert!`]:
-/// `record! { struct Payment = "INSERT INTO repayments" -> Later { pub(crate) id: i64, … } }`. To
-/// insert one is the office's own business, whoever sees the struct.
+/// `record! { struct Payment = "INSERT INTO repayments" -> Later { pub(crate) id: i64, … } }`. Only
+/// the office can insert one, even if the struct is visible elsewhere.
 #[macro_export]
 macro_rules! record {
     ($($(#[$meta:meta])* $visibility:vis struct $name:ident = $insert_into:literal -> [Later] {

@@ -1,11 +1,11 @@
-//! The one thread that writes, many jobs to a COMMIT.
+//! The single writer thread, which puts many jobs into one COMMIT.
 //!
-//! On SQLite a commit costs a sync of the disk and a lot of log; on PostgreSQL a lock that every
-//! server's writer takes, so that numbers have no gaps and chains one order. Both are shared by all
-//! jobs that have arrived while the last batch was on its way. Each job runs in a savepoint: one
-//! that fails or panics undoes itself alone. On PostgreSQL its last writes travel with the next job;
-//! where one of those fails, all are undone and run again, each in a transaction of its own. Nobody
-//! is answered before the COMMIT.
+//! On SQLite a commit costs a sync of the disk and much log; on PostgreSQL a lock shared by the
+//! writers of all servers, which keeps numbers without gaps and chains in one order. All jobs that
+//! arrived during the last batch share that cost. Each job runs in a savepoint: one that fails or
+//! panics is undone alone. On PostgreSQL its last writes travel with the next job; if one of those
+//! fails, all are undone and run again, each in a separate transaction. Callers get their answers
+//! after the COMMIT.
 
 use std::collections::VecDeque;
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -30,7 +30,7 @@ const MAX_SQLITE_BATCH: usize = 256;
 const MAX_POSTGRES_BATCH: usize = 60;
 /// A batch that has run for so long takes no more jobs: the first of them waits for its answer.
 const MAX_BATCH_TIME: Duration = Duration::from_millis(100);
-/// How often a batch is repeated that lost a conflict or its connection.
+/// Maximum attempts for a batch that lost a conflict or its connection.
 const TRIES: u32 = 5;
 /// The columns of a batch's mark: it is refused once a newer program has changed the tables, and its
 /// writer's name once the lender was moved away.
@@ -42,7 +42,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// machine or its network, and the lock goes to the others. Between two statements a verb takes
 /// milliseconds.
 const SILENCE_TIMEOUT: Duration = Duration::from_secs(10);
-/// How often an idle writer sees whether the database takes writes.
+/// Interval at which an idle writer checks that the database takes writes.
 const LOOK: Duration = Duration::from_secs(2);
 
 /// Where jobs come from.
@@ -65,7 +65,7 @@ pub(crate) struct Writer {
     silent: Option<usize>,
     /// When it was last seen whether the database takes writes.
     looked: Instant,
-    /// Whether migrations were recorded when it connected.
+    /// True if migrations were recorded when it connected.
     is_migrated: bool,
 }
 
@@ -75,11 +75,11 @@ enum Failure {
     NotBegun(Error),
     /// While a job ran, or COMMIT was refused: certainly not written.
     Broken(Error),
-    /// The connection was lost with COMMIT on its way: nobody knows yet.
+    /// The connection was lost during COMMIT: the outcome is unknown.
     Committing,
 }
 
-/// What is known of a batch whose connection was lost or that lost a conflict.
+/// State of a batch that lost its connection or a conflict.
 enum Settled {
     /// It is written.
     Committed,
@@ -87,7 +87,7 @@ enum Settled {
     Undone(Error),
 }
 
-/// What a failed batch means for its jobs.
+/// Consequence of a failed batch for its jobs.
 enum Verdict {
     /// One of them may be the cause: each is run alone.
     Divide(Error),
@@ -202,7 +202,7 @@ impl Writer {
         self.line.is_at(Some(since));
         self.deadline = since + self.config.answer_timeout;
         let looked = match self.try_to_write() {
-            // A connection that was closed while nobody used it says nothing of the database.
+            // An idle connection that was closed says nothing about the database.
             Err(Error::Lost) => {
                 self.drop_connection(&Error::Lost);
                 self.try_to_write()
@@ -234,7 +234,8 @@ impl Writer {
         tx.batch("COMMIT")
     }
 
-    /// Until the batch is in, certainly not in, or nobody can be asked.
+    /// Commits, and retries until the batch is certainly in, certainly not in, or no server
+    /// answers.
     fn commit(
         &mut self,
         jobs: &mut Vec<Box<dyn Work>>,
@@ -269,7 +270,7 @@ impl Writer {
         }
     }
 
-    /// Whether a batch that could not begin is worth another try in the time that is left.
+    /// True if a batch that could not begin may be tried again in the remaining time.
     fn may_begin_again(&self, error: &Error) -> bool {
         match error {
             Error::Lost | Error::Stuck | Error::Connect(_) => {
@@ -288,7 +289,7 @@ impl Writer {
         self.deadline.saturating_duration_since(Instant::now())
     }
 
-    /// What has become of a batch that had begun. An error: it is not to be repeated.
+    /// Finds the outcome of a batch that had begun. An error means that it must not be repeated.
     fn settle(&mut self, failure: Failure) -> std::result::Result<Settled, Verdict> {
         match failure {
             Failure::NotBegun(error) | Failure::Broken(error) => {
@@ -355,12 +356,13 @@ impl Writer {
         }
     }
 
-    /// Connects when needed and begins, on PostgreSQL under the lock and with the batch's mark. Refused
-    /// once a newer program has changed the tables: this one does not know what it must write to them. Refused
-    /// also once the lender was moved to another database: what is written here would be missing there.
+    /// Connects if needed and begins, on PostgreSQL under the lock and with the batch's mark.
+    /// Refused once a newer program has changed the tables, because this one does not know what to
+    /// write to them, and once the lender was moved to another database, where these writes would
+    /// be missing.
     ///
     /// READ COMMITTED on purpose: a snapshot of the whole transaction would be taken before the
-    /// lock is granted, and miss what the holder before us wrote.
+    /// lock is granted, and miss the writes of the previous holder.
     fn begin(&mut self) -> Result<&mut Tx> {
         let tx = match self.tx.take() {
             Some(tx) => tx,
@@ -434,8 +436,8 @@ impl Writer {
         Ok(tx)
     }
 
-    /// Rolls back; a connection that cannot even do that is dropped, and so is one that is lost or does not
-    /// answer: prepared statements may be what is wrong with it.
+    /// Rolls back. Drops the connection if that fails, and if it is lost or does not answer: its
+    /// prepared statements may be the cause.
     fn drop_connection(&mut self, error: &Error) {
         let Some(mut tx) = self.tx.take() else { return };
         if *error == Error::Stuck
@@ -481,7 +483,7 @@ impl Writer {
         Ok(mark.map(|One(batch)| batch))
     }
 
-    /// Takes our row away. When that fails it stays, and harms nobody.
+    /// Deletes this writer's row. On failure the row stays, which is harmless.
     fn leave(&mut self) {
         let Some(tx) = &mut self.tx else { return };
         if tx.engine() == Engine::Postgres

@@ -12,7 +12,7 @@ pub struct InsertText {
     pub columns: Columns,
     /// Columns that SQL fills in, with their values; `?1` in these is the row's first column.
     pub filled: &'static [(&'static str, &'static str)],
-    /// What happens to a row that is there already; may be empty.
+    /// ON CONFLICT clause; may be empty.
     pub on_conflict: &'static str,
 }
 
@@ -100,7 +100,7 @@ impl<const SIZE: usize> Text<SIZE> {
         Text { bytes: [0; SIZE], length: 0 }
     }
 
-    /// How long the text is.
+    /// Length of the text.
     pub const fn length(&self) -> usize {
         self.length
     }

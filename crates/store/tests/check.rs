@@ -121,7 +121,7 @@ fn planted_faults_are_found_and_nothing_else() {
     }
 }
 
-/// The functions are here to be checked; called once so that nobody thinks them forgotten.
+/// The functions exist to be checked; this call keeps them from looking unused.
 #[test]
 fn lists_page_and_count() {
     let database = store::testing::database();

@@ -19,7 +19,7 @@ use std::rc::Rc;
 pub(super) const LEADING: f32 = 1.35;
 /// Between the columns of a table.
 pub(crate) const GAP: f32 = 6.0;
-/// What is left free at the foot of a page, above the margin, for the footer.
+/// Space for the footer at the foot of a page, above the margin.
 const FOOT: f32 = 14.0;
 /// A longer footer is cut: the page is for what it says.
 const FOOTER_LINES: usize = 3;
@@ -28,10 +28,10 @@ const LETTERHEAD_LINE: f32 = 8.0;
 const TITLE: f32 = 13.0;
 /// Where a drawing has to fit in, in points.
 const PICTURE: (f32, f32) = (200.0, 70.0);
-/// How many rows are one paragraph where a table is read by rows.
+/// Number of rows in a paragraph where a table is read by rows.
 const ROWS_PER_PART: usize = 10;
 
-/// What all pages of a document have in common.
+/// Settings common to all pages of a document.
 pub(crate) struct Setting<'a> {
     pub(crate) letterhead: &'a Letterhead,
     pub(crate) title: &'a str,
@@ -39,11 +39,11 @@ pub(crate) struct Setting<'a> {
     pub(crate) foot: &'a str,
     pub(crate) paper: Paper,
     pub(crate) created_at: Timestamp,
-    /// How closely the file says what the parts of its tables are.
+    /// Detail of the tags for the parts of its tables.
     pub(crate) tags: Tags,
 }
 
-/// What the smallest part of a table is to those who have it read aloud.
+/// Smallest tagged part of a table for screen readers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tags {
     /// Its cells: each says which row and column it belongs to.
@@ -90,7 +90,7 @@ pub(crate) struct Slot {
     pub(crate) is_right: bool,
 }
 
-/// What a row of a table is.
+/// Kind of a table row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RowKind {
     /// The titles of the columns.
@@ -122,7 +122,7 @@ pub(crate) struct Flow<'a> {
     y: f32,
     /// Where the text of this page begins.
     top: f32,
-    /// How high the letterhead's footer is.
+    /// Height of the letterhead's footer.
     footer: f32,
     heading: Option<Rc<Heading>>,
     /// The paragraph of the last row, where a table is read by rows, and how many rows of values
@@ -289,7 +289,7 @@ impl<'a> Flow<'a> {
         self.y += size * 0.3;
     }
 
-    /// What the texts of a row belong to, column by column.
+    /// Owners of the texts of a row, column by column.
     fn owners(&mut self, columns: usize, kind: RowKind) -> Vec<Owner> {
         let is_fact = matches!(kind, RowKind::Named | RowKind::Strong);
         if self.setting.tags == Tags::Rows && !is_fact {
@@ -359,8 +359,8 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// How many of so many lines to write now: all of them where this page or the next has room,
-    /// and as many as fit otherwise, at least one.
+    /// Number of lines to write now: all of them if this page or the next has room, otherwise as
+    /// many as fit, at least one.
     fn room(&mut self, wanted: usize, leading: f32) -> usize {
         let fit = |from: f32, bottom: f32| {
             let mut y = from + leading;
@@ -389,7 +389,7 @@ impl<'a> Flow<'a> {
         self.y += size * 0.6;
         self.paragraph(text, size, Face::Bold);
         self.y += size * 0.3;
-        // A text that ran on to the next page has its frame around what stands there.
+        // The frame of a text that continued on the next page surrounds the lines there.
         let top = if self.page == page { top } else { self.top };
         let bottom = self.y;
         self.mark(|_| Mark::Frame { top, bottom });
@@ -482,7 +482,7 @@ impl<'a> Flow<'a> {
 }
 
 impl RowKind {
-    /// What the cell of a column is.
+    /// Tag of a column's cell.
     fn cell(self, column: usize) -> TagKind {
         use krilla::tagging::TableHeaderScope::{Column, Row};
         match self {

@@ -70,7 +70,7 @@ impl Fonts {
     }
 }
 
-/// What is printed for a letter that the font does not have; nothing if there is nothing like it.
+/// Replacements for a letter that the font does not have; empty if there are none.
 fn similar(face: &Parsed<'_>, letter: char) -> impl Iterator<Item = char> {
     let letter = if letter == '\u{2212}' { '-' } else { letter };
     let has = |part: &char| face.glyph_index(*part).is_some();
@@ -133,7 +133,7 @@ impl Measured {
         *others.entry(letter).or_insert_with(|| find(&self.face, letter))
     }
 
-    /// How wide a text is at a size, in points.
+    /// Width of a text at a size, in points.
     pub(crate) fn width(&self, text: &str, size: f32) -> f32 {
         text.chars().map(|letter| self.glyph(letter).1).sum::<f32>() * size
     }

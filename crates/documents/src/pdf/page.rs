@@ -1,4 +1,4 @@
-//! Drawing a page into the file, once it is known what is on it.
+//! Draws a page into the file once its contents are known.
 
 use super::PdfError;
 use super::flow::{LEADING, Setting, Tags};
@@ -27,12 +27,12 @@ use std::ops::Range;
 /// The size of running heads and footers, in points.
 pub(super) const SMALL: f32 = 7.5;
 
-/// What is drawn belongs to.
+/// Owner of drawn marks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Owner {
     /// A part of the document; none while its pages are only counted.
     Part(Option<Part>),
-    /// What is repeated at the head of each page.
+    /// Header repeated on each page.
     Header,
     /// The same at the foot.
     Footer,
@@ -40,7 +40,7 @@ pub(super) enum Owner {
     Layout,
 }
 
-/// What is drawn on a page, in points from its upper left corner.
+/// Marks drawn on a page, in points from its upper left corner.
 pub(super) enum Mark {
     /// A text, and where it is in the texts of the page.
     Text {
@@ -72,7 +72,7 @@ pub(super) enum Mark {
     },
 }
 
-/// How a text is set: its baseline begins at `x` and `y`.
+/// Position and style of a text: its baseline begins at `x` and `y`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Placed {
     pub(super) x: f32,
@@ -94,7 +94,7 @@ impl Mark {
 pub(super) struct Drawing {
     pdf: Pdf,
     pages: usize,
-    /// What is on the page that is being filled.
+    /// Marks on the page that is being filled.
     pub(super) marks: Vec<Mark>,
     /// The texts of the marks, one after the other.
     texts: String,
@@ -260,7 +260,7 @@ struct Run {
 }
 
 impl Run {
-    /// Whether a text can follow in the same run.
+    /// True if a text can follow in the same run.
     fn goes_on(&self, text: &Placed) -> bool {
         self.start.is_some_and(|start| text.x >= self.x && Placed { x: start.x, ..*text } == start)
     }

@@ -1,4 +1,4 @@
-//! What the parts of a document are, for those who have it read aloud: a heading, a table, a cell.
+//! Structure of a document for screen readers: a heading, a table, a cell.
 
 use krilla::tagging::{Identifier, Node, TagGroup, TagKind, TagTree};
 
@@ -37,7 +37,7 @@ impl Tree {
         self.stack.pop();
     }
 
-    /// Notes that what was drawn on a page belongs to a part.
+    /// Assigns content drawn on a page to a part.
     pub(super) fn add(&mut self, part: Part, content: Identifier) {
         self.parts[part.0].1.push(Child::Content(content));
     }

@@ -1,4 +1,4 @@
-//! How wide the columns of a report are on paper.
+//! Column widths of a report on paper.
 
 use super::{Cell, ColumnKind, Report, Spool, WriteError};
 use crate::pdf::fonts::{Face, Fonts};
@@ -8,14 +8,14 @@ use jiff::civil::Date;
 const SMALLEST: f32 = 5.0;
 /// A longer word, such as an e-mail address, may be broken: by the size of the text.
 const LONGEST_WORD: f32 = 14.0;
-/// What a width may lose when it is counted in shares, in points.
+/// Width that may be lost when counted in shares, in points.
 const ROUNDING: f32 = 0.1;
 
-/// What columns have to share, in points.
+/// Width to divide among columns, in points.
 pub(super) struct Room {
     /// The width of the table.
     pub(super) width: f32,
-    /// What each column keeps free of it.
+    /// Space that each column keeps free.
     pub(super) gap: f32,
     /// The size of the text, if there is room for it.
     pub(super) size: f32,

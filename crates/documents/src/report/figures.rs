@@ -23,13 +23,13 @@ pub struct Figures {
 /// a list that have these labels.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// What it is: also the name of its sheet.
+    /// Title, and name of its sheet.
     pub title: String,
-    /// What stands above it, as names and values.
+    /// Facts above it, as names and values.
     pub facts: Vec<(String, String)>,
     /// The list that it adds up, by its place.
     pub list: usize,
-    /// What distinguishes the rows.
+    /// Groups that distinguish the rows.
     pub groups: Vec<Group>,
     /// The titles of the columns that are added up.
     pub sums: Vec<String>,
@@ -122,7 +122,7 @@ struct Layout<'a> {
     key: usize,
     /// The rows of the table by their labels.
     rows: HashMap<Vec<&'a str>, usize>,
-    /// What each comes to.
+    /// Figures of each.
     figures: Vec<Vec<i64>>,
 }
 

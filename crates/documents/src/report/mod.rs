@@ -24,17 +24,17 @@ use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// What stands below the headings of a table without rows.
+/// Text below the headings of a table without rows.
 const NO_ROWS: &str = "No entries.";
 
-/// What a report is about and what its columns are. Its rows are in a [`Spool`].
+/// Subject and columns of a report. Its rows are in a [`Spool`].
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// Whose report it is.
+    /// Letterhead of the owner.
     pub letterhead: Letterhead,
-    /// What it is: also the title of the file.
+    /// Title of the report and of the file.
     pub title: String,
-    /// What stands above the table, as names and values: period, branch, who made it and when.
+    /// Facts above the table, as names and values: period, branch, author and time.
     pub facts: Vec<(String, String)>,
     /// The columns, from left to right.
     pub columns: Vec<Column>,
@@ -49,16 +49,16 @@ pub struct Column {
     pub title: String,
     /// Its width in comparison with the other columns.
     pub width: u16,
-    /// What its cells hold. It decides on which side they are aligned.
+    /// Kind of its cells, which determines their alignment.
     pub kind: ColumnKind,
-    /// What the totals row shows below it.
+    /// Content of the totals row below it.
     pub total: Total,
 }
 
-/// What the cells of a column hold. Any of them may be empty.
+/// Kind of a column's cells. Any of them may be empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ColumnKind {
-    /// What people typed, names, numbers of accounts.
+    /// Typed text, names, account numbers.
     Text,
     /// Amounts.
     Money,
@@ -71,16 +71,16 @@ pub enum ColumnKind {
 }
 
 impl ColumnKind {
-    /// Whether the cells are numbers, which are aligned on the right.
+    /// True if the cells are numbers, which are aligned on the right.
     pub(crate) fn is_number(self) -> bool {
         matches!(self, ColumnKind::Money | ColumnKind::Count)
     }
 }
 
-/// What the totals row shows below a column. A report without any has no such row.
+/// Content of the totals row below a column. A report without totals has no such row.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Total {
-    /// Nothing.
+    /// No total.
     None,
     /// The sum of the column's amounts or counts.
     Sum,
@@ -91,7 +91,7 @@ pub enum Total {
 /// A cell of a row.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Cell {
-    /// Nothing.
+    /// An empty cell.
     Empty,
     /// A text. It is never read as a formula or as markup.
     Text(String),
@@ -106,7 +106,7 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// What people read in PDF and Word files.
+    /// Text of the cell in PDF and Word files.
     pub(crate) fn text(&self) -> Cow<'_, str> {
         match self {
             Cell::Empty => Cow::Borrowed(""),
@@ -144,10 +144,11 @@ impl Report {
     }
 }
 
-/// A PDF file has at most so many rows: it is put together in memory, and nobody prints more.
+/// Maximum number of rows of a PDF file, which is built in memory. Longer ones are not printed
+/// anyway.
 pub const PDF_ROWS: u64 = 200_000;
 
-/// What kind of file a report becomes.
+/// File format of a report.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Format {
     /// A PDF file, of at most [`PDF_ROWS`] rows.
@@ -267,7 +268,7 @@ struct Progress<'a> {
     watch: &'a mut dyn FnMut(u64) -> ControlFlow<()>,
     /// Rows that were read, in all passes.
     read: u64,
-    /// How often each row is read.
+    /// Number of times that each row is read.
     passes: u64,
 }
 

@@ -13,7 +13,7 @@ use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-/// A sheet has 1 048 576 rows. This leaves room for what stands above and below the data.
+/// A sheet has 1 048 576 rows. This leaves room for the rows above and below the data.
 pub(super) const ROWS_PER_SHEET: RowNum = 1_000_000;
 
 /// A4, as spreadsheets number the sizes of paper.
@@ -89,7 +89,7 @@ impl Block {
     }
 }
 
-/// How the rows of a report are spread over sheets. There is at least one.
+/// Divides the rows of a report among sheets. There is at least one.
 pub(super) fn blocks(report: &Report, rows: u64, rows_per_sheet: RowNum) -> Vec<Block> {
     let is_one = rows <= u64::from(rows_per_sheet);
     let mut blocks: Vec<Block> = Vec::new();
@@ -106,7 +106,7 @@ pub(super) fn blocks(report: &Report, rows: u64, rows_per_sheet: RowNum) -> Vec<
     }
 }
 
-/// Columns behind those of a list that nobody is shown: numbers by which formulas tell its rows apart.
+/// Hidden columns after those of a list: numbers by which formulas distinguish its rows.
 pub(super) struct Hidden<'a> {
     pub(super) titles: Vec<String>,
     pub(super) numbers: &'a Numbers<'a>,
@@ -193,7 +193,7 @@ pub(super) fn heading(report: &Report) -> RowNum {
     RowNum::try_from(above).unwrap_or(RowNum::MAX).saturating_add(3)
 }
 
-/// What stands above the data, and the headings.
+/// Writes the facts above the data, and the headings.
 pub(super) fn write_head(
     sheet: &mut Worksheet,
     report: &Report,
@@ -259,7 +259,7 @@ pub(super) fn write_cell(
     match cell {
         Cell::Empty => return Ok(()),
         Cell::Text(text) => {
-            // The mark keeps it a text when somebody edits the cell, too.
+            // The prefix keeps it a text when the cell is edited, too.
             let is_like_formula = text.starts_with(['=', '+', '-', '@']);
             let style = if is_like_formula { &styles.quoted } else { &styles.text };
             sheet.write_string_with_format(row, at, cell_text(text), style)?
@@ -368,7 +368,7 @@ pub(super) fn column_name(mut at: ColNum) -> String {
     letters.iter().rev().collect()
 }
 
-/// How cells look, by what they hold.
+/// Styles of cells, by content.
 pub(super) struct CellStyles {
     text: Format,
     quoted: Format,

@@ -30,8 +30,8 @@ pub struct SpoolWriter {
 }
 
 impl SpoolWriter {
-    /// Begins a spool. Its file in `folder` has no name and is gone when the spool is dropped, or
-    /// when the process ends in whatever way.
+    /// Creates a spool. Its file in `folder` has no name and disappears when the spool is dropped,
+    /// or when the process ends in any way.
     pub fn new(folder: &Path) -> io::Result<Self> {
         let file = BufWriter::with_capacity(BUFFER, tempfile::tempfile_in(folder)?);
         Ok(SpoolWriter { file, row: Vec::new(), rows: 0, sums: Vec::new() })
@@ -71,12 +71,12 @@ pub struct Spool {
 }
 
 impl Spool {
-    /// How many rows there are.
+    /// Number of rows.
     pub fn len(&self) -> u64 {
         self.rows
     }
 
-    /// Whether there is no row.
+    /// True if there are no rows.
     pub fn is_empty(&self) -> bool {
         self.rows == 0
     }
@@ -119,7 +119,7 @@ impl Rows<'_> {
 
 const BUFFER: usize = 64 * 1024;
 
-/// A place of its own in a file that others read as well.
+/// A reader's own position in a shared file.
 #[derive(Debug)]
 struct Cursor<'a> {
     file: &'a File,

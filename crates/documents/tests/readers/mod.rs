@@ -34,7 +34,7 @@ pub(crate) fn pdf_cells(file: &Path) -> Vec<Vec<String>> {
         match line {
             "TR" => rows.push(Vec::new()),
             "TD" | "TH:" => rows.last_mut().expect("a row").push(String::new()),
-            // What follows the table.
+            // Text after the table.
             "P (block)" => break,
             _ => {
                 if let Some(text) = text {
@@ -61,7 +61,7 @@ pub(crate) fn part(path: &Path, name: &str) -> String {
 pub(crate) struct Word {
     pub(crate) paragraphs: Vec<String>,
     pub(crate) rows: Vec<Vec<String>>,
-    /// How many rows are repeated on each page.
+    /// Number of rows repeated on each page.
     pub(crate) headings: usize,
 }
 

@@ -82,7 +82,7 @@ pub(crate) fn rows() -> Vec<Vec<Cell>> {
     (0..).zip(texts()).map(row).collect()
 }
 
-/// What people should read in a cell.
+/// Expected text of a cell.
 pub(crate) fn expected(cell: &Cell) -> String {
     match cell {
         Cell::Empty => String::new(),
@@ -116,7 +116,7 @@ pub(crate) fn written(format: Format, report: &Report, rows: &[Vec<Cell>]) -> Wr
     Written { path, _folder: folder }
 }
 
-/// What comes of writing when the caller stops it at once.
+/// Result of writing when the caller stops it at once.
 pub(crate) fn cancelled(format: Format) -> (Result<(), WriteError>, bool) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("report");

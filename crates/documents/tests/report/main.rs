@@ -1,4 +1,4 @@
-//! Reports in each format: what another program reads in the file is what was given.
+//! Reports in each format: another program reads the same values from the file.
 
 mod fixture;
 mod full;

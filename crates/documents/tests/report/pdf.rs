@@ -7,7 +7,7 @@ use documents::report::{
 };
 use std::ops::ControlFlow;
 
-/// What is printed of the texts that have letters the fonts do not have.
+/// Printed form of texts with letters that the fonts do not have.
 fn printed(text: &str) -> String {
     match text {
         "שלום עולם مرحبا" => "???? ???? ?????".to_owned(),

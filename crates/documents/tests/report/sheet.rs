@@ -25,7 +25,7 @@ fn days(date: Date) -> i32 {
     (date - Date::constant(1899, 12, 30)).get_days()
 }
 
-/// Whether the cell of the file is what was given, as the right type.
+/// True if the cell of the file has the given value, with the right type.
 fn is_same(given: &Cell, read: Option<&Data>) -> bool {
     match (given, read.unwrap_or(&Data::Empty)) {
         (Cell::Empty, Data::Empty) => true,

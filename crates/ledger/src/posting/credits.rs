@@ -11,11 +11,11 @@ use std::fmt;
 pub struct ClientCredit {
     /// The branch that holds it.
     pub branch: i64,
-    /// Whether it lies in the till or the bank account.
+    /// Cash or bank account.
     pub money: MoneyKind,
     /// Where it comes from.
     pub source: CreditSource,
-    /// How much of it.
+    /// Amount of money.
     pub amount: Cents,
 }
 
@@ -24,7 +24,7 @@ pub struct ClientCredit {
 pub enum CreditSource {
     /// A line of a bank statement.
     BankLine(i64),
-    /// What was tendered above the amount that settles a loan, by the number of the payment.
+    /// The amount tendered above the settlement of a loan, by the number of the payment.
     Settlement(i64),
 }
 

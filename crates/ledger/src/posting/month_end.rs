@@ -1,4 +1,4 @@
-//! What the last day of a month accrues and provides.
+//! Accruals and provisions of the last day of a month.
 
 use super::Lines;
 use crate::account::Account;
@@ -28,8 +28,8 @@ pub fn accrual(event: Accrual) -> Result<Entry, EntryError> {
     Entry::new(Kind::Accrual, "Accrued income".to_owned(), branch, None, None, lines.0)
 }
 
-/// The same back on the next day, so that what is paid then becomes income as always: debit interest
-/// and fee income, credit unearned interest and fees.
+/// Reverses the accrual on the next day, so that later payments become income as always: debit
+/// interest and fee income, credit unearned interest and fees.
 pub fn accrual_back(event: Accrual) -> Result<Entry, EntryError> {
     let Accrual { branch, interest, fees } = event;
     let mut lines = Lines::default();
@@ -51,7 +51,8 @@ pub fn vat_accrual(branch: i64, vat: Cents) -> Result<Entry, EntryError> {
     Entry::new(Kind::VatAccrual, "VAT of fees due".to_owned(), branch, None, None, lines.0)
 }
 
-/// The same back on the next day, so that the VAT of what is paid then is owed as always.
+/// Reverses the VAT accrual on the next day, so that the VAT of later payments becomes due as
+/// always.
 pub fn vat_accrual_back(branch: i64, vat: Cents) -> Result<Entry, EntryError> {
     let mut lines = Lines::default();
     lines.debit(Account::VatOwed, branch, vat)?;

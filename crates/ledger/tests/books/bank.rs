@@ -129,7 +129,8 @@ fn an_entry_says_whose_cash_it_moves() {
 }
 
 proptest! {
-    /// Whatever becomes of a transfer, money is neither made nor lost, and nothing stays in transit.
+    /// With any outcome of a transfer, money is neither made nor lost, and nothing stays in
+    /// transit.
     #[test]
     fn a_transfer_moves_money_from_one_place_to_another(
         amount in cents(1),
@@ -154,7 +155,7 @@ proptest! {
         prop_assert_eq!(balances([&sent, &end]), expected);
     }
 
-    /// What a branch took for another is settled by sending it there.
+    /// Sending the money taken for another branch settles the debt.
     #[test]
     fn sending_what_was_taken_for_another_branch_settles_it(
         (principal, money, from, to) in (cents(1), any_money(), any_money(), any_money()),

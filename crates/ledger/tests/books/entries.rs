@@ -58,7 +58,7 @@ fn a_refused_entry_says_why() {
         entry(vec![line(7, 5), line(8, -5)]),
         Err(EntryError::Unbalanced { branch: 7, difference: Cents::new(5) })
     );
-    // Balanced in the branch, which is owed something by nobody.
+    // Balanced in the branch, but without a counterpart at another branch.
     let owed = Line { account: Account::InterBranch, branch: 7, amount: Cents::new(-5) };
     assert_eq!(
         entry(vec![line(7, 5), owed]),
@@ -353,7 +353,7 @@ proptest! {
         }
         prop_assert!(branches.values().all(|difference| *difference == 0));
         prop_assert_eq!(entry.debit_total().get(), debits);
-        // Over all branches nobody owes anybody.
+        // Over all branches the debts add up to zero.
         let between: i64 = entry
             .lines()
             .iter()
@@ -402,7 +402,8 @@ proptest! {
         prop_assert_eq!(on(Account::InterBranch, 1) + on(Account::InterBranch, 2), 0);
     }
 
-    /// What is waived was never earned: the loan can be paid back without it, and nothing is lost.
+    /// Waived charges were never earned: the loan can be paid back without them, and nothing is
+    /// lost.
     #[test]
     fn a_waiver_leaves_no_trace_but_what_was_not_earned(
         (principal, interest, fees, late) in (cents(1), cents(1), cents(0), cents(1)),

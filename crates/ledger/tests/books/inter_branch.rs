@@ -1,4 +1,4 @@
-//! Settling what is open between branches.
+//! Settlement of open balances between branches.
 
 use std::collections::BTreeMap;
 
@@ -39,8 +39,8 @@ fn what_nobody_owes_is_left_open() {
 }
 
 proptest! {
-    /// Whoever owes whom: once all of it is paid, nobody owes anybody, and nobody has paid and been
-    /// paid.
+    /// For any balances: once all settlements are paid, no debts remain, and no branch has both
+    /// paid and been paid.
     #[test]
     fn settlements_clear_everything_in_fewer_steps_than_branches(
         owed in proptest::collection::vec(-1_000_000_i64..1_000_000, 0..8),

@@ -68,7 +68,8 @@ proptest! {
         prop_assert_eq!(on(&morning, Account::UnearnedInterest), -interest.get());
     }
 
-    /// Whatever it was before, the provision is what it has to be, and impairment is its change.
+    /// From any earlier amount, the provision becomes the required one, and impairment is its
+    /// change.
     #[test]
     fn the_provision_becomes_what_it_has_to_be(
         (first, second) in (cents(1), cents(0)),

@@ -1,4 +1,4 @@
-//! Statements: what they show where, and that they balance whatever was posted.
+//! Statements: the place of each amount, and that they balance after any postings.
 
 use ledger::posting::{self, Disbursement, Recovery, Repayment, Transfer, Waiver, WriteOff};
 use ledger::statements::{Figures, balance_sheet, income_statement, running, trial_balance};
@@ -122,7 +122,7 @@ fn amount() -> impl Strategy<Value = Cents> {
     (1..1_000_000_i64).prop_map(Cents::new)
 }
 
-/// What moves the parts of a loan.
+/// Entries that change the parts of a loan.
 fn of_loan() -> impl Strategy<Value = Entry> {
     let branch = || 1..4_i64;
     let parts = || (amount(), amount(), amount(), amount());

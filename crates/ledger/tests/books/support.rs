@@ -1,4 +1,4 @@
-//! What tests of entries share.
+//! Helpers for tests of entries.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub(crate) fn written(entry: &Entry) -> Vec<String> {
         .collect()
 }
 
-/// What entries leave on each account of each branch; settled accounts left out.
+/// Balances on each account of each branch after entries; settled accounts left out.
 pub(crate) fn balances<'a>(
     entries: impl IntoIterator<Item = &'a Entry>,
 ) -> BTreeMap<(Account, i64), i64> {

@@ -126,7 +126,7 @@ fn more_tax_than_fees_is_no_event() {
     assert_eq!(posting::disbursement(wrong), Err(EntryError::Negative));
 }
 
-/// In the balance sheet what is not due yet is deducted from the loans, and what is owed is a debt.
+/// The balance sheet deducts VAT that is not due yet from the loans, and lists VAT due as a debt.
 #[test]
 fn tax_owed_is_a_debt() {
     let mut figures = statements::Figures::default();

@@ -1,4 +1,4 @@
-//! What a loan costs, by hand.
+//! Cost of a loan, calculated by hand.
 
 use lending::{credit_cost, monthly_rate};
 use money::{Cents, Overflow, Rate};
@@ -29,7 +29,7 @@ fn a_loan_of_a_year_by_hand() {
     assert_eq!(cost.multiple.to_string(), "1.40");
 }
 
-/// 1.005 is rounded up, and what is just below it down.
+/// 1.005 is rounded up, and a value just below it down.
 #[test]
 fn half_a_hundredth_is_rounded_up() {
     let multiple = |interest: &str| {

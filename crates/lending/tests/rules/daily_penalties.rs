@@ -1,5 +1,5 @@
-//! Penalties that are charged for each night of lateness: cases worked by hand, and that single nights come
-//! to what their sum costs, whatever is paid in between.
+//! Penalties charged for each night of lateness: cases calculated by hand, and a check that single
+//! nights cost as much as their sum, with any payments in between.
 
 use lending::{
     Allocation, AssessedDue, Charged, ChargedNights, Due, Night, Parts, dated_payment,
@@ -16,7 +16,7 @@ fn parts([penalty, interest, fee, principal]: [i64; 4]) -> Parts {
     Parts { penalty, interest, fee, principal }
 }
 
-/// What each of some nights is charged on an amount.
+/// The charge of each night on an amount.
 fn nights(overdue: i64, rate: Rate, count: usize) -> Vec<i64> {
     let mut cent_days = 0;
     let mut charges = Vec::new();
@@ -128,7 +128,8 @@ fn nights_were_charged_for_what_was_carried_over_since() {
     assert_eq!(done.waivers[0].parts, parts([150, 0, 0, 0]));
 }
 
-/// A second payment of a later day is spared what is left of its nights, not what the first one was.
+/// A second payment of a later day is spared the rest of its nights, not the part spared by the
+/// first one.
 #[test]
 fn a_second_payment_is_spared_what_the_first_one_left() {
     let mut row = late();
@@ -184,7 +185,7 @@ fn nights_that_went_on_from_another_fraction_cost_no_cent_on_a_day_before_them()
     assert_eq!(rest.waivers[0].parts, parts([30, 0, 0, 0]));
 }
 
-/// A penalty that was waived before the day is no reason to spare less of what was charged since.
+/// A penalty waived before the day does not reduce the charges spared since.
 #[test]
 fn a_waiver_from_before_the_day_takes_nothing_from_it() {
     let mut row = late();
@@ -198,8 +199,8 @@ fn a_waiver_from_before_the_day_takes_nothing_from_it() {
 }
 
 proptest! {
-    /// Whatever is overdue in between, and however little room there is: what was charged is what the
-    /// nights cost together, never more than a cent below what they cost exactly.
+    /// With any overdue amounts in between, and with little room: the nights are charged their
+    /// total cost, never more than a cent below the exact cost.
     #[test]
     fn nights_cost_what_their_sum_costs(
         overdue in prop::collection::vec((0..5_000_000_i64, 0..40_i64), 1..400),

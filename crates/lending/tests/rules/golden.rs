@@ -187,7 +187,7 @@ fn payments_table(golden: &Golden) -> String {
     lines(table)
 }
 
-/// A schedule on which nobody pays: what falls due, what is waived, what lateness costs.
+/// A schedule without payments: amounts due, waivers and penalties.
 fn in_duplum_table(golden: &Golden) -> String {
     let rate = golden.rate("penalty rate");
     let mut dues = unpaid(&golden.schedule().installments);
@@ -221,7 +221,7 @@ fn in_duplum_table(golden: &Golden) -> String {
     lines(table)
 }
 
-/// What settling a loan costs on each of some days, after these payments and penalties.
+/// The cost of settling a loan on some days, after these payments and penalties.
 fn settlement_table(golden: &Golden) -> String {
     let Schedule { duration, installments, .. } = golden.schedule();
     let mut dues = unpaid(&installments);
@@ -275,7 +275,7 @@ fn settlement_table(golden: &Golden) -> String {
     lines(table)
 }
 
-/// What a payment leaves of a schedule whose principal it reduces, after these payments.
+/// A schedule after a payment that reduces its principal, after these payments.
 fn prepayment_table(golden: &Golden) -> String {
     let Schedule { installments, .. } = golden.schedule();
     let mut dues = unpaid(&installments);

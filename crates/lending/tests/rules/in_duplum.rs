@@ -1,5 +1,5 @@
-//! The in duplum rule: whatever a client pays, and whatever of it is reversed, a default never
-//! costs more than the principal that was unpaid when it began (National Credit Act s103(5)).
+//! The in duplum rule: with any payments and reversals, a default never costs more than the
+//! principal that was unpaid when it began (National Credit Act s103(5)).
 
 use lending::{
     Arrears, Due, PaidPart, Parts, allocate, charges_since, in_duplum_room, lateness, penalty,
@@ -229,7 +229,8 @@ proptest! {
                 }
             }
             life.check(today)?;
-            // The law itself waives penalties after a reversal only: they leave room for what was agreed.
+            // Only after a reversal does the rule itself waive penalties: they leave room for the
+            // agreed charges.
             if !may_waive_penalties {
                 prop_assert!(life.dues.iter().all(|due| due.waived.penalty.is_zero()));
             }

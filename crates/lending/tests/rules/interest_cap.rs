@@ -1,4 +1,4 @@
-//! Whether a loan's interest is above the law's cap.
+//! Checks of a loan's interest against the law's cap.
 
 use lending::{
     Frequency, Installment, InterestMethod, RatePeriod, ShortTermLimits, Terms, due_dates,
@@ -32,7 +32,7 @@ fn rows(
     schedule(&terms).expect("a good example").installments
 }
 
-/// The rate that is told when the cap is broken: `None` while it holds.
+/// The reported rate if the cap is broken; `None` while it holds.
 fn above(cap: &str, period: RatePeriod, from: &str, rows: &[Installment]) -> Option<String> {
     let cap = Rate::parse(cap).expect("a good example");
     let excess = interest_above(cap, period, day(from), rows).expect("a good example")?;
@@ -138,7 +138,7 @@ proptest! {
         if let Some(excess) = cap(Rate::ZERO) {
             let told = excess.rate.expect("a good example");
             prop_assert_eq!(cap(told), None);
-            // And it is no more than a hundredth of a percent above what is charged.
+            // And it is at most a hundredth of a percent above the rate charged.
             let interest: i64 = rows.iter().map(|row| row.interest.get()).sum();
             let slack = i128::from(count) * 1_000_000 / i128::from(interest);
             let below = i64::try_from(i128::from(told.millionths()) * (1_000_000 - slack - 1) / 1_000_000);

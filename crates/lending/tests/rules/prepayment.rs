@@ -46,7 +46,7 @@ impl Loan {
         self.dues.iter().map(|one| one.due.total_due().expect("small").get()).sum()
     }
 
-    /// What a part of the installments comes to that are due later.
+    /// The sum of one part of the installments that are due later.
     fn later(&self, today: Date, part: fn(&Parts) -> Cents) -> i64 {
         let later = self.later_rows(today).into_iter();
         later.map(|due| part(&due.unpaid().expect("small")).get()).sum()
@@ -59,7 +59,7 @@ impl Loan {
         rows.filter(|due| due.due_on > today && due.number != first).collect()
     }
 
-    /// As office stores it: what is rebated is asked for no more.
+    /// Applies it as the office stores it: rebated amounts are not due any more.
     fn apply(&mut self, all: &Prepayment, back: bool) {
         let change = |whole: &mut Parts, parts: &Parts, adds: bool| {
             *whole = if adds { whole.plus(parts) } else { whole.minus(parts) }.expect("small");
@@ -275,8 +275,8 @@ fn charges_from_before_a_reschedule_come_first() {
     let pay = |earlier| prepayment(&dues(earlier), Cents::new(12_000), FIRST, RebateMethod::Flat);
     assert_eq!(pay(1), Err(PrepaymentError::EarlierCharges));
     assert_eq!(pay(0).unwrap().rebate, Cents::new(75));
-    // R 50 of service fees, R 40 of which had fallen due earlier. What a later schedule asks for instead is not
-    // unpaid here.
+    // R 50 of service fees, R 40 of which had fallen due earlier. The part included in a later
+    // schedule is not unpaid here.
     let pay = |carried| {
         let mut dues = dues(0);
         let [_, replaced] = &mut dues;

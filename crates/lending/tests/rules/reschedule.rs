@@ -150,8 +150,8 @@ fn declining_interest_is_recalculated_and_the_difference_added() {
     assert_eq!(sum(found.installments.iter().map(|row| row.earlier.service_fee)), 6_000);
 }
 
-/// A holiday of three months costs its interest: R 12 000 × 24 % × 120 days (31 January to 31 May) ÷ 365 =
-/// R 946,85 in the first period, which no longer fits a month.
+/// A holiday of three months costs its interest: R 12 000 × 24 % × 120 days (31 January to 31 May)
+/// ÷ 365 = R 946,85 in the first period, which does not fit a month.
 #[test]
 fn waiting_before_the_first_installment_costs_interest_by_days() {
     let dues = loan(InterestMethod::DecliningBalance);
@@ -247,7 +247,7 @@ proptest! {
             prop_assert_eq!(found.added_interest, Cents::ZERO);
             prop_assert_eq!(found.added_service_fees, Cents::ZERO);
         }
-        // What fell due earlier is that, and no more: by the installments that had fallen due.
+        // Exactly the earlier charges count as such, by the installments that had fallen due.
         let due = dues.iter().filter(|one| one.due.due_on <= today);
         let due = sum(due.map(|one| one.due.unpaid().expect("small").interest));
         prop_assert_eq!(total(&found, |row| row.earlier.interest), due);
@@ -330,8 +330,9 @@ fn taken_up(found: &Reschedule) -> Vec<FeeDue> {
     rows.map(due).collect()
 }
 
-/// Nobody pays, up to the end of a day: each installment that falls due is missed, charged a penalty as
-/// far as there is room, and what is beyond the limit is waived. Answers since when something is overdue.
+/// Runs without payments up to the end of a day: each installment that falls due is missed, charged
+/// a penalty as far as there is room, and the part above the limit is waived. Returns the start of
+/// the arrears.
 fn neglect(dues: &mut [FeeDue], rate: Rate, until: Date) -> Result<Option<Arrears>, Overflow> {
     let plain = |dues: &[FeeDue]| dues.iter().map(|one| one.due).collect::<Vec<_>>();
     let mut arrears: Option<Arrears> = None;

@@ -1,4 +1,4 @@
-//! Schedules: every row and every column sums exactly, whatever the terms.
+//! Schedules: every row and every column sums exactly, with any terms.
 
 use lending::{
     Duration, Fees, Frequency, Installment, InterestMethod, Schedule, ScheduleError, Terms,
@@ -67,7 +67,7 @@ fn column(schedule: &Schedule, part: impl Fn(&Installment) -> Cents) -> i64 {
     schedule.installments.iter().map(|row| part(row).get()).sum()
 }
 
-/// What must hold of every schedule.
+/// Asserts the invariants of every schedule.
 fn assert_exact(case: &Case, schedule: &Schedule) {
     assert_eq!(schedule.installments.len(), case.due_dates.len());
     for (index, (row, &due_on)) in schedule.installments.iter().zip(&case.due_dates).enumerate() {
@@ -412,7 +412,7 @@ proptest! {
         let periods = i128::from(case.frequency.periods_per_year());
         let mut owed = case.principal.get();
         for row in &schedule.installments {
-            // Interest is the period's rate of what is owed, rounded half up.
+            // Interest is the period's rate of the outstanding principal, rounded half up.
             let exact = i128::from(owed) * i128::from(case.annual_rate.millionths());
             let unit = 100_000_000 * periods;
             let error = (exact - i128::from(row.interest.get()) * unit) * 2;

@@ -106,7 +106,7 @@ fn loans() -> impl Strategy<Value = Loan> {
             if let (Some(late), Some(principal)) = (late, principal) {
                 loan.arrears =
                     Some(Arrears { began_on: late.due_on, principal: Cents::new(principal) });
-                // Only what was late was charged for it.
+                // Only late installments were charged.
                 for one in loan.dues.iter_mut().filter(|one| one.due.number > late.number) {
                     one.due.scheduled.penalty = Cents::ZERO;
                 }
@@ -138,7 +138,7 @@ proptest! {
         }
         prop_assert!(all.principal <= all.amount && all.amount <= all.balance);
 
-        // Part by part, what is paid and what is rebated is what was unpaid.
+        // Part by part, the amounts paid and rebated equal the unpaid amounts.
         for one in &loan.dues {
             let own = |list: &[lending::Allocation]| {
                 let found = list.iter().find(|share| share.installment == one.due.installment);
@@ -189,7 +189,7 @@ proptest! {
         prop_assert!(after.amount <= before.amount);
         let together = after.amount.plus(payment).expect("small");
         prop_assert!(together >= before.amount);
-        // What was paid ahead costs nothing, as long as there is principal for it to pay.
+        // Amounts paid ahead cost nothing, as long as there is principal for them to pay.
         let is_waived = loan.plain().iter().any(|due| due.waived != Parts::default());
         if after.principal.is_positive() && !is_waived {
             prop_assert_eq!(together, before.amount);
@@ -201,7 +201,7 @@ proptest! {
         let Some(arrears) = loan.arrears else { return Ok(()) };
         let on = add_days(arrears.began_on, day);
         let all = loan.settle(on);
-        // What was charged from the default on and paid before counts as well.
+        // Charges from the default on that were paid before count as well.
         let counted = |due: &Due| {
             let asked = all.paid.iter().find(|one| one.installment == due.installment);
             let asked = asked.map_or(Parts::default(), |one| one.parts);
@@ -218,7 +218,7 @@ proptest! {
             sum
         };
         let charged: i64 = loan.plain().iter().map(counted).sum();
-        // What was paid is not given back.
+        // Amounts paid are not refunded.
         let fixed: i64 = loan.plain().iter().filter(|due| due.due_on >= arrears.began_on).map(|due| {
             let paid = if due.due_on > arrears.began_on && due.due_on <= on {
                 due.paid.interest.get() + due.paid.fee.get()
@@ -379,7 +379,7 @@ fn what_asks_again_is_settled_by_its_own_period() {
     let on = Date::constant(2026, 1, 16);
     let began_on = Date::constant(2026, 1, 1);
     assert_eq!(settle(began_on, on), [4_000, 3_000 + 500, 5_000 + 6_000]);
-    // What had fallen due earlier is asked for before its period begins.
+    // Charges that had fallen due earlier are included before their period begins.
     assert_eq!(settle(on, on), [4_000, 500, 2_000 + 6_000]);
     // All of it on its day.
     assert_eq!(settle(began_on, Date::constant(2026, 1, 31)), [10_000, 2_000, 5_000 + 6_000]);

@@ -14,7 +14,7 @@ fn parts([penalty, interest, fee, principal]: [i64; 4]) -> Parts {
     Parts { penalty, interest, fee, principal }
 }
 
-/// An installment that nobody has paid and whose penalty was charged with the end of its due date.
+/// An unpaid installment whose penalty was charged at the end of its due date.
 fn late(number: u16, [interest, fee, principal]: [i64; 3], rate: Rate) -> AssessedDue {
     let agreed = Cents::new(interest + fee + principal);
     let charged = penalty(agreed, rate).expect("amounts of a test are small").get();
@@ -65,8 +65,8 @@ fn what_is_rebated_with_a_payment_was_not_asked_for_on_its_day_either() {
     assert_eq!(waivers[0].parts, parts([1050, 0, 0, 0]));
 }
 
-/// R 153,33 of the R 353,33 were carried over after the penalty of R 35,33, which was paid. What R 100 on the day
-/// would have left is told with them: R 253,33, of which the penalty is R 25,33.
+/// R 153,33 of the R 353,33 were carried over after the penalty of R 35,33, which was paid. The
+/// rest after R 100 on the day includes them: R 253,33, with a penalty of R 25,33.
 #[test]
 fn what_was_carried_over_since_was_still_asked_for_on_that_day() {
     let mut rows = golden();
@@ -125,8 +125,8 @@ fn the_day_after_is_too_late() {
 }
 
 proptest! {
-    /// In however many payments of one day, and in whatever pieces, an installment asks for the rest of
-    /// what was agreed and the penalty of that rest.
+    /// With any number of payments on one day, of any size, the amount due on an installment is the
+    /// rest of the agreed amount and the penalty of that rest.
     #[test]
     fn pieces_of_one_day_cost_what_their_sum_costs(
         rows in prop::collection::vec((0..60_i64, 0..20_i64, 1..600_i64), 1..6),

@@ -157,7 +157,7 @@ fn settling_on_the_third_due_date_rebates_the_tax_of_months_that_have_not_starte
     assert_eq!(13_126 + 900 + 8_100 + 4_424, 15_750 + 10_800);
 }
 
-/// What the tax of a rescheduled loan comes to.
+/// The VAT of a rescheduled loan.
 fn rescheduled(dues: &[FeeDue], today: Date, count: u16) -> Reschedule {
     let dates = due_dates(add_days(today, 20), Frequency::Monthly, count).expect("dates");
     reschedule(&RescheduleTerms {
@@ -175,8 +175,8 @@ fn rescheduled(dues: &[FeeDue], today: Date, count: u16) -> Reschedule {
 }
 
 proptest! {
-    /// However an installment's fees are paid, waived and rebated, and in whatever steps: the tax in the
-    /// parts is the tax in the whole, and no part has more of it than money.
+    /// With any payments, waivers and rebates of an installment's fees, in any steps: the VAT in
+    /// the parts is the VAT in the whole, and the VAT in a part never exceeds the part.
     #[test]
     fn tax_telescopes(
         fees in (0..200_000_i64, 0..20_000_i64),

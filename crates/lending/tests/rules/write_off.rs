@@ -1,4 +1,4 @@
-//! What a client owes of a loan that was written off.
+//! The client's debt on a written-off loan.
 
 use lending::{Due, Earlier, FeeDue, Fees, Parts, recoverable};
 use money::{Cents, Date};

@@ -66,12 +66,12 @@ impl Example {
         &self.given[0]
     }
 
-    /// Computes each row by itself.
+    /// Computes each row separately.
     pub(crate) fn each(&self, compute: impl FnMut(&Row) -> Vec<String>) -> Results {
         self.rows.iter().map(compute).collect()
     }
 
-    /// What is wrong with the example.
+    /// Mismatches of the example.
     pub(crate) fn compare(&self, results: &Results) -> Vec<String> {
         let heading = &self.heading;
         let mut wrong = Vec::new();

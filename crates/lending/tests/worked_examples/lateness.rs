@@ -48,7 +48,7 @@ fn fractions(example: &Example) -> Results {
     })
 }
 
-/// Nobody pays: each installment is found late on its due date.
+/// Without payments: each installment is found late on its due date.
 fn in_duplum(example: &Example) -> Results {
     let terms = example.terms();
     let (mut loan, rate) = (Loan::of(terms), terms.rate("Penalty rate"));

@@ -27,7 +27,7 @@ fn cents_if_given(row: &Row, column: &str) -> Cents {
     if row.has(column) { row.cents(column) } else { Cents::ZERO }
 }
 
-/// How interest is rebated on a loan of these terms.
+/// Rebate method of a loan with these terms.
 pub(crate) fn rebate_method(row: &Row) -> RebateMethod {
     match method(row) {
         InterestMethod::Flat => RebateMethod::Flat,

@@ -1,4 +1,4 @@
-//! Where a payment goes, and what it may do beyond what is due.
+//! Allocation of payments, and of their excess.
 
 use std::collections::VecDeque;
 
@@ -26,7 +26,7 @@ pub(crate) const RULES: &[(&str, Rule)] = &[
 fn total_due(example: &Example) -> Results {
     example.each(|row| {
         let mut due = due(1, add_days(money::Date::MIN, 1), parts(row));
-        // What was paid, whatever of its parts it paid.
+        // The amount paid, of any parts.
         due.paid.principal = row.cents("Paid");
         due.written_off = row.cents("Written off");
         cells![due.total_due().unwrap()]

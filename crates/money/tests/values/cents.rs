@@ -8,8 +8,9 @@ fn given_amount() -> impl Strategy<Value = Cents> {
     (-Cents::LIMIT.get()..=Cents::LIMIT.get()).prop_map(Cents::new)
 }
 
-/// Whether `result` is `product ÷ denominator` rounded half away from zero, said without dividing:
-/// twice the error is at most one denominator, and exactly one only on the far side of zero.
+/// True if `result` is `product ÷ denominator` rounded half away from zero, checked without
+/// division: twice the error is at most one denominator, and exactly one only on the far side of
+/// zero.
 fn is_rounded_half_away(result: i128, product: i128, denominator: i128) -> bool {
     let error = (result * denominator - product) * 2;
     if error.abs() == denominator {

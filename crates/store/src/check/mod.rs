@@ -1,9 +1,9 @@
 //! The test of every statement in the program, against a real database of either engine.
 //!
-//! What a query builder would prove while compiling is proved here for real: that each text can be
-//! prepared, that its parameters and columns are what the program believes (number, names, and on
-//! PostgreSQL kinds and nullability), and that its plan does not read all of a table that grows.
-//! Run it on both engines: PostgreSQL knows types, SQLite plans its own way.
+//! It proves what a query builder would prove at compile time: that each text can be prepared, that
+//! its parameters and columns are those that the program expects (number, names, and on PostgreSQL
+//! kinds and nullability), and that its plan does not read all of a table that grows. Run it on
+//! both engines: PostgreSQL knows types, SQLite plans its own way.
 
 mod postgres;
 mod sqlite;
@@ -29,7 +29,7 @@ struct Subject<'a> {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scan {
-    /// None of a table that grows.
+    /// No scan of a table that grows.
     Never,
     /// One that stops at its LIMIT: along an index, with nothing to be sorted.
     InOrder,
@@ -37,8 +37,8 @@ enum Scan {
     Allowed,
 }
 
-/// How many texts there are to check. A test asserts a lower bound: a linker that loses them would
-/// make the check pass for lack of anything to look at.
+/// Number of texts to check. A test asserts a lower bound: if the linker lost them, the check would
+/// pass without checking anything.
 pub fn count() -> usize {
     subjects(&[]).count()
 }

@@ -11,8 +11,8 @@ pub(super) struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
-    /// Tables are empty, so the plan must be the one that does not depend on what is in them: any
-    /// way but a scan, if there is one.
+    /// Creates the check. Tables are empty, so the planner must avoid scans wherever there is
+    /// another way, independent of their contents.
     pub(super) fn new(conn: &'a mut PgConn) -> Result<Self> {
         conn.batch(
             "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; \
@@ -40,8 +40,8 @@ impl<'a> Checker<'a> {
         if subject.scan == Scan::Allowed {
             return Ok(());
         }
-        // Whether an order needs sorting is seen only when sorting is the last resort; a seek
-        // and a sort, on the other hand, are better than any index read along its whole order.
+        // A sort shows up in the plan only if sorting is the last resort. On the other hand, a seek
+        // and a sort are better than any index read along its whole order.
         let sorting = if subject.scan == Scan::InOrder { "off" } else { "on" };
         self.conn.batch(&format!("SET enable_sort = {sorting}"))?;
         let plan = self.plan(text, prepared.params().len())?;
@@ -52,8 +52,8 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    /// A plain column without NOT NULL that is read into a type without NULL. What an outer join
-    /// makes NULL, and expressions, are not seen.
+    /// Finds a plain column without NOT NULL that is read into a type without NULL. NULLs of outer
+    /// joins and of expressions are not detected.
     fn check_nulls(
         &mut self,
         subject: &Subject<'_>,
@@ -112,8 +112,8 @@ fn compare_types(subject: &Subject<'_>, prepared: &Statement, problems: &mut Vec
 fn scanned(plan: &[String]) -> impl Iterator<Item = &str> {
     plan.iter().enumerate().filter_map(|(index, line)| {
         let (_, rest) = line.split_once("Scan")?;
-        // A bitmap's condition stands with the index below its heap; "on ix" there is no table.
-        // The rows of an INSERT are no table.
+        // A bitmap's condition is on the index line below its heap; "on ix" does not name a table.
+        // The rows of an INSERT are not a table.
         if line.contains("Bitmap") || line.contains("Values Scan") {
             return None;
         }

@@ -56,7 +56,7 @@ impl<'a> Checker<'a> {
         while let Some(row) = rows.next()? {
             let (at, name): (i64, String) = (row.get(0)?, row.get(1)?);
             let (cursor, second) = (row.get(2)?, row.get(3)?);
-            // What is behind it looks for children only while foreign keys are in debt.
+            // The code after it looks for children only while foreign keys are violated.
             if name == "FkIfZero" {
                 guarded = second;
             }

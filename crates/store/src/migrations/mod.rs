@@ -1,10 +1,10 @@
 //! The tables, built up by migrations: forward only, embedded, checksummed, one text for both
 //! engines.
 //!
-//! A migration's text has tokens for the few types that differ (`{int}`, `{date}`, …) and lines
-//! `-- sqlite`, `-- postgres` and `-- both` that say for whom the lines after them are. The table
-//! `schema_migrations` records what was applied. A text that has been released is never changed:
-//! its checksum would no longer agree, and the database would be refused.
+//! A migration's text has tokens for the few types that differ (`{int}`, `{date}`, …) and lines `--
+//! sqlite`, `-- postgres` and `-- both` that select the engine of the lines after them. The table
+//! `schema_migrations` records the applied migrations. A released text is never changed: its
+//! checksum would differ, and the database would be refused.
 
 mod render;
 
@@ -40,7 +40,7 @@ pub struct Applied {
 
 /// Makes the copy of a SQLite database made before a migration.
 pub struct CopyBefore<'a> {
-    /// What the name of the copy ends with, after `.backup`.
+    /// Ending of the copy's name, after `.backup`.
     pub ending: &'static str,
     /// Writes the copy, a new file, outside of a transaction. It is complete and on the disk when
     /// this answers, before it gets its name and anything is changed.
@@ -90,7 +90,7 @@ pub(crate) fn fingerprint(all: &[Migration]) -> String {
     hex::encode(hash.finalize().get(..8).unwrap_or_default())
 }
 
-/// What the name of a copy ends with until it is whole.
+/// Ending of a copy's name until it is complete.
 const UNFINISHED: &str = ".unfinished";
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -105,8 +105,8 @@ pub(crate) fn own_table(engine: Engine) -> Result<String> {
     render::script(TABLE, engine).map_err(Error::Schema)
 }
 
-/// Applies what is missing, each in a transaction of its own, under the writers' lock: on
-/// PostgreSQL several servers may start at once, and a writer may be at work.
+/// Applies the missing migrations, each in a separate transaction, under the writers' lock: on
+/// PostgreSQL several servers may start at once while a writer runs.
 pub(crate) fn apply(config: &Config, all: &'static [Migration]) -> Result<Vec<Applied>> {
     apply_copying(config, all, &mut CopyBefore { ending: "", write: &mut vacuum_into })
 }
@@ -142,8 +142,8 @@ pub(crate) fn apply_copying(
         }
         if let Err(error) = take(&mut tx, next) {
             tx.reset();
-            // Nothing has changed, so the copy is good for nothing; and whatever starts the program
-            // again and again must not fill the disk with them.
+            // Nothing has changed, so the copy is not needed. Repeated starts of the program must
+            // not fill the disk with copies.
             if let Some(copy) = backup.filter(|_| applied.is_empty()) {
                 discard(&copy);
             }
@@ -171,7 +171,7 @@ fn take(tx: &mut Tx, next: &Migration) -> Result<()> {
     tx.batch("COMMIT")
 }
 
-/// Deletes a copy that is not whole or not needed. What cannot be deleted is said.
+/// Deletes a copy that is incomplete or not needed. Logs a failure to delete.
 fn discard(copy: &Path) {
     match std::fs::remove_file(copy) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
@@ -197,7 +197,7 @@ pub(crate) fn newest() -> i64 {
     ALL.last().map_or(0, |migration| migration.number)
 }
 
-/// The names of what is missing.
+/// Names of the missing migrations.
 pub(crate) fn pending(config: &Config, all: &'static [Migration]) -> Result<Vec<&'static str>> {
     let mut tx = Tx::open(config, Role::Reader)?;
     let One(exists) = register::are_migrations_recorded(&mut tx)?;
@@ -215,7 +215,7 @@ fn begin(tx: &mut Tx) -> Result<()> {
     }
 }
 
-/// What is missing, after what was applied has been found to be what this program knows.
+/// Checks that the applied migrations are those of this program, and returns the missing ones.
 fn check(known: &[Recorded], all: &'static [Migration]) -> Result<&'static [Migration]> {
     for (index, record) in known.iter().enumerate() {
         let Some(migration) = all.get(index) else {
@@ -236,8 +236,8 @@ fn check(known: &[Recorded], all: &'static [Migration]) -> Result<&'static [Migr
     Ok(all.get(known.len()..).unwrap_or_default())
 }
 
-/// Makes the copy of a database from before a migration. Until it is whole it has another name, and what
-/// was not finished is deleted: now, or by the next one after a power cut.
+/// Copies a database before a migration. The copy has another name until it is complete. Incomplete
+/// copies are deleted at once, or by the next copy after a power cut.
 fn copied(
     config: &Config,
     tx: &mut Tx,

@@ -1,7 +1,8 @@
-//! Which statements a process of tests has executed on PostgreSQL.
+//! Records which statements a test process has executed on PostgreSQL.
 //!
-//! Most tests run on SQLite alone; some that together execute every statement run on PostgreSQL too.
-//! By what is noted here `cargo xtask` knows which those are, and when they no longer do.
+//! Most tests run on SQLite alone; a few that together execute every statement run on PostgreSQL
+//! too. `cargo xtask` uses these records to select those tests, and to notice when the selection is
+//! incomplete.
 
 use std::path::Path;
 use std::sync::Mutex;
@@ -11,11 +12,11 @@ use crate::{Engine, LISTS, STATEMENTS};
 /// The variable that names the folder in which each process notes it, in a file named by its number.
 const VARIABLE: &str = "STATEMENTS_EXECUTED";
 
-/// Writes a line for each statement and list of the program: its place, after `+ ` where it was executed,
-/// after `- ` where it was not. Nothing where the variable is not set.
+/// Writes a line for each statement and list of the program: its place, after `+ ` if it was
+/// executed, after `- ` if not. Does nothing if the variable is not set.
 ///
 /// # Panics
-/// When it cannot be written.
+/// If the file cannot be written.
 pub(super) fn note_executed() {
     static NOTED: Mutex<usize> = Mutex::new(0);
     let Some(folder) = std::env::var_os(VARIABLE) else { return };

@@ -16,7 +16,7 @@ queries! {
 /// A hundred pages of the log and a few more.
 const VALUE: usize = 400 * 1024;
 
-/// How often the log has begun anew: the fourth number of its header (SQLite's file format, 4.1).
+/// Number of restarts of the log: the fourth number of its header (SQLite's file format, 4.1).
 fn beginnings(log: &Path) -> u32 {
     let mut header = [0; 16];
     File::open(log).and_then(|mut log| log.read_exact(&mut header)).expect("the log has a header");
@@ -48,7 +48,7 @@ fn the_log_restarts_under_writes() {
     let log = file.with_extension("db-wal");
     write_much(&database.store);
     let first = beginnings(&log);
-    // The log is moved beside the writes, at a time of its own: they go on until it was.
+    // The log is moved concurrently with the writes, so they go on until it has been moved.
     let anew = (0..2_000).any(|_| {
         write_much(&database.store);
         beginnings(&log) > first

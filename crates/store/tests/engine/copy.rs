@@ -21,7 +21,7 @@ queries! {
     fn forget_limits() -> u64 = "DELETE FROM credit_limits /* scan: it is refused */";
 }
 
-/// What somebody does to the pieces of a copy.
+/// A change to the pieces of a copy.
 type Change = &'static dyn Fn(&mut HashMap<String, Vec<u8>>);
 
 fn open(url: DatabaseUrl) -> Store {
@@ -160,7 +160,7 @@ fn the_rows_of_postgres_fill_either_engine() {
     assert_eq!(dump(&back).expect("a dump"), before);
 }
 
-/// Nothing is there afterwards: all rows come in one transaction.
+/// Nothing is stored afterwards: all rows come in one transaction.
 #[test]
 fn rows_that_break_a_rule_or_end_early_fill_nothing() {
     let database = database();
@@ -183,7 +183,7 @@ fn rows_that_break_a_rule_or_end_early_fill_nothing() {
         }
     };
     refused(&|rows| rows.get_mut("branches").expect("rows").truncate(40));
-    // Somebody works at a branch that is not there.
+    // A person at a branch that does not exist.
     refused(&|rows| {
         let empty = rows.get("loans").expect("a table without rows").clone();
         rows.insert("branches".into(), empty);

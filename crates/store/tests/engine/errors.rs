@@ -23,7 +23,7 @@ queries! {
     fn branches() -> Vec<store::One<i64>> = "SELECT id FROM branches ORDER BY id";
 }
 
-/// What a job says that does this.
+/// Outcome of such a job.
 fn outcome(job: fn(&mut Tx) -> store::Result<()>) -> store::Result<()> {
     store::testing::database().store.write(job).wait()
 }

@@ -1,5 +1,4 @@
-//! Writes whose answer nobody reads and questions asked ahead: their order, and where their errors
-//! come to light.
+//! Deferred writes and queries sent ahead: their order, and the places where their errors appear.
 
 use store::{Ahead, Engine, Error, Later, One, Store, Ticket, args, queries, sql, testing};
 

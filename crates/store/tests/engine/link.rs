@@ -1,4 +1,4 @@
-//! The link to PostgreSQL is cut at the worst moments. Nothing to test on SQLite.
+//! Cuts the connection to PostgreSQL at the worst moments. SQLite has no connection to test.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -219,7 +219,7 @@ fn a_commit_of_a_server_that_hangs_is_not_done_twice() {
     assert_eq!(outcome, (Ok(1), 1, 2));
 }
 
-/// Nobody can say, so nobody is told that it failed, nor that it did not.
+/// The outcome cannot be found out, so callers get neither success nor failure.
 #[test]
 fn a_commit_that_nobody_can_be_asked_about_is_unknown() {
     let Some(outcome) = write_over(Cut::AfterCommitForEver) else {
@@ -267,7 +267,7 @@ fn of_several_hosts_the_one_that_answers_is_found() {
     };
     let (asked, callers) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
-        // Stored, so that nobody is hung up on.
+        // Stored to keep the connections open.
         hanging.incoming().try_for_each(|caller| asked.send(caller))
     });
     let url = place.through_one_of(&[gone, hangs, port]).expect("a server");

@@ -84,7 +84,7 @@ fn later() -> &'static [Migration] {
 
 const NEXT: i64 = 2;
 
-/// However often it is tried: whatever starts the program again must not fill the disk with copies.
+/// Holds for any number of attempts: repeated starts must not fill the disk with copies.
 #[test]
 fn a_migration_that_fails_leaves_everything_as_it_was_and_no_copy() {
     let place = place(true);
@@ -134,7 +134,8 @@ fn a_program_that_is_older_than_the_tables_writes_nothing_more() {
     assert_eq!(old.read(branches), Ok(One(1)));
 }
 
-/// A server that was not stopped before its lender was moved must not go on recording into what was left.
+/// A server that was not stopped before its lender was moved must not keep writing to the old
+/// database.
 #[test]
 fn moved_database_takes_no_writes() {
     let place = place(true);
@@ -161,7 +162,7 @@ fn a_copy_that_was_not_finished_is_never_taken_for_one() {
     let copy = &mut CopyBefore { ending: ".age", write: &mut cut };
     assert_eq!(testing::migrate_to(&store, later(), copy).map(drop), Err(Error::Full));
     assert_eq!(copies(&place), [""; 0]);
-    // What a power cut leaves is gone with the next copy, too.
+    // The next copy also deletes the leftovers of a power cut.
     let name = format!("rondavel.db.before-{NEXT:04}-1.backup");
     for left in [format!("{name}.unfinished"), format!("{name}.age.unfinished")] {
         std::fs::write(file.with_file_name(left), "half").expect("written");
@@ -173,7 +174,7 @@ fn a_copy_that_was_not_finished_is_never_taken_for_one() {
         Ok(())
     };
     let copy = &mut CopyBefore { ending: "", write: &mut whole };
-    // Nothing changes, and the copy is not needed.
+    // Nothing changes, so the copy is not needed.
     testing::migrate_to(&store, later(), copy).expect_err("the migration fails");
     assert_eq!(seen, [""; 0]);
     assert_eq!(copies(&place), [""; 0]);

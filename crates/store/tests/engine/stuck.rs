@@ -1,4 +1,4 @@
-//! A database that takes no writes for as long as somebody else holds something.
+//! A database that takes no writes while another session holds locks.
 
 use std::time::{Duration, Instant};
 
@@ -32,7 +32,7 @@ fn wait_for(store: &Store, fault: Option<Fault>) {
     }
 }
 
-/// What somebody runs in a shell and forgets.
+/// A forgotten session in a shell.
 fn hold_everything(store: &Store) -> Session {
     Session::running(
         store,

@@ -1,4 +1,4 @@
-//! What goes in comes out again, the same on both engines.
+//! Stored values are read back unchanged, the same on both engines.
 
 use money::{Cents, Date, Rate, Timestamp};
 use store::{Error, One, Tx, args, newtype, queries, row, sql, text_enum};
@@ -9,7 +9,7 @@ newtype! {
 }
 
 text_enum! {
-    /// How a journal entry came about.
+    /// Origin of a journal entry.
     enum Kind {
         Deposit = "deposit",
         WriteOff = "write_off",

@@ -23,10 +23,10 @@ fn count(store: &Store) -> i64 {
     count
 }
 
-/// Holds the writer in a job until it is told to go on, so that a queue forms behind it.
+/// Holds the writer in a job until it is released, so that a queue forms behind it.
 fn hold(store: &Store) -> impl FnOnce() + use<> {
     let ((started, has_started), (go, may_go)) = (channel(), channel::<()>());
-    // When its batch fails it runs again, and nobody is there to talk to any more.
+    // If its batch fails the job runs again, when the receiver is gone.
     let held = store.write(move |_| {
         started.send(()).ok();
         may_go.recv().ok();

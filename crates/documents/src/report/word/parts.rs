@@ -10,7 +10,7 @@ const PAGE_WIDTH: u32 = 16_838;
 const PAGE_HEIGHT: u32 = 11_906;
 const MARGIN: u32 = 1_020;
 
-/// What a cell keeps free on each side, in twentieths of a point.
+/// Margin of a cell on each side, in twentieths of a point.
 pub(super) const CELL_MARGIN: u16 = 57;
 
 /// The width between the margins.
@@ -244,7 +244,7 @@ pub(super) fn end_document(xml: &mut String) {
     );
 }
 
-/// Begins the table. Its columns have the given widths, whatever is in them.
+/// Begins the table. Its columns have the given widths, independent of their contents.
 pub(super) fn begin_table(
     xml: &mut String,
     report: &Report,
