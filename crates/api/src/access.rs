@@ -1,6 +1,6 @@
-//! Who may call an operation: said once, beside its verb, named at its route, and from there put
-//! into the OpenAPI document, checked before the handler runs (signed in) and checked again in the
-//! transaction that does the work (role and permission, as storage has them at that moment).
+//! Access rules of operations: defined once beside the verb, named at the route, and from there
+//! added to the OpenAPI document, checked before the handler runs (signed in) and checked again in
+//! the transaction that does the work (role and permission, as storage has them at that moment).
 //!
 //! ```text
 //! OpenApiRouter::new()
@@ -27,15 +27,15 @@ use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{Ref, RefOr, Required};
 use utoipa_axum::router::UtoipaMethodRouterExt;
 
-/// Anybody, signed in or not.
+/// Open to all callers, signed in or not.
 pub(crate) const PUBLIC: Gate = Gate::of(None);
 /// Administrators and consultants.
 pub(crate) const STAFF: Access = Access::STAFF;
-/// The same people, also while they must set up a second factor.
+/// Staff, including people who must set up a second factor first.
 pub(crate) const SETTING_UP: Access = Access::SETTING_UP;
 
-/// Lets a call of a test past the gate, so that what the verb refuses by itself can be seen. Nothing
-/// that comes over a network has it.
+/// Lets a call of a test past the gate, which exposes the verb's own refusals. Network requests
+/// never have it.
 #[cfg(feature = "testing")]
 #[derive(Clone, Copy)]
 pub(crate) struct LeftToTheVerb;
@@ -57,12 +57,12 @@ pub(crate) fn allow(gate: impl Into<Gate>, mut routes: Routes) -> Routes {
     routes.map(|methods| methods.route_layer(middleware::from_fn(guard)))
 }
 
-/// Lets anybody call these handlers with a signed link. Bad links are refused, and limited.
+/// Opens these handlers to holders of a signed link. Bad links are refused, and limited.
 pub(crate) fn linked(routes: Routes) -> Routes {
     also(&[403, 429], allow(PUBLIC, routes))
 }
 
-/// Where the description has the `Idempotency-Key` header.
+/// Name of the `Idempotency-Key` header's parameter in the description.
 const IDEMPOTENCY_KEY: &str = "IdempotencyKey";
 
 /// The header of calls that may be repeated, described once.
@@ -93,8 +93,8 @@ pub(crate) fn once(mut routes: Routes) -> Routes {
     routes
 }
 
-/// Marks lists that have to be confirmed where they are asked for as a whole, without `page` or in pages that
-/// add up to it. Their handlers ask for it.
+/// Marks lists that need a confirmation when they are requested as a whole, without `page` or in
+/// pages that add up to it. Their handlers ask for the confirmation.
 pub(crate) fn confirmed_whole(mut routes: Routes) -> Routes {
     for operation in operations(&mut routes) {
         operation
@@ -105,7 +105,7 @@ pub(crate) fn confirmed_whole(mut routes: Routes) -> Routes {
     routes
 }
 
-/// Answers 304 to a caller whose copy is still good, for lists that are asked often.
+/// Answers 304 to a caller whose copy is still current, for lists that are polled often.
 pub(crate) fn revalidated(routes: Routes) -> Routes {
     also(&[304], routes)
         .map(|methods| methods.route_layer(middleware::from_fn(crate::wire::etag::revalidate)))
@@ -115,8 +115,9 @@ fn operations(routes: &mut Routes) -> impl Iterator<Item = &mut Operation> {
     routes.1.paths.values_mut().flat_map(operations_of)
 }
 
-/// Turns away who is not signed in before anything is parsed, and lets "you may not" outrank "this
-/// is wrong": a refusal that came before the verb had looked at the person is looked at again.
+/// Refuses callers who are not signed in before anything is parsed. A missing permission outranks
+/// an invalid request: if the request was refused before the verb checked the person, this checks
+/// the person.
 async fn guard(gate: Gate, mut request: Request, next: Next) -> Response {
     #[cfg(feature = "testing")]
     let gate = gate.leaving_it_to_the_verb(request.extensions().get::<LeftToTheVerb>().is_some());

@@ -1,4 +1,4 @@
-//! What all handlers share.
+//! State shared by all handlers.
 
 use crate::config::PublicConfig;
 use crate::live::news::News;
@@ -31,13 +31,13 @@ use tokio::net::TcpListener;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 
-/// How long a list waits for its turn before its caller is refused because there is too much to do.
+/// Time that a list waits for its turn before it is refused as overloaded.
 const LIST_WAIT: Duration = Duration::from_secs(5);
 
 /// Pictures and files of one person that are worked on or wait for it; more are answered 429 at once.
 const HEAVY_FOR_ONE_PERSON: usize = 2;
 
-/// How the API is set up. Fixed while the program runs.
+/// Settings of the API. Fixed while the program runs.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Signs access tokens (HMAC-SHA256), until [`App::use_keys`] exchanges it.
@@ -49,55 +49,55 @@ pub struct Settings {
     pub hosts: Hosts,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Proxies,
-    /// The certificate of the server's own; none where a proxy in front has one.
+    /// The server's own certificate; `None` if a proxy in front has one.
     pub tls: Option<Tls>,
-    /// Tells browsers to come back by TLS only. Set it where there is TLS, here or in front.
+    /// Tells browsers to use TLS only. Set it if this server or a proxy in front uses TLS.
     pub strict_transport_security: bool,
     /// Logs every successful write.
     pub log_writes: bool,
-    /// Questions that run at the same time, as many as the database has readers: each holds one, and
-    /// a thread.
+    /// Maximum number of concurrent reads, equal to the number of the database's readers: each
+    /// takes one, and a thread.
     pub reads_at_once: usize,
-    /// Long lists that are written at the same time, by threads and readers of their own.
+    /// Maximum number of long lists written concurrently, by separate threads and readers.
     pub lists_at_once: usize,
-    /// Long lists that one person may be sent at the same time; more are answered 429 at once.
+    /// Maximum number of concurrent long lists of one person; more are answered 429 at once.
     pub lists_for_one_person: usize,
-    /// How long a list may take to be sent: it holds a snapshot of the database.
+    /// Maximum time to send a list: it holds a snapshot of the database.
     pub list_time: Duration,
-    /// How long a call waits for the files of a report that it asks for.
+    /// Time that a call waits for the files of a report that it requests.
     pub report_wait: Duration,
-    /// Requests that are worked on at the same time, of those who are signed in and of all others; more are
-    /// answered 503 at once.
+    /// Maximum number of requests worked on concurrently, separately for signed-in people and all
+    /// others; more are answered 503 at once.
     pub requests_at_once: usize,
-    /// Requests of one network without a valid token that are under way at the same time, until the end of
-    /// their answers and without live streams; as many of each person. More are answered 429 at once.
+    /// Maximum number of pending requests of one network without a valid token, until the end of
+    /// their answers and without live streams; also the maximum of each person. More are answered
+    /// 429 at once.
     pub requests_of_one_network: usize,
-    /// The same for requests whose bodies are waited for.
+    /// Maximum number of requests that wait for their bodies, likewise.
     pub bodies_of_one_network: usize,
-    /// What the bodies of requests may take up in memory.
+    /// Memory budget for the bodies of requests.
     pub body_budget: BodyBudget,
-    /// What is encrypted on disk.
+    /// Encryption on disk.
     pub at_rest: AtRest,
-    /// What is stored outside the database besides.
+    /// Copies stored outside the database.
     pub copies: Copies,
-    /// Looks through uploaded files before they are taken, if there is one.
+    /// Scans uploaded files before they are accepted, if set.
     pub virus_scanner: Option<Clamd>,
-    /// Files that are looked through at the same time.
+    /// Maximum number of concurrent scans.
     pub scans_at_once: usize,
-    /// How long looking through a file may take, waiting for its turn included, before it is refused.
+    /// Maximum time to scan a file, including the wait for its turn, before it is refused.
     pub scan_time: Duration,
-    /// How fast the body of a request has to come.
+    /// Minimum speed of a request's body.
     pub pace_signed_in: Pace,
     pub pace_stranger: Pace,
-    /// How long connections may keep the server waiting.
+    /// Time limits of connections.
     pub connections: Connections,
-    /// Threads that hash passwords, giving way to all others, and as many that decode pictures and read files
-    /// of banks, giving way to those too.
+    /// Number of threads that hash passwords, at a lower priority than all others, and of threads
+    /// that decode pictures and read bank files, at a still lower one.
     pub heavy_threads: usize,
     /// Passwords that may wait to be worked on, and pictures and files; more are answered 503 at once.
     pub heavy_queue: usize,
-    /// How long an answer may take, once its request has arrived, before the caller is asked to try
-    /// again.
+    /// Maximum time to answer a request after its arrival; then the caller is asked to try again.
     pub answer_timeout: Duration,
 }
 
@@ -210,7 +210,7 @@ impl App {
         }))
     }
 
-    /// Serves the router on a listener until the server stops and what is under way is finished.
+    /// Serves the router on a listener until the server stops and pending requests are finished.
     pub async fn serve(&self, listener: TcpListener, router: Router) {
         let settings = self.settings();
         let (proxies, tls) = (&settings.trusted_proxies, settings.tls.as_ref());
@@ -233,24 +233,25 @@ impl App {
         &self.0.tokens
     }
 
-    /// Refuses a call that needs no sign-in when its network makes too many. `address`: of the
-    /// network, or another text by which calls are counted.
+    /// Refuses a call without sign-in when its network makes too many. `address` is the network's,
+    /// or another text to count calls by.
     pub(crate) async fn limit(&self, call: Limited, address: &str) -> Result<()> {
         self.0.throttle.admit(self.office(), call, address).await
     }
 
-    /// Where passwords are hashed: nothing else is waited for there.
+    /// Returns the threads that hash passwords: they do no other work.
     pub(crate) fn passwords(&self) -> &Heavy {
         &self.0.passwords
     }
 
-    /// Where pictures are decoded and files of banks are read, for a person who has not two under way.
+    /// Returns the threads that decode pictures and read bank files, for a person with fewer than
+    /// two such jobs running.
     pub(crate) fn heavy(&self, sender: Sender) -> Result<HeavyTurn<'_>> {
         let seat = self.0.heavy_seats.take(sender).ok_or(Error::TooManyAtOnce)?;
         Ok(HeavyTurn { heavy: &self.0.heavy, _seat: seat })
     }
 
-    /// Answers that many ask for alike.
+    /// Returns the cache of shared answers.
     pub(crate) fn answers(&self) -> &AnswerCache {
         &self.0.answers
     }
@@ -259,12 +260,12 @@ impl App {
         &self.0.streams
     }
 
-    /// What is committed, for the open streams.
+    /// Returns the feed of commits for the open streams.
     pub(crate) fn news(&self) -> &News {
         &self.0.news
     }
 
-    /// What is noted of the use of sessions.
+    /// Returns the record of session activity.
     pub(crate) fn uses(&self) -> &Uses {
         &self.0.uses
     }
@@ -283,21 +284,21 @@ impl App {
         turn.map_err(|_| Unavailable::ShuttingDown.into())
     }
 
-    /// Waits a moment for a thread and a reader of those that write long lists.
+    /// Waits briefly for a thread and a reader for long lists.
     pub(crate) async fn turn_to_list(&self) -> Result<OwnedSemaphorePermit> {
         let turn = tokio::time::timeout(LIST_WAIT, Arc::clone(&self.0.lists).acquire_owned()).await;
         let turn = turn.map_err(|_| Unavailable::Overloaded)?;
         turn.map_err(|_| Unavailable::ShuttingDown.into())
     }
 
-    /// Signs with other keys from now on. What was signed with the ones before is refused: apps renew
+    /// Signs with other keys from now on. Signatures by the previous keys are refused: apps renew
     /// their tokens, and pages fetch new links.
     pub fn use_keys(&self, token_key: &[u8; 32], link_key: &[u8; 32]) {
         self.0.tokens.use_key(token_key);
         self.0.media.use_key(link_key);
     }
 
-    /// Encrypts what people type with other keys from now on. Browsers cannot read any more what they hold.
+    /// Encrypts unsent forms with other keys from now on. Browsers cannot read the forms they hold.
     pub fn use_draft_key(&self, key: &[u8; 32]) {
         self.0.draft_keys.use_key(key);
     }
@@ -312,7 +313,7 @@ impl App {
         &self.0.list_holders
     }
 
-    /// The requests that are under way, of each person who is signed in, and of all others in a network.
+    /// Returns the counts of pending requests, by signed-in person, and by network for all others.
     pub(crate) fn senders(&self) -> &Seats<Sender> {
         &self.0.senders
     }
@@ -322,17 +323,17 @@ impl App {
         &self.0.line
     }
 
-    /// What is logged of refused requests.
+    /// Returns the log of refused requests.
     pub(crate) fn refusal_log(&self) -> &RefusalLog {
         &self.0.refusal_log
     }
 
-    /// What each session has seen of lists that are confirmed as a whole.
+    /// Returns the record of items shown to each session of lists that are confirmed as a whole.
     pub(crate) fn shown(&self) -> &Shown {
         &self.0.shown
     }
 
-    /// Turns to have a file looked through.
+    /// Limits concurrent scans.
     pub(crate) fn scans(&self) -> &Semaphore {
         &self.0.scans
     }
@@ -342,7 +343,7 @@ impl App {
         &self.0.bodies
     }
 
-    /// What was last found out about being ready.
+    /// Returns the cached readiness state.
     pub(crate) fn ready(&self) -> &Ready {
         &self.0.ready
     }

@@ -1,4 +1,4 @@
-//! What the web apps need to know before anybody has signed in.
+//! Settings that the web apps need before login.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -16,10 +16,10 @@ pub struct PublicConfig {
     /// `open`, `approval` or `closed`, as configured. Reported as `open` until there is an
     /// administrator.
     pub registration: String,
-    /// Whether registration needs the set-up code that the server prints when it starts: true until
+    /// True if registration needs the set-up code that the server prints when it starts: until
     /// there is an administrator, unless registration is open.
     pub setup_code_required: bool,
-    /// How many days back the value date of a payment into the bank may lie.
+    /// Maximum age in days of the value date of a payment into the bank.
     pub value_date_days: u8,
     /// The time zone that decides the business date: `Africa/Johannesburg`.
     pub time_zone: String,

@@ -1,12 +1,14 @@
-//! The office over HTTP: the wire's forms in, the office's verbs, the wire's answers out.
+//! The office over HTTP: parses requests, calls the office's verbs, and shapes the answers.
 //!
-//! A request arrives on a connection ([`transport`]) and passes the outer layers ([`layers`]: request id, log
-//! span, metrics, security headers, the doors, compression, limits), then its route's guard ([`access`]: signed
-//! in?), then a handler of about fifteen lines in [`routes`], which parses what was sent, names a verb, and shapes
-//! the answer ([`calls`], [`wire`]). Nothing here knows SQL, and nothing below knows HTTP.
+//! A request arrives on a connection ([`transport`]) and passes the outer layers ([`layers`]:
+//! request id, log span, metrics, security headers, the doors, compression, limits), then its
+//! route's guard ([`access`]: signed in?), then a handler of about fifteen lines in [`routes`],
+//! which parses the request, calls a verb, and shapes the answer ([`calls`], [`wire`]). Nothing
+//! here knows SQL, and nothing below knows HTTP.
 //!
-//! The rooms use one another in one direction: `wire`, `transport`, `live` and `uploads`, then the [`App`], which
-//! is set up with them, then `calls`, `layers`, `access` and `routes`, which stand on it.
+//! Modules depend on one another in one direction: `wire`, `transport`, `live` and `uploads`, then
+//! the [`App`], which is built from them, then `calls`, `layers`, `access` and `routes`, which
+//! depend on the `App`.
 
 mod access;
 mod app;
@@ -36,8 +38,8 @@ pub fn router(app: App) -> Router {
     router_with(app, Router::new().fallback(layers::no_such_path))
 }
 
-/// The same, with other pages beside it (the web apps, say), which get the same outer layers. Their
-/// own headers win, and their fallback answers whatever is not below `/api`.
+/// Builds the router with additional pages (the web apps, for example), which get the same outer
+/// layers. Their own headers win, and their fallback answers all paths outside `/api`.
 pub fn router_with(app: App, pages: Router) -> Router {
     let api = layers::inner(&app, routes::served().with_state(app.clone()));
     layers::outer(app, api.merge(pages))

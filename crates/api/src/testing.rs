@@ -43,17 +43,17 @@ use tower::ServiceExt;
 /// Longer than any answer takes, shorter than a person's patience with a test that hangs.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// A lender whose clock stands at 2 March 2026, 08:00 in Johannesburg, and its API.
+/// A lender with a test clock that starts on 2 March 2026, 08:00 in Johannesburg, and its API.
 pub struct TestApi {
     app: App,
     router: Router,
     stopping: CancellationToken,
     shelf: Shelf,
-    /// Last, as its database goes with it.
+    /// Dropped last, because its database goes with it.
     pub office: TestOffice,
 }
 
-/// Where the lender's files are stored. Clones share it.
+/// Storage folder of the lender's files. Clones share it.
 #[derive(Clone)]
 struct Shelf {
     files: Cabinet,
@@ -81,7 +81,7 @@ impl Default for TestApi {
 }
 
 impl TestApi {
-    /// Under the default policy.
+    /// Creates the API with the default policy.
     pub fn new() -> Self {
         TestApi::with_policy(Policy::default())
     }
@@ -90,7 +90,7 @@ impl TestApi {
         TestApi::with(policy, |_| {}, Router::new())
     }
 
-    /// Under the default policy, that on how long sessions live included.
+    /// Creates the API with the default policy, including its session limits.
     ///
     /// # Panics
     /// When no directory for media can be made.
@@ -100,7 +100,7 @@ impl TestApi {
         TestApi::over(office, Shelf::new(SecretKeys::default()), settings, Router::new())
     }
 
-    /// With other settings, and with other pages beside the API.
+    /// Creates the API with other settings and additional pages.
     ///
     /// # Panics
     /// When no directory for media can be made.
@@ -108,7 +108,7 @@ impl TestApi {
         TestApi::with_shelf(policy, Shelf::new(SecretKeys::default()), adjust, pages)
     }
 
-    /// Under the default policy, with stored files encrypted for a new key.
+    /// Creates the API with the default policy and file encryption under a new key.
     ///
     /// # Panics
     /// When no directory for media can be made.
@@ -123,17 +123,17 @@ impl TestApi {
         adjust: impl FnOnce(&mut Settings),
         pages: Router,
     ) -> Self {
-        // One thread, so that what it has done can be counted.
+        // One thread, so its work can be counted.
         let settings = Settings::new([42; 32], [43; 32], PublicConfig::example());
-        // Nobody makes reports unless a test does.
+        // Reports are made only by tests that do so themselves.
         let report_wait = Duration::ZERO;
         let mut settings = Settings { heavy_threads: 1, report_wait, ..settings };
         adjust(&mut settings);
         TestApi::over(TestOffice::with_policy(policy), shelf, settings, pages)
     }
 
-    /// Another server of the same lender: the same database, media, keys and clock, other
-    /// connections, and nothing of what this one has in memory.
+    /// Starts another server of the same lender: the same database, media, keys and clock, separate
+    /// connections and memory.
     #[must_use]
     pub fn another_server(&self) -> Self {
         let (office, shelf) = (self.office.another_server(), self.shelf.clone());
@@ -150,20 +150,21 @@ impl TestApi {
         TestApi { app, router, stopping, shelf, office }
     }
 
-    /// Tells listeners here what other servers commit, as a server on PostgreSQL does.
+    /// Forwards other servers' commits to listeners here, as a server on PostgreSQL does.
     ///
     /// # Panics
-    /// When the database cannot be asked.
+    /// When the database cannot be queried.
     pub async fn follow_other_servers(&self) {
         self.app.follow_other_servers().await.expect("the operations can be read");
     }
 
-    /// How many files lie in a folder of the media store, which is there from its first file on.
+    /// Returns the number of files in a folder of the media store, which exists from its first file
+    /// on.
     pub fn stored_files(&self, folder: &str) -> usize {
         std::fs::read_dir(self.media_folder().join(folder)).map_or(0, Iterator::count)
     }
 
-    /// Deletes files that are no longer needed, as the server does every hour.
+    /// Deletes unused files, like the server's hourly job.
     ///
     /// # Panics
     /// When the database or the file store fails.
@@ -188,7 +189,7 @@ impl TestApi {
         self.router.clone()
     }
 
-    /// Serves the API on a port of this machine, by the same code as the program does.
+    /// Serves the API on a local port, with the program's own code.
     ///
     /// # Panics
     /// When no port is free.
@@ -205,7 +206,7 @@ impl TestApi {
         &self.app
     }
 
-    /// How often this server has worked on a password with argon2.
+    /// Returns the number of argon2 runs of this server.
     ///
     /// # Panics
     /// When its threads for heavy work have ended.
@@ -232,7 +233,7 @@ impl TestApi {
         self.app.use_draft_key(key);
     }
 
-    /// Somebody who is not signed in.
+    /// Returns a user who is not signed in.
     pub fn anonymous(&self) -> User<'_> {
         User { api: self, person: None, token: None, address: None, past_the_gate: false }
     }
@@ -247,7 +248,7 @@ impl TestApi {
         self.signed_in(self.office.consultant(branch), Role::Consultant)
     }
 
-    /// Somebody of any role, signed in.
+    /// Returns a signed-in user of a role.
     pub fn person(&self, role: Role) -> User<'_> {
         self.signed_in(self.office.person(role, None), role)
     }
@@ -291,44 +292,44 @@ impl TestApi {
     }
 }
 
-/// Somebody who calls the API.
+/// A caller of the API.
 #[derive(Clone)]
 pub struct User<'a> {
     api: &'a TestApi,
     person: Option<Person>,
     token: Option<String>,
-    /// The socket's; this machine's unless it was said.
+    /// The socket's address; this machine's by default.
     address: Option<IpAddr>,
-    /// Whether no route asks who it is.
+    /// True if routes skip their access check.
     past_the_gate: bool,
 }
 
 impl<'a> User<'a> {
-    /// The same person at another server.
+    /// Returns the same person at another server.
     #[must_use]
     pub fn at(&self, api: &'a TestApi) -> User<'a> {
         User { api, ..self.clone() }
     }
 
-    /// The same person at the other end of a connection from this address.
+    /// Returns the same person with a connection from this address.
     ///
     /// # Panics
-    /// When it is no address.
+    /// When the address is invalid.
     #[must_use]
     pub fn from_address(&self, address: &str) -> User<'a> {
         User { address: Some(address.parse().expect("an address")), ..self.clone() }
     }
 
-    /// The same person, whom the verbs alone refuse: the routes let them pass.
+    /// Returns the same person, refused only by the verbs: the routes let them pass.
     #[must_use]
     pub fn past_the_gate(self) -> User<'a> {
         User { past_the_gate: true, ..self }
     }
 
-    /// The same person, with a permission more.
+    /// Grants the person one more permission.
     ///
     /// # Panics
-    /// When nobody is signed in, or there is no such permission.
+    /// When the user is not signed in, or there is no such permission.
     #[must_use]
     pub fn can(mut self, permission: &str) -> Self {
         let permission = Permission::named(permission).expect("one of the ten permissions");
@@ -336,14 +337,14 @@ impl<'a> User<'a> {
         self
     }
 
-    /// The same person, with all ten permissions.
+    /// Returns the same person, with all ten permissions.
     #[must_use]
     pub fn can_everything(mut self) -> Self {
         self.person = self.person.map(Person::can_everything);
         self
     }
 
-    /// The same person, with all ten permissions but one.
+    /// Returns the same person, with all ten permissions but one.
     #[must_use]
     pub fn can_everything_but(mut self, missing: Option<Permission>) -> Self {
         let others = Permission::ALL.into_iter().filter(|one| Some(*one) != missing);
@@ -351,7 +352,7 @@ impl<'a> User<'a> {
         self
     }
 
-    /// The same person, whose token says that they are an administrator who may do everything.
+    /// Returns the same person, with a token that claims an administrator with all permissions.
     #[must_use]
     pub fn claiming_everything(mut self) -> Self {
         let (role, permissions) = (Role::Administrator, Permissions::EVERY);
@@ -359,15 +360,15 @@ impl<'a> User<'a> {
         self
     }
 
-    /// Who it is to the office.
+    /// Returns the office's record of the user.
     ///
     /// # Panics
-    /// When nobody is signed in.
+    /// When the user is not signed in.
     pub fn person(&self) -> &Person {
         self.person.as_ref().expect("somebody is signed in")
     }
 
-    /// The access token, as it was when they signed in.
+    /// Returns the access token from the sign-in.
     pub fn token(&self) -> &str {
         self.token.as_deref().unwrap_or_default()
     }
@@ -388,7 +389,7 @@ impl<'a> User<'a> {
     }
 
     /// # Panics
-    /// When the request is none or no answer comes.
+    /// When the request is invalid or no answer comes.
     pub async fn send(
         &self,
         request: axum::http::request::Builder,
@@ -440,7 +441,7 @@ impl<'a> User<'a> {
         self.request(method, path).header(header::CONTENT_TYPE, "application/json")
     }
 
-    /// Keeps a picture as the selfie of a log book entry would be; answers a link to it.
+    /// Stores a picture like the selfie of a log book entry; returns a link to it.
     ///
     /// # Panics
     /// When it cannot be stored.

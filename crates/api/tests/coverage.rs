@@ -1,5 +1,4 @@
-//! Walks every operation of the OpenAPI document: none without a rule of who may call it, none that
-//! does not keep it.
+//! Walks every operation of the OpenAPI document: each has an access rule and enforces it.
 
 mod fuzz;
 #[path = "support/lender.rs"]
@@ -134,7 +133,7 @@ async fn an_ended_session_gets_nobody_in() {
     }
 }
 
-/// Each role with every permission: refused exactly where the role is not among the operation's.
+/// Each role with every permission is refused exactly where the document excludes the role.
 #[tokio::test]
 async fn roles_are_refused_exactly_where_the_document_says() {
     let api = TestApi::new();
@@ -148,7 +147,7 @@ async fn roles_are_refused_exactly_where_the_document_says() {
             let (status, body) = operation.call(&user).await;
             let refused = !operation.roles().contains(&role);
             let name = operation.name();
-            // Asked of every role alike, and only once the role is right.
+            // Checked for every role, but only after the role itself.
             let unproved = body["code"] == "password_not_verified";
             assert_eq!(
                 status == StatusCode::FORBIDDEN && !unproved,
@@ -161,7 +160,7 @@ async fn roles_are_refused_exactly_where_the_document_says() {
     }
 }
 
-/// What somebody may call who must set up a second factor first.
+/// Operations open to a person who must set up a second factor first.
 const FOR_SET_UP: [&str; 8] = [
     "GET /api/user/draft-key/",
     "GET /api/user/second-factor/",
@@ -173,8 +172,8 @@ const FOR_SET_UP: [&str; 8] = [
     "POST /api/user/verify-password/",
 ];
 
-/// Whoever must have a second factor and has none is refused everything but its set-up, by the route
-/// and by the verb itself, whatever permissions they hold.
+/// A person without a required second factor is refused everything but its set-up, by the route and
+/// by the verb, with any permissions.
 #[tokio::test]
 async fn whoever_must_have_a_second_factor_can_do_nothing_before() {
     let rule = SecondFactorRule::All;
@@ -205,8 +204,8 @@ async fn whoever_must_have_a_second_factor_can_do_nothing_before() {
     assert_eq!(let_in, FOR_SET_UP.map(str::to_owned).into());
 }
 
-/// Once the sign-in is a while ago, exactly those operations ask for a confirmation that say so in the
-/// document, by the route and by the verb itself; and only of people who may call them.
+/// Long after the sign-in, exactly those operations require a confirmation that are marked in the
+/// document, by the route and by the verb; and only from people who may call them.
 #[tokio::test]
 async fn whoever_signed_in_a_while_ago_confirms_where_the_document_says() {
     let (api, document) = (TestApi::with_session_limits(), api::openapi());
@@ -237,7 +236,8 @@ async fn whoever_signed_in_a_while_ago_confirms_where_the_document_says() {
     assert!(asking > 8, "{asking} operations of a role");
 }
 
-/// Each operation with every permission but its own: refused, and told which one is missing.
+/// Each operation with every permission but its own is refused, and the answer names the missing
+/// one.
 #[tokio::test]
 async fn a_missing_permission_is_refused_by_name() {
     let api = TestApi::new();
@@ -261,8 +261,8 @@ async fn a_missing_permission_is_refused_by_name() {
     }
 }
 
-/// Whoever the document refuses is refused by the verb itself, whatever its route checks: a verb that
-/// gets another route, or is called by another, keeps its rule.
+/// The verb itself refuses every caller that the document excludes, independent of its route: the
+/// rule also holds if the verb gets another route or another caller.
 #[tokio::test]
 async fn verbs_refuse_by_themselves_whom_the_document_refuses() {
     let (api, document) = (TestApi::new(), api::openapi());
@@ -294,7 +294,7 @@ async fn verbs_refuse_by_themselves_whom_the_document_refuses() {
     assert!(let_in.is_empty(), "\n{let_in}");
 }
 
-/// A text that is too long for one engine to search for is a mistake of the caller on both.
+/// A text that is too long for one engine to search for is the caller's error on both.
 #[tokio::test]
 async fn lists_are_searched_for_short_texts_only() {
     let api = TestApi::new();
@@ -320,7 +320,7 @@ async fn lists_are_searched_for_short_texts_only() {
     assert!(searched > 10, "{searched}");
 }
 
-/// A table of who may call what, committed, so that a change of rights is a change that is seen.
+/// A committed table of access rights makes every change of rights visible in review.
 #[test]
 fn the_table_of_rights_is_up_to_date() {
     let mut table = String::new();

@@ -1,4 +1,4 @@
-//! What handlers take: who calls, the ids in the path, the query, the body.
+//! Extractors of handlers: caller, path ids, query, body.
 
 use crate::App;
 use crate::calls::gate::Gate;
@@ -18,14 +18,14 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::net::{IpAddr, SocketAddr};
 
-/// The most that a JSON body may weigh. Nothing that people type comes near it.
+/// Maximum size of a JSON body, far above anything typed by people.
 const BODY_LIMIT: usize = 1024 * 1024;
 
 /// The number that a request is known by, in its answer and in the log.
 #[derive(Clone, Debug)]
 pub(crate) struct RequestId(pub(crate) String);
 
-/// Who calls, for which operation, and from where. Whether they may is decided by storage, in the
+/// The caller, the operation, and the network address. Storage decides about permission, in the
 /// transaction that does the work.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
@@ -36,7 +36,7 @@ pub(crate) struct Caller {
     pub(crate) claimed: Option<SessionId>,
     pub(crate) request_id: String,
     pub(crate) address: String,
-    /// In whose name places are taken.
+    /// Owner of the places that the request takes.
     pub(crate) sender: Sender,
 }
 
@@ -65,7 +65,7 @@ impl Caller {
         self.session
     }
 
-    /// The office's form of it, with the operation's rule of who may call.
+    /// Converts the caller to the office's form, with the operation's access rule.
     pub(crate) fn into_request(self, key: Option<IdempotencyKey>) -> (Gate, office::Request) {
         let caller = self.session.map_or(office::Caller::Nobody, office::Caller::Session);
         (self.gate, office::Request { caller, id: self.request_id, address: self.address, key })
@@ -87,9 +87,9 @@ pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
 }
 
-/// The caller's network address: the socket's, or what a trusted proxy in front says. Of a chain
-/// of proxies the last hop that is not ours counts: anything before it could be made up, and so
-/// could what stands before a hop that cannot be read.
+/// Returns the caller's network address: the socket's, or the one reported by a trusted proxy in
+/// front. In a chain of proxies the last untrusted hop counts: anything before it, or before a hop
+/// that cannot be parsed, could be forged.
 pub(crate) fn address(app: &App, request: &Request) -> String {
     let socket = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let Some(socket) = socket else {
@@ -108,7 +108,7 @@ pub(crate) fn address(app: &App, request: &Request) -> String {
     client.to_string()
 }
 
-/// In whose name the body of a request takes up room.
+/// Returns the owner of the memory that a request's body takes up.
 pub(crate) fn sender(app: &App, request: &Request) -> Sender {
     let is_signed_in = request.extensions().get::<Caller>().and_then(Caller::session).is_some();
     match request.extensions().get::<Sender>() {
@@ -117,8 +117,8 @@ pub(crate) fn sender(app: &App, request: &Request) -> Sender {
     }
 }
 
-/// Who sends a request, by its token alone, before anything else looks at it: a session that has ended
-/// since still counts as one for a quarter of an hour.
+/// Identifies the sender of a request by its token alone, before other checks: a session that has
+/// ended counts as valid for up to a quarter of an hour.
 pub(crate) fn sender_of(app: &App, request: &Request) -> Sender {
     let token = bearer(request.headers());
     let claim = token.and_then(|token| app.tokens().read(token, app.office().clock().now()));
@@ -134,7 +134,7 @@ fn hop_address(hop: &str) -> Option<IpAddr> {
     address.ok().map(|address| address.to_canonical())
 }
 
-/// What a path names: an id, or a file. What is neither names nothing: 404.
+/// Path parameter: an id, or a file. Anything else is answered with 404.
 pub(crate) struct Path<T>(pub(crate) T);
 
 /// The part of a path that names something.
@@ -143,7 +143,7 @@ pub(crate) trait PathPart: Sized {
 }
 
 impl PathPart for i64 {
-    /// Digits alone: `+1` is another address than `1`.
+    /// Digits only: `+1` is another address than `1`.
     fn read(text: &str) -> Option<Self> {
         text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
     }
@@ -223,15 +223,15 @@ impl FromRequestParts<App> for Key {
     }
 }
 
-/// Whether the body says that it is JSON.
+/// True if the content type is JSON.
 pub(crate) fn is_json(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let kind = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim();
     kind.eq_ignore_ascii_case("application/json")
 }
 
-/// Reads a body to its end, and gives up as soon as it is too long or there is no room for it. What it
-/// becomes is small, and soon gone: the room is free again.
+/// Reads a body to its end; fails as soon as it is too long or there is no room for it. The parsed
+/// body is small and short-lived, so the room is released on return.
 async fn read(body: AnyBody, mut room: Room) -> Result<Vec<u8>> {
     let (mut chunks, mut bytes) = (body.into_data_stream(), Vec::new());
     while let Some(chunk) = chunks.next().await {

@@ -1,6 +1,6 @@
-//! Uploaded files: looked through for viruses where the lender has a scanner (clamd of ClamAV, on the same
-//! machine), re-encoded where they are pictures, and stored for the record that is about to claim them. What
-//! cannot be looked through is not taken.
+//! Uploaded files: scanned for viruses if the lender has a scanner (clamd of ClamAV, on the same
+//! machine), re-encoded if they are pictures, and stored for the record that will claim them. A
+//! file that cannot be scanned is refused.
 
 use crate::App;
 use crate::calls::extract::Caller;
@@ -19,11 +19,11 @@ use std::io;
 use store::Tx;
 use tokio::time::timeout;
 
-/// Fields of selfies: what is stored of one is a picture re-encoded from its pixels. Nobody is kept
-/// from signing in while the scanner is away, and what strangers send takes up nobody's turn.
+/// Fields of selfies: only a picture re-encoded from its pixels is stored. They are not scanned, so
+/// sign-in works while the scanner is down, and strangers' uploads do not occupy it.
 const SELFIES: [&str; 3] = ["selfie", "login_selfie", "logout_selfie"];
 
-/// What people may attach to something, by its content.
+/// File types accepted as attachments, by content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Accepted {
     PicturesAndDocuments,
@@ -52,7 +52,7 @@ impl Accepted {
 }
 
 impl App {
-    /// Puts a picture and its small form into the store, for the record that is about to claim them.
+    /// Stores a picture and its small form, for the record that will claim them.
     pub(crate) async fn store_picture(&self, kind: FileKind, picture: Picture) -> Result<NewFile> {
         let jpeg = (FileType::Jpeg.content_type(), FileType::Jpeg.extension());
         let file =
@@ -123,8 +123,8 @@ impl App {
         Ok(file)
     }
 
-    /// Passes an answer on; a refused write takes the file that it was about with it. Where nobody
-    /// can say whether the write was kept, neither can the file be thought unwanted.
+    /// Passes an answer on; if a write was refused, its file is deleted. If the outcome of the
+    /// write is unknown, the file is kept: a record may have claimed it.
     pub(crate) async fn discard_if_refused<T>(
         &self,
         file: &NewFile,
@@ -138,7 +138,7 @@ impl App {
         answer
     }
 
-    /// Removes a file that no record has claimed or will. What stays behind, the sweep finds.
+    /// Removes a file that no record claims. If this fails, the sweep removes it.
     pub(crate) async fn forget(&self, file: &NewFile) {
         for path in file.paths() {
             if let Err(error) = self.media().remove(path).await {
@@ -147,7 +147,7 @@ impl App {
         }
     }
 
-    /// Deletes the files that records have let go of. What cannot be deleted now, the sweep deletes.
+    /// Deletes the files that records have released. The sweep deletes those that fail.
     pub(crate) async fn delete_released_files(&self) {
         let (office, media) = (self.office().clone(), self.media().clone());
         let deleting = tokio::task::spawn_blocking(move || files::delete_due(&office, &media));
@@ -160,10 +160,11 @@ impl App {
 }
 
 impl App {
-    /// Has the files of a form looked through, if there is a scanner. What is found is on the record.
+    /// Scans the files of a form, if there is a scanner. Viruses are recorded in the audit.
     ///
     /// # Errors
-    /// [`Error::Infected`] under the file's field; [`Error::NoScanner`] when nobody can say.
+    /// [`Error::Infected`] under the file's field; [`Error::NoScanner`] if the scanner gives no
+    /// verdict.
     pub(crate) async fn look_for_viruses(&self, parts: &Parts, files: &Files) -> Result<()> {
         let Some(clamd) = &self.settings().virus_scanner else { return Ok(()) };
         for (field, upload) in files.iter().filter(|(field, _)| !SELFIES.contains(field)) {
@@ -195,18 +196,18 @@ impl App {
         })
     }
 
-    /// An audit line in the name of whoever is signed in.
+    /// Records the virus in the audit under the signed-in person.
     async fn record_virus(&self, parts: &Parts, upload: &Upload, name: String) -> Result<()> {
         let caller = parts.extensions.get::<Caller>().cloned();
         let caller = caller.ok_or_else(|| Error::internal("a form without a caller"))?;
         if caller.session().is_some() {
             let found = Infected { name, sha256: Sha256::digest(&upload.bytes).into() };
-            // Whether they may do what they wanted to with the file makes no difference.
+            // The caller's permission for the operation does not matter here.
             let (_, request) = caller.into_request(None);
             let verb = move |tx: &mut Tx, ctx: &Ctx| files::refuse(tx, ctx, &found);
             return Ok(self.office().write(request, verb).await?);
         }
-        // Nothing but selfies is taken of anybody else.
+        // Callers who are not signed in can send only selfies.
         Ok(())
     }
 

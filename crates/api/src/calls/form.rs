@@ -1,6 +1,6 @@
-//! Multipart forms: text parts become the same fields as a JSON body's, files are collected beside
-//! them. Names may be nested as browsers' forms nest them (`phone_numbers[0][phone_number]`), and
-//! repeated for lists.
+//! Multipart forms: text parts become the same fields as a JSON body's; files are collected
+//! separately. Names may be nested as browsers' forms nest them (`phone_numbers[0][phone_number]`),
+//! and repeated for lists.
 
 use crate::App;
 use crate::calls::extract::{Body, Caller, is_json, sender};
@@ -22,8 +22,8 @@ use std::collections::BTreeMap;
 const FILE_LIMIT: usize = 10 * 1024 * 1024;
 /// The most that all text parts may weigh together.
 const TEXT_LIMIT: usize = 256 * 1024;
-/// The most that a form may weigh, with what belongs to no part: one file of the largest size beside
-/// all texts.
+/// Maximum size of a form, including bytes outside any part: one file of the largest size and all
+/// texts.
 pub(crate) const FORM_LIMIT: usize = FILE_LIMIT + 1024 * 1024;
 const PARTS_LIMIT: usize = 200;
 const FILES_LIMIT: usize = 5;
@@ -32,7 +32,7 @@ const FILES_LIMIT: usize = 5;
 #[derive(Debug, Default)]
 pub(crate) struct Files {
     uploads: BTreeMap<String, Upload>,
-    /// What the form takes up in memory, until the handler is done with it.
+    /// Memory that the form takes up, until the handler drops it.
     _room: Option<Room>,
 }
 
@@ -55,7 +55,7 @@ impl Input<Upload> {
         self.or_of(files, field).required(check, field, missing)
     }
 
-    /// What becomes of a file that may be left out, and is removed by an empty text.
+    /// Reads the change of an optional file; an empty text removes it.
     pub(crate) fn file_change(
         self,
         files: &mut Files,
@@ -94,8 +94,8 @@ impl<T: Fields + DeserializeOwned + Send> FromRequest<App> for Form<T> {
             .map_err(|_| Error::WrongType("Send the form as multipart/form-data.".to_owned()))?;
         let caller = parts.extensions.get::<Caller>().filter(|caller| caller.session().is_some());
         if let Some(caller) = caller {
-            // Its token proves itself for a while after the session has ended, and must not take up
-            // memory and the scanner for as long.
+            // A token stays valid for a while after the session ends; it must not take up memory
+            // and the scanner.
             app.read(caller.clone(), |_, _| Ok(())).await?;
         }
         let collected = collect(multipart, room).await?;
@@ -108,7 +108,7 @@ impl<T: Fields + DeserializeOwned + Send> FromRequest<App> for Form<T> {
     }
 }
 
-/// What was in a form.
+/// The fields and files of a form.
 #[derive(Default)]
 struct Collected {
     texts: Map<String, Value>,
@@ -138,7 +138,7 @@ async fn collect(mut multipart: Multipart, mut room: Room) -> Result<Collected> 
             form.contents.update(piece);
         }
         if is_file {
-            // Browsers send an empty nameless file for a file input that was left alone.
+            // Browsers send an empty nameless file for an unused file input.
             if !(bytes.is_empty() && file_name.as_deref() == Some("")) {
                 let file_name = file_name.map(|name| plain_name(&name));
                 form.files.uploads.insert(name, Upload { bytes: bytes.into(), file_name });
@@ -154,7 +154,7 @@ async fn collect(mut multipart: Multipart, mut room: Room) -> Result<Collected> 
     Ok(form)
 }
 
-/// Reads a part to its end, piece by piece, and gives up as soon as it is too long.
+/// Reads a part to its end, piece by piece; fails as soon as it is too long.
 async fn read(
     part: &mut Part<'_>,
     limit: usize,
@@ -190,7 +190,7 @@ fn plain_name(name: &str) -> String {
     last.chars().filter(|c| !c.is_control() && !store::is_invisible(*c)).take(200).collect()
 }
 
-/// Puts a text where its name says: `a`, `a[b]`, `a[0][b]`; a second text makes a list.
+/// Stores a text under its nested name: `a`, `a[b]`, `a[0][b]`; a second text makes a list.
 fn put(texts: &mut Map<String, Value>, name: &str, text: String) {
     let (first, rest) = name.split_once('[').unwrap_or((name, ""));
     let mut path = vec![first];
@@ -199,7 +199,7 @@ fn put(texts: &mut Map<String, Value>, name: &str, text: String) {
     place(texts, &path, text, list);
 }
 
-/// Deeper names than any field of ours has are not followed.
+/// Deeper names than any field has are ignored.
 const DEEPEST: usize = 4;
 
 fn place(texts: &mut Map<String, Value>, path: &[&str], text: String, list: bool) {

@@ -1,4 +1,4 @@
-//! Who passes into an operation, and what is noted of them.
+//! Access rules of an operation, and activity tracking.
 
 use crate::transport::throttle::Limited;
 use office::{Access, Ctx, Permission, Role};
@@ -8,13 +8,13 @@ use utoipa::openapi::extensions::Extensions;
 /// The way into an operation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Gate {
-    /// Who may call it; none where anybody may, signed in or not.
+    /// Callers allowed; `None` for all, signed in or not.
     access: Option<Access>,
-    /// Whether the verb behind it is alone in refusing, as a test wants it.
+    /// True if only the verb behind it may refuse, as tests want it.
     leaves_it_to_the_verb: bool,
-    /// How often a network may call, where nobody has to be signed in.
+    /// Rate limit of a network, for operations without sign-in.
     pub(crate) limit: Option<Limited>,
-    /// Whether a call shows that somebody is there, which keeps the session alive.
+    /// True if a call counts as activity, which keeps the session alive.
     pub(crate) is_use: bool,
 }
 
@@ -29,23 +29,25 @@ impl Gate {
         Gate { access, leaves_it_to_the_verb: false, limit: None, is_use: true }
     }
 
-    /// For these people, in calls that a page makes by itself: they do not keep a session alive.
+    /// Access for these people in calls that a page makes automatically: they do not keep a session
+    /// alive.
     pub(crate) const fn unattended(access: Access) -> Self {
         Gate { is_use: false, ..Gate::of(Some(access)) }
     }
 
-    /// The same people, so often from one network. It is counted before a body is read.
+    /// Access for the same people, with a rate limit for one network, checked before a body is
+    /// read.
     pub(crate) const fn limited(self, call: Limited) -> Self {
         Gate { limit: Some(call), ..self }
     }
 
-    /// As a test wants it: what the verb refuses by itself can be seen where this is true.
+    /// For tests: if true, only the verb refuses.
     #[cfg(feature = "testing")]
     pub(crate) const fn leaving_it_to_the_verb(self, leaves_it_to_the_verb: bool) -> Self {
         Gate { leaves_it_to_the_verb, ..self }
     }
 
-    /// Refuses whoever may not, as storage has them now.
+    /// Refuses callers without permission, as storage has it now.
     pub(crate) fn check(self, ctx: &Ctx) -> office::Result<()> {
         match self.access {
             Some(access) if !self.leaves_it_to_the_verb => ctx.may(access).map(drop),
@@ -57,7 +59,7 @@ impl Gate {
         self.access.is_none()
     }
 
-    /// What the document says of it.
+    /// Returns the extensions for the OpenAPI document.
     pub(crate) fn extensions(self) -> Extensions {
         let Some(access) = self.access else {
             return Extensions::from_iter([("x-public", json!(true))]);

@@ -14,14 +14,14 @@ use office::{Check, Ctx, SessionId};
 use store::Tx;
 
 input! {
-    /// What a link carries.
+    /// Query parameters of a signed link.
     pub(crate) struct Signed {
-        /// When the link stops working (seconds since 1970).
+        /// Expiry of the link (seconds since 1970).
         expires: i64 = required,
         /// The session it was made for.
         session: i64 = required,
         signature: String = required,
-        /// What the file is called when it is downloaded.
+        /// Name of the file when it is downloaded.
         name: String,
     }
 }
@@ -37,9 +37,9 @@ impl App {
         Links::new(self.media().clone(), session, self.office().clock().now())
     }
 
-    /// Asks the office something in the name of the session that a link was made for. Refuses a link
-    /// that is not ours, is too old, or whose session has ended; such attempts are recorded with the
-    /// other refusals (contract §11).
+    /// Queries the office as the session that a link was made for. Refuses a link that is forged or
+    /// too old, or whose session has ended; such attempts are recorded with the other refusals
+    /// (contract §11).
     pub(crate) async fn read_by_link<T: Send + 'static>(
         &self,
         caller: Caller,
@@ -64,7 +64,7 @@ impl App {
                 answer => return Ok(answer?),
             }
         }
-        // Anybody can make such attempts: only so many of them are worth a line.
+        // Attempts are open to all callers, so the number of recorded lines is limited.
         self.limit(Limited::BadLink, &address).await?;
         let refusal = office::Error::refused("bad_link", "This link is no longer valid.");
         self.office().note_attempt(&request, &refusal);

@@ -1,5 +1,5 @@
-//! Long lists, plain or inside an object, written to the wire in pieces while they are read: memory
-//! stays flat however many items there are (contract §1).
+//! Long lists, plain or inside an object, streamed while they are read: memory stays flat for any
+//! number of items (contract §1).
 
 use crate::App;
 use crate::calls::extract::Caller;
@@ -20,46 +20,46 @@ use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout_at};
 
-/// How much is gathered before it is sent.
+/// Bytes gathered before a piece is sent.
 const CHUNK_SIZE: usize = 64 * 1024;
 /// Pieces that may wait for a slow reader.
 const AHEAD: usize = 4;
-/// A reader that takes nothing for this long is cut off: it holds a snapshot of the database.
+/// A reader that stalls for this long is cut off: it holds a snapshot of the database.
 const STALL: Duration = Duration::from_secs(30);
-/// How long somebody whose session has ended goes on to get a list.
+/// Time for which a list continues after its reader's session has ended.
 const KNOWN_FOR: Duration = Duration::from_secs(1);
 
-/// Takes the items of a list one by one.
+/// Receives the items of a list one by one.
 pub(crate) struct Items {
     piece: Vec<u8>,
     begun: bool,
     out: mpsc::Sender<Bytes>,
-    /// When the reader has had all the time there is.
+    /// Deadline of the reader.
     until: Instant,
     runtime: Handle,
     reader: Reader,
 }
 
-/// Whose list it is.
+/// The reader of a list.
 struct Reader {
     office: Office,
     request: Request,
-    /// When they were last looked up.
+    /// Time of the last look-up.
     looked: Instant,
-    /// Whether their session has ended, so that they get nothing more of what is on its way either.
+    /// True if the session has ended; pieces already on their way are dropped too.
     is_gone: Arc<AtomicBool>,
 }
 
 impl Reader {
-    /// Refuses whoever is no longer signed in: the list itself is read from a snapshot, which knows of
-    /// nothing that happens after its beginning.
+    /// Refuses a reader who is not signed in any longer: the list itself is read from a snapshot,
+    /// which does not see later changes.
     fn check_session(&mut self) -> office::Result<()> {
         if self.looked.elapsed() < KNOWN_FOR {
             return Ok(());
         }
         self.looked = Instant::now();
         match self.office.read(&self.request, |_, ctx| ctx.person().map(drop)) {
-            // A second later there may be time to look them up.
+            // If the database is busy, try again a second later.
             Ok(()) | Err(office::Error::Unavailable(_)) => Ok(()),
             Err(gone) => {
                 self.is_gone.store(true, Ordering::Release);
@@ -70,7 +70,7 @@ impl Reader {
 }
 
 impl Items {
-    /// Adds an item. Fails when the reader has gone, sleeps or is too slow: stop reading then.
+    /// Adds an item. Fails when the reader has gone, stalls or is too slow: stop reading then.
     pub(crate) fn push(&mut self, item: &impl Serialize) -> office::Result<()> {
         self.piece.push(if self.begun { b',' } else { b'[' });
         self.begun = true;
@@ -117,8 +117,8 @@ impl Items {
 }
 
 impl App {
-    /// Answers a plain list. `question` pushes its items in order; what it refuses before the first
-    /// piece is full is answered as a refusal, a fault after that cuts the answer off.
+    /// Answers a plain list. `question` pushes its items in order; an error before the first piece
+    /// is full is answered as a refusal, an error after that cuts the answer off.
     pub(crate) async fn list(
         &self,
         caller: Caller,
@@ -132,13 +132,14 @@ impl App {
         .await
     }
 
-    /// The same for an answer with lists in it: `question` writes all of it.
+    /// Answers with lists inside a larger answer: `question` writes all of it.
     pub(crate) async fn stream(
         &self,
         caller: Caller,
         question: impl FnOnce(&mut Tx, &Ctx, &mut Items) -> office::Result<()> + Send + 'static,
     ) -> Result<Response> {
-        // Who may not ask waits for no turn, and nobody holds the turns of all.
+        // Check the permission first: a refused caller waits for no turn, and one person cannot
+        // hold all turns.
         let asks = |_: &mut Tx, ctx: &Ctx| Ok(ctx.person()?.staff);
         let staff = self.read(caller.clone(), asks).await?;
         let seat = self.list_holders().take(staff).ok_or(Error::TooManyAtOnce)?;
@@ -173,7 +174,7 @@ impl App {
         let first = pieces.recv().await;
         match first {
             Some(first) => {
-                // The answer holds the person's place: whoever lets go of it may ask again at once.
+                // The answer holds the person's place until it is dropped.
                 let rest = Rest { pieces, whole, gone, _seat: seat };
                 let pieces = stream::unfold(Some(rest), following);
                 let first = stream::iter([Ok::<_, io::Error>(first)]);
@@ -192,18 +193,18 @@ impl App {
     }
 }
 
-/// What follows the first piece, with the place of the person who reads it.
+/// The pieces after the first, with the place of their reader.
 struct Rest {
     pieces: mpsc::Receiver<Bytes>,
-    /// Whether the list was read to its end.
+    /// True if the list was read to its end.
     whole: Arc<AtomicBool>,
-    /// Whether the person is no longer signed in.
+    /// True if the person is not signed in any longer.
     gone: Arc<AtomicBool>,
     _seat: Seat<StaffId>,
 }
 
-/// The next piece of a list. One that was not read to its end has no end: it is cut off, so that
-/// nobody takes half a list for the whole.
+/// Returns the next piece of a list. A list that was not read to its end is cut off, so that half a
+/// list cannot pass for the whole.
 async fn following(rest: Option<Rest>) -> Option<(io::Result<Bytes>, Option<Rest>)> {
     let mut rest = rest?;
     match rest.pieces.recv().await {

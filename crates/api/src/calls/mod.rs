@@ -1,5 +1,5 @@
-//! What handlers are made of: who calls, what they sent, which verb is asked, and how it is answered and
-//! described. Everything here stands on the [`App`](crate::App).
+//! Building blocks of handlers: caller, request, verb, answer, and their description. Everything
+//! here depends on the [`App`](crate::App).
 
 pub(crate) mod extract;
 pub(crate) mod files;

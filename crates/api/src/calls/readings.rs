@@ -1,5 +1,5 @@
-//! Looks at other people's data are recorded before anything is shown. What cannot be recorded is
-//! refused.
+//! Views of other people's data are recorded before the data is shown. If the recording fails, the
+//! request is refused.
 
 use crate::App;
 use crate::calls::extract::Caller;
@@ -10,8 +10,7 @@ use office::{Access, Ctx, Unavailable};
 use store::Tx;
 
 impl App {
-    /// Records that the caller is about to be sent a whole list, once `may` has found that they may
-    /// have it.
+    /// Records that the caller is about to receive a whole list, once `may` has granted it.
     pub(crate) async fn record_list(
         &self,
         caller: &Caller,
@@ -29,8 +28,8 @@ impl App {
         self.write(caller.clone(), move |tx, ctx| access_log::record(tx, ctx, &seen)).await
     }
 
-    /// Counts what a page of a list is about to show. Together with the pages before it may show `most` items;
-    /// more have to be confirmed and are recorded, as the whole list is.
+    /// Counts the items that a page of a list is about to show. Together with the pages before it
+    /// may show `most` items; more have to be confirmed and are recorded, like the whole list.
     pub(crate) async fn show_part(
         &self,
         caller: &Caller,
@@ -46,8 +45,8 @@ impl App {
         Ok(())
     }
 
-    /// Asks the office what the holder of a link is to be sent, and records what that shows before
-    /// anything of it is answered.
+    /// Queries the office for the file behind a link, and records the view before anything is
+    /// answered.
     pub(crate) async fn read_recorded<T: Send + 'static>(
         &self,
         caller: Caller,
@@ -74,7 +73,7 @@ impl App {
         Ok(answer)
     }
 
-    /// Records what the holder of a link is about to be sent.
+    /// Records the file that the holder of a link is about to receive.
     async fn record_opened(&self, request: office::Request, seen: Seen) -> Result<()> {
         if self.is_stopping() {
             return Err(Unavailable::ShuttingDown.into());

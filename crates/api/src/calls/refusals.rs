@@ -1,16 +1,16 @@
-//! Error responses in the OpenAPI document: each is described once, under `components/responses`, and an
-//! operation refers to those that it can answer. What the server answers before it looks at the operation
-//! (`layers`) is in every operation's `4XX` and `5XX`.
+//! Error responses in the OpenAPI document: each is described once, under `components/responses`,
+//! and an operation refers to those that it can answer. Errors before the operation is reached
+//! (`layers`) are in every operation's `4XX` and `5XX`.
 
 use crate::App;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem};
 use utoipa::openapi::{ContentBuilder, OpenApi, Ref, RefOr, Response, ResponseBuilder};
 use utoipa_axum::router::UtoipaMethodRouter;
 
-/// Handlers with their part of the document, as `routes!` makes them.
+/// Handlers with their part of the document, as made by `routes!`.
 pub(crate) type Routes = UtoipaMethodRouter<App>;
 
-/// The 304 of lists and files that are asked for with `If-None-Match`.
+/// The 304 answer of lists and files that support `If-None-Match`.
 const NOT_MODIFIED: (&str, &str, &str) = (
     "304",
     "NotModified",
@@ -51,7 +51,7 @@ pub(crate) fn also(statuses: &[u16], mut routes: Routes) -> Routes {
     routes
 }
 
-/// The operations of a path, by whatever method.
+/// Returns the operations of a path, for all methods.
 pub(crate) fn operations_of(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete]
         .into_iter()
@@ -86,7 +86,7 @@ fn refusal(description: &str) -> Response {
     ResponseBuilder::new().description(description).content("application/json", content).build()
 }
 
-/// What a path, a query, a body, a key and a rule of who may call imply.
+/// Describes the responses implied by a path, a query, a body, a key and an access rule.
 fn describe_form(operation: &mut Operation, has_path_parameter: bool) {
     let says =
         |name: &str| operation.extensions.as_ref().is_some_and(|said| said.get(name).is_some());
@@ -114,7 +114,7 @@ fn is_query(parameter: &Parameter) -> bool {
     parameter.parameter_in == ParameterIn::Query
 }
 
-/// Adds a reference to the response of this status, unless the operation has one of its own.
+/// Adds a reference to the response of this status, unless the operation defines its own.
 fn refer(operation: &mut Operation, status: &str) {
     let mut all = REFUSALS.iter().chain([&NOT_MODIFIED]);
     if let Some((_, name, _)) = all.find(|(known, ..)| *known == status) {

@@ -19,12 +19,12 @@ use store::Tx;
 use tokio::task::spawn_blocking;
 use tokio::time::{Instant, timeout_at};
 
-/// How long a write may take to be answered. The contract says 20 seconds.
+/// Maximum time to answer a write. The contract says 20 seconds.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(19);
-/// How long a write waits for a day end before it is refused.
+/// Time that a write waits for a day end before it is refused.
 const DAY_END_WAIT: Duration = Duration::from_secs(2);
-/// How often it is tried again: a second time where the word that days have ended was from before
-/// midnight. More would not help while a clock is set back.
+/// Number of retries: the second is for a stale reading of the ended days from before midnight.
+/// More would not help while a clock is set back.
 const DAY_END_TRIES: u32 = 2;
 
 /// Bytes of a file that are sent at a time.
@@ -42,8 +42,8 @@ impl<T: Serialize> IntoResponse for Created<T> {
     }
 }
 
-/// Sends what is read, chunk by chunk: one is in memory, and no thread waits for whoever takes it.
-/// Where reading fails, what is sent breaks off.
+/// Streams a source chunk by chunk: one chunk is in memory, and a slow reader blocks no thread. If
+/// reading fails, the answer breaks off.
 pub(crate) fn streamed(source: impl Read + Send + 'static) -> Body {
     Body::from_stream(stream::try_unfold(source, |mut source| async move {
         let reading = spawn_blocking(move || {
@@ -60,7 +60,7 @@ pub(crate) fn streamed(source: impl Read + Send + 'static) -> Body {
     }))
 }
 
-/// Nothing to say but that it is done.
+/// A success without content.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NoContent;
 
@@ -73,9 +73,9 @@ impl IntoResponse for NoContent {
 /// The answer to a call that does its work once for an idempotency key.
 #[derive(Debug)]
 pub(crate) struct Once {
-    /// As JSON.
+    /// The answer as JSON.
     pub(crate) text: String,
-    /// Whether the work was done before, by the same call.
+    /// True if the same call already did the work.
     pub(crate) replayed: bool,
 }
 
@@ -94,7 +94,7 @@ impl Once {
 }
 
 impl App {
-    /// Asks the office something in the caller's name, once it is sure that they may ask.
+    /// Queries the office for the caller, after checking their permission.
     pub(crate) async fn read<T: Send + 'static>(
         &self,
         caller: Caller,
@@ -127,8 +127,8 @@ impl App {
         Ok(self.after_day_ends(attempt).await?)
     }
 
-    /// Runs a verb at most once for an idempotency key. `wire` makes the answer; it is stored as it
-    /// was sent, and sent again with `Idempotent-Replayed: true` when the call is repeated.
+    /// Runs a verb at most once for an idempotency key. `wire` makes the answer, which is stored as
+    /// sent and replayed with `Idempotent-Replayed: true` when the call is repeated.
     pub(crate) async fn write_once<T: Send + 'static, W: Serialize>(
         &self,
         caller: Caller,
@@ -150,7 +150,7 @@ impl App {
         self.write_once(caller, key, status, |record: &T| W::from(record.clone()), verb).await
     }
 
-    /// Like [`write_once`](App::write_once), where nothing is left to answer.
+    /// Like [`write_once`](App::write_once), for an answer without content.
     pub(crate) async fn delete<T: Send + 'static>(
         &self,
         caller: Caller,
@@ -160,8 +160,8 @@ impl App {
         self.write_once(caller, key, StatusCode::NO_CONTENT, |_: &T| (), verb).await
     }
 
-    /// Like [`write_once`](App::write_once), where it depends on what is named who may: `may` refuses
-    /// others, also before they are sent again what they once were answered.
+    /// Like [`write_once`](App::write_once), for permissions that depend on the record: `may`
+    /// refuses other callers, also before a stored answer is replayed.
     pub(crate) async fn write_once_if<T: Send + 'static, W: Serialize>(
         &self,
         caller: Caller,
@@ -173,8 +173,8 @@ impl App {
         Ok(self.write_stored(caller, key, may, wire, verb).await?.into_response(status))
     }
 
-    /// Like [`write_once`](App::write_once), for a handler that has something to add to what is
-    /// kept, or to do when nothing was done.
+    /// Like [`write_once`](App::write_once), for a handler that adds to the stored answer, or acts
+    /// when nothing was done.
     pub(crate) async fn write_idempotent<T: Send + 'static, W: Serialize>(
         &self,
         caller: Caller,
@@ -185,7 +185,7 @@ impl App {
         self.write_stored(caller, key, |_, _| Ok(()), wire, verb).await
     }
 
-    /// `may` is asked besides the operation's own rule.
+    /// `may` is checked in addition to the operation's own rule.
     async fn write_stored<T: Send + 'static, W: Serialize>(
         &self,
         caller: Caller,
@@ -219,9 +219,9 @@ impl App {
         })
     }
 
-    /// Answers a write, also one that comes while a day ends: it waits for the day end, which takes
-    /// milliseconds as a rule, and is tried again with the clock of then. So does one that waited over
-    /// midnight and finds its day closed. Nothing was written by an attempt that was refused.
+    /// Answers a write, also during a day end: it waits for the day end, usually milliseconds, and
+    /// tries again with the new date. A write that waited past midnight and finds its day closed
+    /// does the same. A refused attempt writes nothing.
     async fn after_day_ends<T>(&self, attempt: impl Fn() -> Ticket<T>) -> office::Result<T> {
         let until = Instant::now() + DAY_END_WAIT;
         let mut ended = self.office().day_ends().caught_up();
@@ -241,14 +241,14 @@ impl App {
     }
 }
 
-/// The answer to a write, or that nobody knows yet what became of it: the writer refuses what takes too long
-/// by itself, but not while it is busy with something else.
+/// Waits for the answer to a write; after the deadline the outcome is reported as unknown. The
+/// writer refuses slow writes itself, but not while it is busy with another task.
 async fn in_time<T>(deadline: Instant, ticket: Ticket<T>) -> office::Result<T> {
     let answer = timeout_at(deadline, ticket).await;
     answer.unwrap_or_else(|_| Err(office::Error::Unavailable(Unavailable::Storage)))
 }
 
-/// What several attempts share, one after the other.
+/// State shared by consecutive attempts.
 type Repeatable<V> = Arc<Mutex<V>>;
 
 fn repeatable<V>(verb: V) -> Repeatable<V> {

@@ -1,5 +1,5 @@
-//! Answers that many ask for alike. After each repayment every open console asks for the same page
-//! again; what it shows is worked out once for each state of the database and handed to all.
+//! Shared answers. After each repayment every open console requests the same page; it is computed
+//! once for each state of the database and sent to all.
 
 use crate::App;
 use crate::calls::extract::Caller;
@@ -13,7 +13,7 @@ use office::Ctx;
 use serde::Serialize;
 use store::Tx;
 
-/// What a page of loans weighs, and a little more.
+/// Typical size of a page of loans, rounded up.
 const TYPICAL: usize = 128 * 1024;
 
 impl StoredResponse {
@@ -27,10 +27,10 @@ impl StoredResponse {
 }
 
 impl App {
-    /// Like [`read`](App::read), for an answer that is the same for everybody who may ask and
-    /// depends on nothing but the question, the business day and the database. `name` tells the
-    /// question from every other. Who asks, and whether they may, is looked up each time, in the
-    /// same snapshot as the state.
+    /// Like [`read`](App::read), for an answer that is the same for all permitted callers and
+    /// depends only on the question, the business day and the database. `name` identifies the
+    /// question. The caller and their permission are checked each time, in the same snapshot as the
+    /// state.
     pub(crate) async fn read_shared<T: Serialize + 'static>(
         &self,
         caller: Caller,
@@ -43,8 +43,8 @@ impl App {
             if let Some(stored) = app.answers().get(&name, state, today) {
                 return Ok(stored);
             }
-            // Not grown by doubling, and stored without what was set aside: what is left between stored
-            // answers is lost to everything else.
+            // Reserve the typical size and shrink before storing: unused capacity of stored answers
+            // wastes memory.
             let mut body = Vec::with_capacity(TYPICAL);
             serde_json::to_writer(&mut body, &question(tx, ctx)?)
                 .map_err(|error| office::Error::Internal(Box::new(error)))?;

@@ -1,5 +1,4 @@
-//! What every request passes before anything else looks at it: is it for us, does it come from a page
-//! of ours, and has its network room for one more?
+//! Checks on every request: host name, origin, and the network's number of pending requests.
 
 use crate::calls::extract::sender_of;
 use crate::layers::place::Place;
@@ -14,8 +13,9 @@ use http_body::{Frame, SizeHint};
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
-/// Refuses what has too large a head, what is for another host, what a page of another site sends without a token, and what is
-/// more than a person may have under way at once, or all of a network who are not signed in.
+/// Refuses requests with too large a head, for another host, from a page of another site without a
+/// token, or beyond the number of pending requests of a person, or of a network for callers who are
+/// not signed in.
 pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     if head_size(&request) > MAX_HEAD {
         return Error::HeadTooLarge.into_response();
@@ -26,7 +26,7 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     if is_sent_by_another_site(&request) {
         return Error::CrossSite.into_response();
     }
-    // Whoever asks whether a busy server lives must not be led to end it.
+    // Health checks skip the limit: a busy server must not look dead.
     if request.uri().path() == "/api/health/" {
         return next.run(request).await;
     }
@@ -38,7 +38,7 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     let response = next.run(request).await;
     let kind = response.headers().get(header::CONTENT_TYPE);
     if kind.is_some_and(|kind| kind == "text/event-stream") {
-        // It stays open for hours, and is counted by session.
+        // The stream stays open for hours and is counted by session.
         place.leave();
         return response;
     }
@@ -53,8 +53,8 @@ fn head_size(request: &Request) -> usize {
     request.method().as_str().len() + target + fields.sum::<usize>()
 }
 
-/// A call that changes something, in nobody's name: no other site's page may make a browser send it.
-/// A token goes out with our own scripts alone.
+/// True for a call without a token that changes something and comes from another site's page. Only
+/// our own scripts send a token.
 fn is_sent_by_another_site(request: &Request) -> bool {
     let site = request.headers().get("sec-fetch-site");
     site.is_some_and(|site| site.as_bytes().eq_ignore_ascii_case(b"cross-site"))
@@ -62,7 +62,7 @@ fn is_sent_by_another_site(request: &Request) -> bool {
         && !request.headers().contains_key(header::AUTHORIZATION)
 }
 
-/// The body of an answer, which keeps the place of its request until its end is on the way.
+/// The body of an answer, which holds its request's place until its end has been sent.
 struct Held {
     body: Body,
     place: Place,

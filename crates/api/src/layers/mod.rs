@@ -1,5 +1,4 @@
-//! What every request passes: a number and a log span, limits, the headers that keep a browser out
-//! of trouble.
+//! Layers around every request: request id, log span, limits, and security headers.
 
 mod doors;
 mod place;
@@ -33,12 +32,12 @@ use tracing::Instrument;
 
 static REQUEST_ID_HEADER: HeaderName = HeaderName::from_static("x-request-id");
 
-/// For answers that are no page: nothing may be loaded, run or framed.
+/// Content policy of answers that are not pages: nothing may be loaded, run or framed.
 const NOTHING: &str =
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/// What belongs to the API alone: unknown paths and methods in its own shape, its limits, and the
-/// rule that personal data is asked for again each time.
+/// Layers of the API only: errors for unknown paths and methods, limits, and `Cache-Control` rules
+/// that make browsers request personal data again each time.
 pub(crate) fn inner(app: &App, api: Router) -> Router {
     api.route("/api", axum::routing::any(no_such_path))
         .route("/api/", axum::routing::any(no_such_path))
@@ -58,8 +57,8 @@ pub(crate) fn outer(app: App, router: Router) -> Router {
         .layer(middleware::from_fn_with_state(app, observe))
 }
 
-/// An answer may always be sent as it is. To a caller who rules that out (`identity;q=0`) the
-/// compression would say 406 once the work is done, whatever its outcome.
+/// Allows the uncompressed form in every case. If a caller excludes it (`identity;q=0`), the
+/// compression layer would answer 406 after the work is done.
 async fn plainly(mut request: Request) -> Request {
     let headers = request.headers_mut();
     let lines = headers.get_all(header::ACCEPT_ENCODING).iter();
@@ -80,11 +79,10 @@ pub(crate) async fn no_such_path() -> Error {
     Error::NoSuchPath
 }
 
-/// Turns requests away when too many are being worked on, and gives up on those that arrive too
-/// slowly or take too long. A write that is under way goes on: its caller asks again with the same
-/// key.
+/// Refuses requests when too many are worked on, and aborts those that arrive too slowly or take
+/// too long. A running write continues: its caller repeats it with the same key.
 async fn limits(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    // A busy server is alive: whoever asks that has no place, and must not be led to end it.
+    // Health checks have no place: a busy server must not look dead.
     let place = request.extensions().get::<Place>().cloned();
     if place.as_ref().is_some_and(|place| !place.begin_work()) {
         return Error::from(Unavailable::Overloaded).into_response();
@@ -94,7 +92,7 @@ async fn limits(State(app): State<App>, mut request: Request, next: Next) -> Res
     request.extensions_mut().insert(app);
     let (request, unread) = Unread::of(request, pace, place.clone());
     let mut answer = pin!(next.run(request));
-    // How long the work may take is counted from the arrival of what is to be worked on.
+    // The time limit of the work starts when the body has arrived.
     let answer = tokio::select! {
         biased;
         response = &mut answer => Some(response),
@@ -106,7 +104,7 @@ async fn limits(State(app): State<App>, mut request: Request, next: Next) -> Res
     }
     if let Some(place) = place {
         place.end_work();
-        // Nobody has to wait for the rest of what is refused.
+        // No need to wait for the rest of a refused request.
         if response.status().is_client_error() {
             place.leave();
         }
@@ -118,7 +116,7 @@ async fn limits(State(app): State<App>, mut request: Request, next: Next) -> Res
     response
 }
 
-/// How fast a request has to come: strangers get less time than people who are signed in.
+/// Minimum speed of a request: strangers get less time than signed-in people.
 fn pace(app: &App, request: &Request) -> Pace {
     let settings = app.settings();
     match request.extensions().get::<Sender>() {
@@ -135,7 +133,7 @@ async fn observe(State(app): State<App>, mut request: Request, next: Next) -> Re
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let route = route.unwrap_or_else(|| "other".to_owned());
-    // The path may hold ids, but the query holds signatures and search texts: it is not logged.
+    // The path may hold ids. The query is not logged: it holds signatures and search texts.
     let path = refusal_log::cut(request.uri().path());
     let span = tracing::info_span!("request", id = %id, method = metrics::known(&method), path);
     let sender = sender_of(&app, &request);
@@ -158,7 +156,7 @@ async fn observe(State(app): State<App>, mut request: Request, next: Next) -> Re
     response
 }
 
-/// Logs what somebody may ask about. The metrics count every answer.
+/// Logs answers that support may need. The metrics count every answer.
 fn log_answer(app: &App, method: &Method, sender: &Sender, response: &Response, took: Duration) {
     let (status, took_us) = (response.status(), took.as_micros());
     let code = status.as_u16();
@@ -177,8 +175,8 @@ fn log_answer(app: &App, method: &Method, sender: &Sender, response: &Response, 
     }
 }
 
-/// How many refusals were left out before the next line about one; `None` where it is too soon for that
-/// line. All of those who are signed in are logged, but while the database does not answer.
+/// Returns the number of refusals left out before the next line; `None` if it is too soon for a
+/// line. Refusals of signed-in people are always logged, except during a database outage.
 fn left_out(app: &App, sender: &Sender, response: &Response) -> Option<u64> {
     let now = app.office().clock().now();
     if response.extensions().get::<DatabaseAway>().is_some() {
@@ -189,7 +187,7 @@ fn left_out(app: &App, sender: &Sender, response: &Response) -> Option<u64> {
     app.refusal_log().line(network, now).map(|left_out| left_out + before)
 }
 
-/// A number that nobody can guess and no two requests share.
+/// Returns an unguessable, unique number.
 fn request_id(app: &App) -> String {
     hex::encode(&app.office().entropy().next()[..12])
 }
@@ -217,7 +215,7 @@ fn secure(app: &App, response: &mut Response) {
     }
 }
 
-/// A bug of ours must not end the server nor show its insides.
+/// Answers a panic: it must neither end the server nor reveal internals.
 fn panicked(panic: &Box<dyn Any + Send>) -> Response {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no message");

@@ -1,5 +1,5 @@
-//! The place of a request among those that are under way. While its body is waited for it gives that up and
-//! stands in a line of its own: half a body keeps nobody from being answered.
+//! The place of a request among the pending ones. While the request waits for its body, it gives up
+//! the place and counts in a separate queue: half-sent bodies block no other requests.
 
 use crate::App;
 use crate::transport::bodies::Sender;
@@ -7,7 +7,7 @@ use crate::transport::seats::Seat;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::OwnedSemaphorePermit;
 
-/// Clones are the same place.
+/// A place. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Place(Arc<Shared>);
 
@@ -19,38 +19,38 @@ struct Shared {
 
 #[derive(Default)]
 struct Held {
-    /// Among the requests of the sender that are worked on.
+    /// Place among the sender's requests that are worked on.
     seat: Option<Seat<Sender>>,
-    /// Among all that are worked on, once it has one.
+    /// Place among all requests that are worked on, once it has one.
     work: Option<OwnedSemaphorePermit>,
-    /// Among the requests of the sender whose bodies are waited for.
+    /// Place among the sender's requests that wait for their bodies.
     line: Option<Seat<Sender>>,
-    /// Whether it was worked on before its body was waited for.
+    /// True if the work had begun before the wait for the body.
     had_work: bool,
 }
 
 impl Place {
-    /// A place for a request that has come; `None` when its sender has as many under way as they may.
+    /// Takes a place for a new request; `None` if its sender has too many pending.
     pub(crate) fn of(app: &App, sender: Sender) -> Option<Place> {
         let seat = Some(app.senders().take(sender.clone())?);
         let held = Mutex::new(Held { seat, ..Held::default() });
         Some(Place(Arc::new(Shared { app: app.clone(), sender, held })))
     }
 
-    /// Takes a place among all that are worked on, unless they are taken.
+    /// Takes a place among all requests that are worked on, if one is free.
     pub(crate) fn begin_work(&self) -> bool {
         let mut held = self.held();
         held.work = self.0.app.work(&self.0.sender);
         held.work.is_some()
     }
 
-    /// Ends the work: what is left to do is to send the answer.
+    /// Ends the work; only sending the answer remains.
     pub(crate) fn end_work(&self) {
         self.held().work = None;
     }
 
-    /// Stands in line for the rest of a body. False when the sender has as many bodies on their way as
-    /// they may.
+    /// Queues for the rest of a body. Returns false if the sender has reached the limit of
+    /// incomplete bodies.
     pub(crate) fn wait(&self) -> bool {
         let mut held = self.held();
         if held.line.is_none() {
@@ -60,7 +60,7 @@ impl Place {
         true
     }
 
-    /// Takes its place again when the body is there. False when others have taken it.
+    /// Takes its place again when the body is there. False if none is free.
     pub(crate) fn go_on(&self) -> bool {
         let mut held = self.held();
         if held.line.take().is_none() {

@@ -9,30 +9,30 @@ use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// Why a body is not waited for any longer.
+/// Reason for giving up on a body.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 pub(crate) enum BrokenOff {
     #[error("the request came too slowly")]
     TooSlow,
-    /// Its sender has too many requests on their way.
+    /// The sender has too many requests on their way.
     #[error("too many requests are waited for")]
     Crowded,
 }
 
-/// A body that ends with an error when it comes too slowly. While it is waited for its request has no
-/// place.
+/// A body that ends with an error when it comes too slowly. The request has no place while it waits
+/// for the body.
 pub(crate) struct Timed {
     body: Body,
     pace: Pace,
     received: u64,
-    /// When it was first waited for, and until when the next piece has to come.
+    /// Start of the wait, and the deadline of the next piece.
     waiting: Option<(Instant, Pin<Box<Sleep>>)>,
     place: Option<Place>,
     broken_off: Arc<OnceLock<BrokenOff>>,
 }
 
 impl Timed {
-    /// `broken_off` is set when it is not waited for any longer.
+    /// Wraps a body. `broken_off` is set if the wait is given up.
     pub(crate) fn new(
         body: Body,
         pace: Pace,
@@ -51,13 +51,13 @@ impl Timed {
         Poll::Ready(Some(Err(axum::Error::new(why))))
     }
 
-    /// Whether the request may stand in line for its body, or go on with it.
+    /// True if the request may queue for its body, or continue with it.
     fn has_place(&self, waits: bool) -> bool {
         let has = |place: &Place| if waits { place.wait() } else { place.go_on() };
         self.place.as_ref().is_none_or(has)
     }
 
-    /// Whether the time for the next piece has passed; wakes the reader when it has.
+    /// True if the deadline of the next piece has passed; wakes the reader then.
     fn has_waited_too_long(&mut self, context: &mut Context<'_>) -> bool {
         let (pace, now) = (self.pace, Instant::now());
         let (_, timer) = self
@@ -116,8 +116,8 @@ mod tests {
     use std::time::Duration;
     use tokio::time::sleep;
 
-    /// A body of pieces that come after these times; how much of it was read in what time, and
-    /// whether it was whole.
+    /// Reads a body whose pieces arrive at these times; returns the bytes read, the time taken, and
+    /// true if it was complete.
     async fn read(pace: Pace, pieces: Vec<(Duration, usize)>) -> (usize, Duration, bool) {
         let begun = Instant::now();
         let pieces = stream::unfold(pieces.into_iter(), async |mut pieces| {

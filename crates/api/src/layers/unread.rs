@@ -1,9 +1,9 @@
-//! The body of a request on its way, and what is left of it when the request has been refused.
+//! The body of a request on its way, and its unread rest after a refusal.
 //!
 //! A server that answers 401 or 413 to a document of eight megabytes and closes the connection
 //! while the caller still sends resets it, and the caller never sees the answer: a browser reports
-//! a network error where a sentence was due, and an app cannot renew its token and try again. So
-//! the rest of a refused request is read and thrown away before the answer goes out, within limits.
+//! a network error instead of the message, and an app cannot renew its token and try again. So the
+//! rest of a refused request is read and thrown away before the answer goes out, within limits.
 
 use crate::Error;
 use crate::layers::place::Place;
@@ -21,11 +21,11 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
-/// More than the largest form that is taken, so that one somewhat too large gets that answer.
+/// Above the size of the largest accepted form, so that a slightly larger one gets the refusal.
 const MAX_BYTES: usize = 32 * 1024 * 1024;
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The body of a request, given back when its reader is done with it.
+/// The body of a request, returned when its reader drops it.
 struct Lent {
     body: Body,
     back: Arc<Mutex<Option<Body>>>,
@@ -65,13 +65,13 @@ impl Drop for Lent {
     }
 }
 
-/// A request's body on its way to its reader, and what the reader leaves unread.
+/// A request's body, and the rest that its reader leaves unread.
 pub(crate) struct Unread {
     back: Arc<Mutex<Option<Body>>>,
     arrived: CancellationToken,
     broken_off: Arc<OnceLock<BrokenOff>>,
     most: Duration,
-    /// The caller asked before sending, and the answer says no.
+    /// True if the caller waits for `100 Continue`, and the answer refuses.
     waits: bool,
 }
 
@@ -92,13 +92,13 @@ impl Unread {
         (request.map(lent), Unread { back, arrived, broken_off, most, waits })
     }
 
-    /// Waits until the body is there, or nobody reads it any more, or it might have been read.
+    /// Waits until the body is complete, abandoned by its reader, or out of time.
     pub(crate) async fn has_arrived(&self) {
-        // Whoever does not even begin to read gets no more time than the slowest reader.
+        // A reader that does not start gets no more time than the slowest one.
         tokio::time::timeout(self.most, self.arrived.cancelled()).await.ok();
     }
 
-    /// What is to be answered where the body was not waited for to its end.
+    /// Returns the error for a body that was not received in full.
     pub(crate) fn broken_off(&self) -> Option<Error> {
         self.broken_off.get().map(|why| match why {
             BrokenOff::TooSlow => Error::TooSlow,
@@ -106,7 +106,7 @@ impl Unread {
         })
     }
 
-    /// Reads the rest of a refused request, so that the refusal arrives.
+    /// Reads the rest of a refused request so that the refusal arrives.
     pub(crate) async fn discard(self, status: StatusCode) {
         if self.waits || !status.is_client_error() {
             return;
@@ -120,7 +120,7 @@ impl Unread {
                 left = less;
             }
         };
-        // A caller who sends for longer than this gets the answer all the same, if they look.
+        // A caller who sends for longer gets the answer all the same, if they read it.
         tokio::time::timeout(TIMEOUT, rest).await.ok();
     }
 }

@@ -1,4 +1,4 @@
-//! Live events: what was committed, for the streams that are open.
+//! Live events: commits, sent to the open streams.
 
 pub(crate) mod news;
 pub(crate) mod streams;

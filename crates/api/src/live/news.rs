@@ -1,4 +1,4 @@
-//! What was committed lately: gathered for a moment, and written once for all streams.
+//! Recent commits: batched briefly, and formatted once for all streams.
 
 use office::{EventKind, Live, Office};
 use serde::Serialize;
@@ -11,35 +11,35 @@ use tokio::time::sleep;
 use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-/// Events within this time go out together, so that a busy office costs each stream five batches a
-/// second and not one for each repayment. Chat may be a second behind.
+/// Time window of a batch: a busy office costs each stream five batches a second, not one for each
+/// repayment. Chat may be one second behind.
 const BATCH_WINDOW: Duration = Duration::from_millis(200);
-/// Gathered batches that a slow stream may be behind before it has to fetch everything.
+/// Number of batches that a slow stream may lag behind before it has to fetch everything.
 const BACKLOG: usize = 64;
 
-/// Gathers what is committed, once the first stream listens.
+/// Batches commits, starting with the first listener.
 #[derive(Default)]
 pub(crate) struct News(OnceLock<broadcast::Sender<Batch>>);
 
-/// What was committed within a moment.
+/// Commits within one window.
 #[derive(Clone)]
 pub(crate) enum Batch {
     Events(Arc<Vec<LiveEvent>>),
-    /// More was committed than could be buffered: everything has to be fetched again.
+    /// More was committed than could be buffered: the reader must fetch everything again.
     Lost,
 }
 
 /// An event as it is sent.
 pub(crate) struct LiveEvent {
-    /// None for an event that is never replayed.
+    /// Operation number; `None` for an event that is never replayed.
     pub(crate) operation: Option<i64>,
     pub(crate) event: office::Event,
-    /// Its lines of the stream.
+    /// Formatted lines for the stream.
     pub(crate) text: String,
 }
 
 impl News {
-    /// What is committed from now on; must be called within the runtime.
+    /// Subscribes to commits from now on; must be called within the runtime.
     pub(crate) fn listen(&self, office: &Office) -> broadcast::Receiver<Batch> {
         let begin = || {
             let (batches, _) = broadcast::channel(BACKLOG);
@@ -60,7 +60,7 @@ async fn collect_batches(mut live: broadcast::Receiver<Live>, batches: broadcast
             Err(RecvError::Lagged(_)) => Batch::Lost,
             Err(RecvError::Closed) => return,
         };
-        // Fails only when nobody listens.
+        // Fails only without listeners.
         drop(batches.send(batch));
     }
 }
@@ -78,8 +78,8 @@ fn after(first: Live, live: &mut broadcast::Receiver<Live>) -> Batch {
     Batch::Events(Arc::new(written(&gathered)))
 }
 
-/// Writes news in their order. What comes again later in the same batch is sent once, there: a hundred
-/// payments at a branch are one change of its cash.
+/// Formats events in order. An event that repeats later in the batch is sent once, at its last
+/// position: a hundred payments at a branch are one change of its cash.
 pub(crate) fn written(news: &[Live]) -> Vec<LiveEvent> {
     let mut later = HashSet::new();
     let mut events: Vec<LiveEvent> = news
@@ -114,7 +114,7 @@ struct Change<'a> {
     ids: BTreeMap<&'a str, i64>,
 }
 
-/// What changed.
+/// Kind of the change.
 #[derive(Clone, Copy)]
 struct Kind(EventKind);
 
@@ -144,7 +144,7 @@ impl<'a> From<&'a office::Event> for Change<'a> {
     }
 }
 
-/// What the stream's events are made of, which the document does not find by itself: the answer is a
+/// Schemas of the stream's events. The document does not find them because the answer is plain
 /// text.
 pub(crate) fn schemas() -> [(String, RefOr<Schema>); 2] {
     [(Change::name().into_owned(), Change::schema()), (Kind::name().into_owned(), Kind::schema())]

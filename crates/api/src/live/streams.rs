@@ -1,4 +1,4 @@
-//! The open streams of live events, of which each session has a few at most.
+//! The open streams of live events. Each session may have only a few.
 
 use crate::transport::metrics;
 use crate::transport::seats::{Seat, Seats};

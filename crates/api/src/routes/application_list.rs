@@ -1,4 +1,4 @@
-//! Applications by how they stand, each with the quote that was shown.
+//! Applications by status, each with the quote that was shown.
 
 use super::applications::{LoanWarning, QuotedInstallment};
 use super::credit_cost::CreditCost;
@@ -33,7 +33,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 one_of!(ApplicationStatus);
 
 input! {
-    /// Which applications are wanted.
+    /// Query parameters of the application list.
     pub(super) struct ApplicationQuery {
         /// `submitted`, `approved`, `declined`, `withdrawn` or `expired`.
         status: ApplicationStatus,
@@ -81,13 +81,13 @@ struct ListedApplication {
     mandate_id2: String,
     submitted_by: PersonName,
     created_at: Instant,
-    /// The loan that was given.
+    /// Loan account that was disbursed.
     loan_account: Option<i64>,
     /// The request for its approval. Null for a loan that was disbursed at once.
     request: Option<i64>,
-    /// From then on it can no longer be decided.
+    /// Time after which the application cannot be decided.
     expires_at: Option<Instant>,
-    /// Who approved, declined or withdrew it.
+    /// Person who approved, declined or withdrew the application.
     decided_by: Option<PersonName>,
     decided_at: Option<Instant>,
     decision_reason: Option<String>,
@@ -105,18 +105,18 @@ pub(super) struct QuotedApplication {
     #[serde(flatten)]
     application: ListedApplication,
     quote: StoredQuote,
-    /// Warnings about giving the loan now, and whether an approval would be refused because of it.
-    /// Empty unless the application waits for a colleague.
+    /// Warnings about granting the loan now; `is_refusal` marks those that block an approval. Empty
+    /// unless the application waits for a colleague.
     warnings: Vec<LoanWarning>,
 }
 
-/// What an application was quoted, and the terms of its product then.
+/// The quote stored with an application, and the terms of its product at that time.
 #[derive(Clone, Serialize, ToSchema)]
 struct StoredQuote {
     quoted_on: Day,
     /// `flat` or `declining_balance`.
     interest_method: &'static str,
-    /// Percent per year.
+    /// Interest rate in percent per year.
     interest_rate: Percent,
     /// `once`, when an installment becomes late, or `daily`, with each day end.
     penalty_method: &'static str,
@@ -133,7 +133,7 @@ struct StoredQuote {
     cost: CreditCost,
     effective_annual_rate: Option<Percent>,
     installments: Vec<QuotedInstallment>,
-    /// The legal limits that it was above.
+    /// Legal limits that the quote exceeded.
     warnings: Vec<LoanWarning>,
 }
 

@@ -1,4 +1,4 @@
-//! Applications, and what they would cost.
+//! Loan applications and quotes.
 
 use super::credit_cost::CreditCost;
 use super::loans::LoanAccount;
@@ -41,18 +41,18 @@ input! {
     pub(super) struct LoanApplication {
         client: i64 = required,
         loan_product: i64 = required,
-        /// Within the product's minimum and maximum.
+        /// Loan amount, within the product's minimum and maximum.
         amount: Cents = required,
         /// `Financial consumption`, `Housing`, `Studies` or `Other`.
         purpose: String = required,
         /// `monthly`, `weekly`, `biweekly` or `quarterly`.
         payment_frequency: String = required,
         installment_count: i64 = required,
-        /// One per installment, ascending, none in the past.
+        /// Due dates, one per installment, ascending, none in the past.
         schedule_due_dates: Vec<DueDate> = required,
         /// `normal` (default) or `immediate`.
         transaction_type: String,
-        /// Whether the office pays out of its `cash` (default) or its `bank` account.
+        /// Source of the payout: the office's `cash` (default) or its `bank` account.
         disbursement_kind: MoneyKind,
         /// The operating office that pays out.
         branch: i64 = required,
@@ -61,8 +61,7 @@ input! {
     }
 }
 
-/// A due date, or the blank or null that is sent for one that is not set yet. That counts as missing,
-/// and the verb says so.
+/// A due date; blank or null if not set yet. The verb reports it as missing.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct DueDate(Option<Date>);
 
@@ -133,12 +132,12 @@ struct LoanQuote {
     #[serde(flatten)]
     vat: LoanVat,
     total_amount: Money,
-    /// Percent per year.
+    /// Interest rate in percent per year.
     interest_rate: Percent,
     /// `once`, when an installment becomes late, or `daily`, with each day end.
     penalty_method: &'static str,
-    /// Percent of the overdue amount, with `daily` per year. Below the product's rate where the lender
-    /// enforces the credit limits and that is above them.
+    /// Penalty rate in percent of the overdue amount, with `daily` per year. Capped below the
+    /// product's rate if the lender enforces the credit limits and the product's rate exceeds them.
     penalty_rate: Percent,
     #[serde(flatten)]
     cost: CreditCost,
@@ -146,9 +145,9 @@ struct LoanQuote {
     /// calculated.
     effective_annual_rate: Option<Percent>,
     installments: Vec<QuotedInstallment>,
-    /// A warning about the loan, and whether an application would be refused because of it.
+    /// Warnings about the loan; `is_refusal` marks those that block an application.
     warnings: Vec<LoanWarning>,
-    /// Whether an application would wait for a colleague's approval (setting `loan_approval`).
+    /// True if an application would wait for a colleague's approval (setting `loan_approval`).
     needs_approval: bool,
 }
 
@@ -164,15 +163,15 @@ pub(super) struct LoanWarning {
     cap: Option<String>,
     /// The actual figure, in `unit`. Null also if it cannot be expressed as a rate.
     actual: Option<String>,
-    /// How much the actual figure is above the maximum, in `unit`.
+    /// Amount by which the actual figure exceeds the maximum, in `unit`.
     excess: Option<String>,
     /// `rand`, `percent_per_year` or `percent_per_month`.
     unit: Option<&'static str>,
     /// The source of the maximum.
     source: Option<String>,
-    /// The id of the credit limit that sets the maximum.
+    /// Id of the credit limit that sets the maximum.
     credit_limit: Option<i64>,
-    /// Whether an application would be refused because of it.
+    /// True if an application would be refused because of this warning.
     is_refusal: bool,
 }
 
@@ -277,7 +276,7 @@ impl LoanQuote {
 #[derive(Clone, Serialize, ToSchema)]
 struct ApplicationOutcome {
     application: SubmittedApplication,
-    /// Null while the application waits.
+    /// Loan account. Null while the application waits.
     loan_account: Option<LoanAccount>,
     /// The request for its approval. Null for a loan that was disbursed at once.
     request: Option<i64>,
@@ -287,7 +286,8 @@ struct ApplicationOutcome {
 #[derive(Clone, Serialize, ToSchema)]
 struct SubmittedApplication {
     id: i64,
-    /// `approved` when the loan was disbursed at once, `submitted` when a colleague has to approve it.
+    /// Status: `approved` if the loan was disbursed at once, `submitted` if a colleague has to
+    /// approve it.
     status: &'static str,
     client: i64,
     loan_product: i64,
@@ -302,7 +302,7 @@ struct SubmittedApplication {
     branch: i64,
     mandate_id1: String,
     mandate_id2: String,
-    /// The id of the person.
+    /// Id of the person who submitted it.
     submitted_by: i64,
     created_at: Instant,
 }
@@ -358,9 +358,9 @@ async fn quote_as_consultant(
     quoted(app, caller, given).await
 }
 
-/// Submits a loan application and pays the loan out of the branch's cash or bank account, unless the
-/// setting `loan_approval` asks for a second person: then it waits, and a request for its approval is
-/// made.
+/// Submits a loan application and pays the loan out of the branch's cash or bank account. If the
+/// setting `loan_approval` requires a second person, the application waits instead, with a request
+/// for its approval.
 #[utoipa::path(
     post, path = "/adminstrator/loan/applications/",
     request_body = LoanApplication,

@@ -32,9 +32,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 one_of!(BlacklistStatus);
 
 input! {
-    /// Which blacklistings are wanted.
+    /// Query parameters of the blacklist.
     pub(super) struct BlacklistQuery {
-        /// Of this client.
+        /// Only entries of this client.
         client: i64,
         status: BlacklistStatus,
         /// Part of the client's names, national ID or phone numbers.
@@ -91,7 +91,7 @@ impl NewBlacklistRecord {
 input! {
     /// The only change that a blacklist record allows.
     struct Revocation {
-        /// `false`.
+        /// Always `false`: lifts the blacklisting.
         is_active: bool = required,
     }
 }
@@ -113,7 +113,7 @@ pub(super) struct BlacklistRecord {
     id: i64,
     /// The client's id.
     client: i64,
-    /// `false` once it is revoked.
+    /// State of the record; `false` once it is revoked.
     is_active: bool,
     reason: String,
     created_at: Instant,

@@ -27,11 +27,11 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 input! {
-    /// Which branches are wanted.
+    /// Query parameters of the branch list.
     struct BranchQuery {
         /// Includes `Unassigned`, for staff forms.
         include_unassigned: bool,
-        /// Only active ones, or only inactive ones.
+        /// Only active branches (`true`) or only inactive ones (`false`).
         is_active: bool,
         /// Part of name or address.
         q: String,
@@ -116,14 +116,14 @@ fn plain(degrees: Patch<input::Degrees>) -> Patch<i64> {
 struct Branch {
     id: i64,
     name: String,
-    /// The same as `id`.
+    /// Alias of `id`.
     branch_id: i64,
-    /// The same as `name`.
+    /// Alias of `name`.
     branch_name: String,
     address: String,
     /// Current cash. Null for Consultants of other branches.
     closing_balance: Option<Money>,
-    /// What it has in the bank. Null for Consultants of other branches.
+    /// Bank balance of the branch. Null for Consultants of other branches.
     bank_balance: Option<Money>,
     /// The outstanding balance of its open loans.
     total_balance: Money,

@@ -38,9 +38,9 @@ input! {
         branch: i64 = required,
         /// `cash` (default) or `bank`.
         kind: MoneyKind,
-        /// Greater than zero.
+        /// Amount to move, greater than zero.
         amount: Cents = required,
-        /// Why, in a few words.
+        /// Note with the reason, in a few words.
         note: String,
     }
 }
@@ -66,7 +66,7 @@ struct CashMoved {
     branch: CashBranch,
     /// The branch's cash after the movement.
     closing_balance: Money,
-    /// What the branch has in the bank after the movement.
+    /// Bank balance of the branch after the movement.
     bank_balance: Money,
     entry: CashEntry,
 }
@@ -130,7 +130,7 @@ async fn deposit(
     app.write_once(caller, key, StatusCode::CREATED, |moved| CashMoved::from(moved), verb).await
 }
 
-/// Withdraws owners' money from a branch, up to what it has in cash or in the bank.
+/// Withdraws owners' money from a branch, up to its balance in cash or in the bank.
 #[utoipa::path(
     post, path = "/branches/withdraw/",
     request_body = CashMovement,
@@ -147,10 +147,10 @@ async fn withdraw(
 }
 
 input! {
-    /// Which deposits and withdrawals are wanted.
+    /// Query parameters of the deposit and withdrawal list.
     struct MovementQuery {
         branch: i64,
-        /// From 1, and 1 unless said.
+        /// Page number from 1; default 1.
         page: i64,
         page_size: i64,
     }
@@ -171,11 +171,11 @@ struct RecordedMovement {
     amount: Money,
     note: String,
     recorded_by: Option<PersonName>,
-    /// Null if it was not reversed.
+    /// Reversal of the movement. Null if it was not reversed.
     reversal: Option<MovementReversal>,
 }
 
-/// How a deposit or withdrawal was reversed.
+/// Reversal of a deposit or withdrawal.
 #[derive(Serialize, ToSchema)]
 struct MovementReversal {
     /// The number of the reversing journal entry.

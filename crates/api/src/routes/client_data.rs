@@ -36,7 +36,7 @@ use tokio::task::spawn_blocking;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// What the archive says of itself.
+/// Text of the archive's README.
 const README: &str = "\
 This archive holds everything that is stored about one client.
 
@@ -70,7 +70,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(client_data::MAY_EXPORT, routes!(export)))
 }
 
-/// What the audit says.
+/// One audited change.
 #[derive(Serialize)]
 struct Change {
     at: Instant,
@@ -96,14 +96,14 @@ impl From<AuditedChange> for Change {
     }
 }
 
-/// Of one loan, a list.
+/// Records of one loan, as a list.
 #[derive(Serialize)]
 struct OfLoan<T> {
     loan: i64,
     items: Vec<T>,
 }
 
-/// How far behind a loan is.
+/// Arrears of a loan.
 #[derive(Serialize)]
 struct Arrears {
     loan: i64,
@@ -115,7 +115,8 @@ struct Arrears {
     default_began_on: Option<Day>,
     /// The principal that was unpaid then.
     default_principal: Money,
-    /// What has fallen due since, and from when on the in duplum rule lets nothing more fall due.
+    /// Charges that fell due since the default; from `charges_end_on` on, the in duplum rule stops
+    /// further ones.
     default_charges: Money,
     charges_end_on: Option<Day>,
     closed_on: Option<Day>,
@@ -138,7 +139,7 @@ impl Arrears {
     }
 }
 
-/// A file of the archive that waits in the media store: its name there, and its path.
+/// A file of the archive in the media store: its name in the archive, and its path.
 struct Waiting {
     name: String,
     path: String,
@@ -227,7 +228,7 @@ fn json(value: &impl Serialize) -> office::Result<String> {
     serde_json::to_string_pretty(value).map_err(|error| office::Error::Internal(Box::new(error)))
 }
 
-/// A name that every system can store: the document's number, and as much of its own as is plain.
+/// Returns a portable file name: the document's number and the plain characters of its own name.
 fn file_name(id: i64, name: &str, path: &str) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
     let name: String = name.chars().take(60).map(plain).collect();
@@ -235,7 +236,7 @@ fn file_name(id: i64, name: &str, path: &str) -> String {
     format!("documents/{id}-{name}.{extension}")
 }
 
-/// Packs everything. Blocks. The bytes of one document are held at a time.
+/// Packs everything. Blocks. Only one document is in memory at a time.
 fn packed(media: &Media, texts: Vec<(&'static str, String)>, files: Vec<Waiting>) -> Result<File> {
     let mut archive = Archive::new().map_err(Error::fault)?;
     for (name, text) in texts {

@@ -22,7 +22,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// What the form says when its name or its file is missing.
+/// Message of the form when its name or its file is missing.
 const INCOMPLETE: &str = "Please provide document name and file.";
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
@@ -38,7 +38,7 @@ input! {
     /// A document of a client.
     struct DocumentForm {
         document_name: String = required,
-        /// Default `id_card`.
+        /// Type of the document; default `id_card`.
         document_type: DocumentKind,
         /// PDF, JPEG, PNG or WebP by its content; at most 10 MB.
         document_file: Upload = required,
@@ -79,7 +79,7 @@ impl ClientDocument {
         ClientDocument { document_file, ..ClientDocument::unsigned(document) }
     }
 
-    /// With the bare path of the file, which opens nothing: what is stored outlives every link.
+    /// Converts with the bare, unusable path of the file: a stored answer outlives any link.
     pub(super) fn unsigned(document: Document) -> Self {
         ClientDocument {
             id: document.id.get(),
@@ -136,7 +136,7 @@ async fn add(
     let added = app.write_idempotent(caller, key, wire, verb).await;
     let mut answer = app.discard_if_refused(&stored, added).await?;
     if answer.replayed {
-        // The first attempt's file is the one that has a record.
+        // Only the first attempt's file has a record.
         app.forget(&stored).await;
     }
     answer.text = links.sign_in_answer(&answer.text, &["document_file"])?;

@@ -41,7 +41,7 @@ one_of!(ClientStatus);
 one_of!(ClientSort);
 
 input! {
-    /// Which clients are wanted. Everything that is sent must match.
+    /// Query parameters of the client list. All filters that are sent must match.
     pub(super) struct ClientQuery {
         /// Part of the names, national ID or a phone number.
         q: String,
@@ -53,7 +53,7 @@ input! {
         national_id: String,
         gender: Gender,
         status: ClientStatus,
-        /// Whether the client is blacklisted. `false` returns clients who can be blacklisted.
+        /// True for blacklisted clients only. `false` returns clients who can be blacklisted.
         blacklisted: bool,
         /// Sorted by surname by default.
         sort: ClientSort,
@@ -118,7 +118,7 @@ input! {
 impl ClientForm {
     fn parse(self) -> office::Result<ClientFields> {
         let mut check = Check::new();
-        // An emptied choice goes on as an empty text: what is missing, the office says.
+        // Send a cleared choice on as an empty text: the office reports missing fields.
         let gender = self.gender.changed(&mut check, "gender").map(Gender::as_str);
         let race = self.race.changed(&mut check, "race").map(Race::as_str);
         let client_type =
@@ -163,7 +163,7 @@ impl ClientForm {
     }
 }
 
-/// A client.
+/// A client as answered by the API.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Client)]
 pub(super) struct ClientAnswer {
@@ -173,7 +173,7 @@ pub(super) struct ClientAnswer {
     /// The first active phone number, in E.164.
     phone_number: Option<String>,
     phone_numbers: Vec<PhoneNumber>,
-    /// Empty when there is none.
+    /// Email address of the client; empty if there is none.
     email: String,
     national_id: String,
     #[schema(value_type = String)]
@@ -184,23 +184,23 @@ pub(super) struct ClientAnswer {
     #[schema(value_type = String)]
     client_type: &'static str,
     /// Gross income a month: `0_3500`, `3501_5500`, `5501_7500`, `7501_10000`, `10001_15000` or
-    /// `over_15000`. Null where nobody has stated it.
+    /// `over_15000`. Null if the income band is unknown.
     income_band: Option<&'static str>,
     nk_name: String,
     nk_surname: String,
     nk_phone_number: String,
     nk_email: String,
     nk_national_id: String,
-    /// Always `CLIENT`.
+    /// Role of the person, always `CLIENT`.
     role: &'static str,
     /// `blacklisted`, `active-loan` or `eligible`.
     status: &'static str,
-    /// Not blacklisted and, if the lender requires it, without bad debt.
+    /// True if the client is not blacklisted and, if the lender requires it, has no bad debt.
     is_able_to_get_loan: bool,
     /// A sentence that says why the client may not borrow. Null if they may.
     loan_refusal: Option<&'static str>,
     is_blacklisted: bool,
-    /// The same as `is_blacklisted`.
+    /// Alias of `is_blacklisted`.
     blacklisted: bool,
     /// The reason while the client is blacklisted; otherwise null.
     blacklist_reason: Option<String>,
@@ -209,11 +209,11 @@ pub(super) struct ClientAnswer {
     active_loan_accounts: Vec<ClientLoanAccount>,
     /// All loan accounts, newest first.
     loan_accounts: Vec<ClientLoanAccount>,
-    /// How many of the client's applications wait for a colleague's approval.
+    /// Number of the client's applications that wait for a colleague's approval.
     waiting_applications: i64,
     created_at: Instant,
-    /// When the person's data was erased; null for everybody else. A mark is shown instead of the
-    /// person.
+    /// Time at which the person's data was erased; otherwise null. A placeholder is shown instead
+    /// of the person.
     erased_at: Option<Instant>,
     version: i64,
 }
@@ -330,8 +330,8 @@ async fn list(
     Ok(Json(Page::new(wanted, page.total, items)).into_response())
 }
 
-/// The whole list, written in pieces. Without filter and order it goes by ids, so that the last
-/// piece costs no more than the first.
+/// Streams the whole list. Without filter and order it is sorted by id, which keeps the last piece
+/// as cheap as the first.
 async fn plain(
     app: &App,
     caller: Caller,

@@ -1,4 +1,4 @@
-//! `GET /api/config/`: what the web apps need to know before anybody has signed in.
+//! `GET /api/config/`: settings that the web apps need before login.
 
 use crate::App;
 use crate::access::{PUBLIC, allow};

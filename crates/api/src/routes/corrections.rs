@@ -27,7 +27,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 input! {
     /// The reason for a reversal.
     pub(super) struct ReversalForm {
-        /// At most 500 characters.
+        /// Reason, at most 500 characters.
         reason: String = required,
     }
 }
@@ -41,7 +41,7 @@ impl ReversalForm {
     }
 }
 
-/// What was recorded on a loan and has been reversed.
+/// The reversed entry of a loan.
 #[derive(Clone, Serialize, ToSchema)]
 struct LoanCorrected {
     /// The amount that was reversed.

@@ -1,11 +1,11 @@
-//! What a loan costs in the figures that the Act asks for, wherever they are answered.
+//! The cost of a loan in the figures that the Act requires, shared by all answers.
 
 use crate::wire::{Money, Percent};
 use money::{Cents, Overflow, Rate};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What a loan costs besides its interest rate, as agreed: without penalties and later changes.
+/// Cost of a loan besides its interest rate, as agreed: without penalties and later changes.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct CreditCost {
     /// Percent per month: a twelfth of the rate per year.

@@ -1,4 +1,4 @@
-//! What the law allows a lender to charge, by date.
+//! Legal limits on a lender's charges, by date.
 
 use crate::App;
 use crate::access::{STAFF, allow, once};
@@ -173,7 +173,7 @@ async fn list(
     Ok(Json(Listed::of(wanted, limits.collect())))
 }
 
-/// Adds a limit that applies from a date. Existing loans keep their terms. Rows never change:
+/// Adds a limit that applies from a date. Existing loans keep their terms. Rows are immutable:
 /// correct a wrong one by adding another from the same date.
 #[utoipa::path(
     post, path = "/credit-limits/",

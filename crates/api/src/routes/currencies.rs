@@ -32,7 +32,7 @@ impl Field for ExchangeRate {
         ExchangeRate::parse(text).map_err(|error| fault(error.to_string()))
     }
 
-    /// As any other rate on the wire.
+    /// The schema of a rate, as elsewhere on the wire.
     fn schema() -> RefOr<Schema> {
         money::Rate::schema()
     }
@@ -41,12 +41,12 @@ impl Field for ExchangeRate {
 input! {
     /// A currency. An edit omits unchanged fields.
     struct CurrencyForm {
-        /// ISO 4217.
+        /// Currency code (ISO 4217).
         currency_code: String = required,
-        /// An alias, used when `currency_code` is not sent.
+        /// Alias, used when `currency_code` is not sent.
         code: String,
         currency_name: String = required,
-        /// An alias, used when `currency_name` is not sent.
+        /// Alias, used when `currency_name` is not sent.
         name: String,
         /// Units of this currency for one unit of the base currency.
         rate: ExchangeRate = required,
@@ -70,12 +70,12 @@ impl CurrencyForm {
     }
 }
 
-/// A currency.
+/// A currency as answered by the API.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Currency)]
 struct CurrencyAnswer {
     id: i64,
-    /// ISO 4217.
+    /// Currency code (ISO 4217).
     currency_code: String,
     currency_name: String,
     /// Units of this currency for one unit of the base currency, with two to six places.

@@ -24,13 +24,13 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 /// The administrators' dashboard.
 #[derive(Serialize, ToSchema)]
 struct DashboardStats {
-    /// All the money that there is: cash, bank and in transit.
+    /// All funds: cash, bank and in transit.
     cash_in_company: Money,
-    /// In the cash drawers of all branches.
+    /// Cash in the drawers of all branches.
     cash_in_branches: Money,
-    /// In their bank accounts.
+    /// Balance of the branches' bank accounts.
     cash_in_bank: Money,
-    /// Sent by a branch and not received yet.
+    /// Funds sent by a branch and not received yet.
     cash_in_transit: Money,
     /// The outstanding balance of open loans.
     amount_out: Money,
@@ -77,9 +77,9 @@ struct DashboardBranch {
     branch_id: i64,
     branch_name: String,
     address: String,
-    /// Current cash.
+    /// Current cash of the branch.
     closing_balance: Money,
-    /// What it has in the bank.
+    /// Bank balance of the branch.
     bank_balance: Money,
     active_loans: i64,
     total_loans: i64,
@@ -148,7 +148,7 @@ impl From<Company> for DashboardStats {
 struct GiveLoansStats {
     /// Cash in the branches.
     grand_balance: Money,
-    /// What they have in the bank.
+    /// Bank balance of all branches together.
     grand_bank_balance: Money,
     grand_total_loans: i64,
     grand_active_loans: i64,
@@ -189,29 +189,29 @@ async fn give_loans(State(app): State<App>, caller: Caller) -> Result<Json<GiveL
     }))
 }
 
-/// What a new lender has set up so far.
+/// Set-up progress of a new lender.
 #[derive(Serialize, ToSchema)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a step of its own")]
 struct FirstSteps {
-    /// A branch that operates.
+    /// True if a branch operates.
     branch: bool,
-    /// Cash in a branch, at one time at least.
+    /// True if a branch has ever had cash.
     cash: bool,
     loan_type: bool,
-    /// A payment type besides the one that every lender has.
+    /// True if there is a payment type besides the default one.
     payment_type: bool,
-    /// Somebody besides the caller.
+    /// True if there is another user besides the caller.
     colleague: bool,
     letterhead: bool,
-    /// A backup was made.
+    /// True if a backup was made.
     backup: bool,
-    /// The last backup lacks no stored file that a record needs.
+    /// True if the last backup contains all stored files that records need.
     is_backup_whole: bool,
-    /// Enough loans were disbursed: the first steps are no longer shown.
+    /// True once enough loans were disbursed to hide the first steps.
     is_established: bool,
 }
 
-/// Returns what a new lender has set up so far.
+/// Returns the set-up progress of a new lender.
 #[utoipa::path(
     get, path = "/adminstrator/first-steps/",
     responses((status = 200, body = FirstSteps)),

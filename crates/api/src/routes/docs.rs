@@ -1,5 +1,5 @@
-//! `GET /api/openapi.json` and the page `GET /api/docs` that makes it readable, from own files
-//! alone: nothing is loaded from elsewhere and no script is inline.
+//! `GET /api/openapi.json` and the page `GET /api/docs` that displays it. All files are our own:
+//! nothing is loaded from elsewhere and no script is inline.
 
 use crate::App;
 use crate::access::{PUBLIC, allow};
@@ -17,8 +17,8 @@ const STYLE: &str = include_str!("../../assets/docs.css");
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
                       frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/// Made once; it does not change while the program runs. An unreadable one is no document at all,
-/// which the test of the document would say.
+/// Built once: it does not change while the program runs. If it cannot be serialised it is empty,
+/// which the document's test would report.
 static DOCUMENT: LazyLock<Bytes> =
     LazyLock::new(|| serde_json::to_vec(&crate::openapi()).unwrap_or_default().into());
 

@@ -1,5 +1,5 @@
-//! Erasing a client's personal data: what stands in the way, and until when. It is asked for and decided
-//! as a request.
+//! Erasing a client's personal data: obstacles and dates. Erasure is requested and decided as a
+//! request.
 
 use crate::App;
 use crate::access::allow;
@@ -19,29 +19,29 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(erasure::MAY_ASK, routes!(show)))
 }
 
-/// Whether a client's personal data can be erased.
+/// Eligibility of a client's personal data for erasure.
 #[derive(Serialize, ToSchema)]
 struct ClientErasure {
     client: i64,
     erased_at: Option<Instant>,
-    /// What prevents it; empty if it can be requested now.
+    /// Obstacles to erasure; empty if it can be requested now.
     obstacles: Vec<ErasureObstacle>,
-    /// The first day on which no law needs the client's records any more. Null if none needed them, and
+    /// First day on which no law requires the client's records. Null if no law required them, and
     /// while something is owed.
     not_before: Option<Day>,
     /// The request to erase the client that waits for a second administrator; null if there is none.
     request: Option<i64>,
-    /// The day on which it happens by itself if nothing changes until then.
+    /// Day on which the data is erased automatically if nothing changes before then.
     due_on: Option<Day>,
 }
 
-/// Why a client's personal data cannot be erased.
+/// Reason for which a client's personal data cannot be erased.
 #[derive(Serialize, ToSchema)]
 struct ErasureObstacle {
     /// `already_erased`, `open_loan`, `unsettled_debt`, `waiting_application`, `pending_request`, `waiting_credit`,
     /// `blacklisted` or `records_kept`.
     code: &'static str,
-    /// The same in a sentence.
+    /// Sentence that describes the obstacle.
     message: String,
 }
 

@@ -1,8 +1,8 @@
-//! `GET /api/events/`: a Server-Sent Events stream of what has changed (contract §1). Events carry
-//! kinds and ids; the screen fetches what its person may see. A change of role, permissions or branch
-//! and the end of a session are themselves events for their person: a stream that meets one looks its
-//! person up before it sends anything, so such a change takes effect at once. Otherwise it looks at most
-//! once a second, so that a busy office costs little.
+//! `GET /api/events/`: a Server-Sent Events stream of changes (contract §1). Events carry kinds and
+//! ids; the screen fetches the records that its person may see. Changes of role, permissions or
+//! branch and the end of a session are events for their person: a stream looks its person up before
+//! it sends such an event, so the change takes effect at once. Otherwise a stream looks its person
+//! up at most once a second, which keeps a busy office cheap.
 
 use crate::App;
 use crate::access::{STAFF, allow, also};
@@ -26,21 +26,21 @@ use tokio::time::{MissedTickBehavior, interval};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// Missed events that are replayed. A client that missed more has to fetch everything.
+/// Maximum number of missed events to replay. A client that missed more has to fetch everything.
 const MAX_REPLAYED: i64 = 500;
-/// Keeps connections open through proxies, and notices the end of the session when all is quiet.
+/// Keeps connections open through proxies, and detects the end of the session during quiet times.
 const HEARTBEAT: Duration = Duration::from_secs(15);
-/// How long a reader waits before it reconnects, in milliseconds.
+/// Time that a reader waits before it reconnects, in milliseconds.
 const RETRY: &str = "retry: 1000\n\n";
-/// How long a stream relies on what it knows of its person, unless an event says that it changed.
+/// Time for which a stream trusts its copy of the person, unless an event reports a change.
 const KNOWN_FOR: Duration = Duration::from_secs(1);
-/// How often a server looks for what others have committed. Chat may be a second behind, of which
-/// this and the time for which news are gathered are less than half.
+/// Interval at which a server polls for commits of other processes. Chat may be one second behind;
+/// this and the batching of events take less than half of that.
 const LOOK: Duration = Duration::from_millis(250);
 
 impl App {
-    /// Publishes here what other servers of the lender commit, until this one stops: for
-    /// databases that several servers share.
+    /// Publishes commits of the lender's other servers here until this one stops, for databases
+    /// that several servers share.
     pub async fn follow_other_servers(&self) -> Result<JoinHandle<()>> {
         let (office, stopping) = (self.office().clone(), self.stopping().clone());
         let outbox = tokio::task::spawn_blocking(move || office.follow()).await;
@@ -49,8 +49,8 @@ impl App {
             while !stopping.is_cancelled() {
                 outbox.wait(LOOK);
                 if let Err(error) = outbox.publish() {
-                    // The next look publishes what this one could not.
-                    // The store logs that the database does not answer.
+                    // The next poll publishes the events that this one could not. The store logs
+                    // database outages.
                     if !error.is_outage() {
                         tracing::warn!(%error, "the operations of other servers cannot be read");
                     }
@@ -67,8 +67,8 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 /// Streams changes as server-sent events. `id` is the operation number. `event` is `change` with
 /// `{"kind", "ids"}` as data, or `resync` when missed changes cannot be replayed: fetch everything
 /// again then. `hello` is sent once, after missed changes were replayed or a `resync` was sent.
-/// Without `Last-Event-ID` nothing is replayed. Changes of jobs (`job.changed`) come without `id` and
-/// are never replayed.
+/// Without `Last-Event-ID` nothing is replayed. Changes of jobs (`job.changed`) come without `id`
+/// and are never replayed.
 #[utoipa::path(
     get, path = "/events/",
     params(("Last-Event-ID" = Option<String>, Header, description = "The last event id that the client received.")),
@@ -77,12 +77,13 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 async fn listen(State(app): State<App>, caller: Caller, headers: HeaderMap) -> Result<Response> {
     let session = caller.session().ok_or(office::Error::SignInRequired)?;
     let seat = app.streams().enter(session)?;
-    // Listening begins before the past is read, so that nothing falls between the two.
+    // Start to listen before reading the past: nothing falls between the two.
     let news = app.news().listen(app.office());
     let (head, known) =
         app.read(caller.clone(), |tx, ctx| Ok((office::state(tx)?, ctx.staff()?.clone()))).await?;
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.trim().parse().ok());
-    // One chunk waits for a slow reader, who has to fetch everything once too many are behind it.
+    // One chunk waits for a slow reader. If too many are behind it, the reader must fetch
+    // everything again.
     let (out, chunks) = mpsc::channel(1);
     let (last, looked) = (seen.unwrap_or(head), Instant::now());
     let stream = Stream { app, caller, known, looked, out, last, _seat: seat };
@@ -100,15 +101,15 @@ async fn listen(State(app): State<App>, caller: Caller, headers: HeaderMap) -> R
     Ok((headers, Body::from_stream(chunks)).into_response())
 }
 
-/// Why a stream ends: its reader has gone, its session has ended, or storage does not answer.
+/// Ends a stream: its reader has gone, its session has ended, or storage does not answer.
 struct Over;
 
 struct Stream {
     app: App,
     caller: Caller,
-    /// The person as they were when storage was last asked.
+    /// The person as of the last look-up.
     known: Actor,
-    /// When that was.
+    /// Time of the last look-up.
     looked: Instant,
     out: mpsc::Sender<Bytes>,
     /// The last operation whose events were sent.
@@ -117,7 +118,7 @@ struct Stream {
 }
 
 impl Stream {
-    /// `head` is the last operation that there was after `news` had begun.
+    /// Runs the stream. `head` is the last operation after `news` had begun.
     async fn run(mut self, mut news: broadcast::Receiver<Batch>, head: i64) {
         let stopping = self.app.stopping().clone();
         let out = self.out.clone();
@@ -129,19 +130,18 @@ impl Stream {
         tokio::select! {
             () = stopping.cancelled() => {}
             () = out.closed() => {}
-            // Every way out is the end of the stream; the caller connects again if it may.
+            // Every exit ends the stream; the caller reconnects if allowed.
             _over = publishing => {}
         }
     }
 
-    /// Sends what was missed since the last operation that was seen, and then where the stream
-    /// stands: without that number, whoever lost the line in a quiet hour could not say from where
-    /// to go on.
+    /// Sends the events since the last operation that the reader saw, and then the stream's current
+    /// number: a reader that loses the connection in a quiet hour needs it to resume.
     async fn catch_up(&mut self, head: i64) -> Result<(), Over> {
         if self.last < head {
             self.replay().await?;
         } else if self.last > head {
-            // Seen in another database: this one was restored, perhaps.
+            // Seen in another database: this one may have been restored.
             self.last = head;
             self.resync().await?;
         }
@@ -186,7 +186,7 @@ impl Stream {
         }
     }
 
-    /// Sends this person what of the news is for them, in one chunk.
+    /// Sends the events that this person may see, in one chunk.
     async fn publish(&mut self, news: &[LiveEvent]) -> Result<(), Over> {
         let last = self.last;
         let is_new = |one: &&LiveEvent| one.operation.is_none_or(|operation| operation > last);
@@ -208,18 +208,18 @@ impl Stream {
         Ok(())
     }
 
-    /// An event that says only where the stream stands.
+    /// Formats an event that carries only the stream's current number.
     fn word(&self, event: &str) -> String {
         format!("event: {event}\nid: {}\ndata: {{}}\n\n", self.last)
     }
 
     async fn resync(&mut self) -> Result<(), Over> {
-        // Among what was lost may be a change of this very person.
+        // The lost events may include a change of this person.
         self.refresh_person().await?;
         self.send(self.word("resync")).await
     }
 
-    /// The person as storage has them now; the stream is over when their session is.
+    /// Looks the person up; the stream ends with their session.
     async fn refresh_person(&mut self) -> Result<(), Over> {
         let read = self.app.read(self.caller.clone(), |_, ctx| ctx.staff().cloned()).await;
         self.known = read.map_err(|error| match error {
@@ -238,7 +238,7 @@ impl Stream {
     }
 }
 
-/// Whether what a stream knows of its person may be true no longer.
+/// True if an event may change the stream's copy of its person.
 fn concerns(event: &office::Event, person: &Actor) -> bool {
     matches!(event.kind, EventKind::AccountChanged | EventKind::SessionEnded)
         && event.is_for(person)

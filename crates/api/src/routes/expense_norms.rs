@@ -28,8 +28,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 input! {
-    /// A band of gross monthly income. The norm of an income in it is the base plus the rate of what is
-    /// above `over`.
+    /// A band of gross monthly income. The norm of an income in it is the base plus the rate
+    /// applied to the part above `over`.
     struct NormBandForm {
         /// The end of the band before; 0 for the first band.
         over: Cents = required,
@@ -37,7 +37,7 @@ input! {
         up_to: Cents,
         /// The norm at which the band before ends; 0 for the first band.
         base: Cents = required,
-        /// Percent, from 0 to 100.
+        /// Rate in percent, from 0 to 100.
         rate: Rate = required,
     }
 }
@@ -46,9 +46,9 @@ input! {
     /// Expense norms that apply from a date.
     struct ExpenseNormForm {
         effective_from: Date = required,
-        /// Where they are published.
+        /// Publication that contains the norms.
         source: String = required,
-        /// From 1 to 20 bands in ascending order.
+        /// Bands in ascending order, 1 to 20.
         bands: Vec<NormBandForm> = required,
     }
 }
@@ -80,15 +80,15 @@ impl NormBandForm {
     }
 }
 
-/// A band of gross monthly income. The norm of an income in it is the base plus the rate of what is above
-/// `over`.
+/// A band of gross monthly income. The norm of an income in it is the base plus the rate applied to
+/// the part above `over`.
 #[derive(Serialize, ToSchema)]
 struct NormBand {
     over: Money,
     /// The highest income of the band. Null for the last band.
     up_to: Option<Money>,
     base: Money,
-    /// Percent.
+    /// Rate in percent.
     rate: Percent,
 }
 
@@ -111,9 +111,9 @@ struct ExpenseNorm {
     /// `in_force`, `upcoming`, `past`, or `replaced` by others from the same date.
     status: &'static str,
     source: String,
-    /// In ascending order.
+    /// Bands in ascending order.
     bands: Vec<NormBand>,
-    /// The id of the person. Null if they came with the product.
+    /// Id of the person who added it. Null if it came with the product.
     added_by: Option<i64>,
     added_at: Instant,
 }
@@ -150,8 +150,8 @@ async fn list(
     Ok(Json(Listed::of(wanted, rows)))
 }
 
-/// Adds expense norms that apply from a date. Rows never change: correct wrong ones by adding others from
-/// the same date.
+/// Adds expense norms that apply from a date. Rows are immutable: correct wrong ones by adding
+/// others from the same date.
 #[utoipa::path(
     post, path = "/expense-norms/",
     request_body = ExpenseNormForm,
@@ -169,11 +169,11 @@ async fn add(
 }
 
 input! {
-    /// An income whose norm is asked for.
+    /// An income to calculate the norm for.
     struct IncomeForm {
         /// Gross income a month.
         gross_income: Cents = required,
-        /// The day whose norms apply. Default: today.
+        /// Day whose norms apply; default today.
         date: Date,
     }
 }

@@ -16,9 +16,9 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// A database that takes longer to answer does not answer.
+/// Time limit of a query: a slower database counts as down.
 const LOOK: Duration = Duration::from_secs(5);
-/// Load balancers ask every few seconds: the log has a line a minute of a database that does not answer them.
+/// Load balancers probe every few seconds: during a database outage the log has one line a minute.
 static PROBE: Outage = Outage::new(Words {
     begins: "the database does not answer as it should",
     lasts: "the database still does not answer as it should",
@@ -51,9 +51,9 @@ async fn health(_caller: Caller) -> Json<Health> {
     Health::new("ok")
 }
 
-/// Reports whether the server is ready: it can record, day ends are caught up, and it is not shutting down.
-/// A 503 says why not in `reason`: `stuck`, `storage_full`, `day_closed`, `clock`, `moved`,
-/// `newer_database`, `damaged` or `starting`.
+/// Reports whether the server is ready: it can record, day ends are caught up, and it is not
+/// shutting down. A 503 names the cause in `reason`: `stuck`, `storage_full`, `day_closed`,
+/// `clock`, `moved`, `newer_database`, `damaged` or `starting`.
 #[utoipa::path(get, path = "/ready/", responses((status = 200, body = Health)))]
 async fn ready(State(app): State<App>, caller: Caller) -> Result<Json<Health>> {
     if app.is_stopping() {
@@ -63,8 +63,8 @@ async fn ready(State(app): State<App>, caller: Caller) -> Result<Json<Health>> {
     Ok(Health::new("ready"))
 }
 
-/// Asks the writer first, which knows without a question to the database, and then the database, on
-/// connections that no other reading waits for.
+/// Checks the writer first, which needs no query, and then the database, on connections reserved
+/// for probes.
 async fn look(app: &App, caller: Caller) -> Found {
     let office = app.office().clone();
     let store = office.store();
@@ -90,7 +90,7 @@ async fn look(app: &App, caller: Caller) -> Found {
     }
 }
 
-/// Blocks.
+/// Checks readiness. Blocks the thread.
 fn ask(office: &Office, request: &Request) -> office::Result<Found> {
     match office.store().pending_migrations() {
         Ok(pending) if pending.is_empty() => {}
@@ -109,8 +109,8 @@ fn ask(office: &Office, request: &Request) -> office::Result<Found> {
         None if is_closed => Err(NotReady::Fault(Fault::DayClosed)),
         None => Ok(()),
         Some(_) => {
-            // The server that had begun may be dead, and behind a load balancer no write comes here
-            // before this is ready.
+            // The server that began the day end may be dead, and a load balancer sends no writes
+            // here before this server is ready.
             office.day_ends().ask();
             Err(NotReady::Starting(Unavailable::CatchingUp))
         }

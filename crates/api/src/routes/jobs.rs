@@ -1,4 +1,4 @@
-//! What the program does in the background, for administrators.
+//! Background jobs, for administrators.
 
 use crate::App;
 use crate::access::{allow, once};
@@ -30,11 +30,11 @@ one_of!(JobKind);
 one_of!(JobState);
 
 input! {
-    /// Which jobs are wanted.
+    /// Query parameters of the job list.
     struct JobQuery {
         kind: JobKind,
         state: JobState,
-        /// From 1, and 1 unless said.
+        /// Page number from 1; default 1.
         page: i64,
         page_size: i64,
     }
@@ -53,7 +53,7 @@ impl JobQuery {
     }
 }
 
-/// A piece of background work.
+/// A background job.
 #[derive(Serialize, ToSchema)]
 struct Job {
     id: i64,
@@ -62,28 +62,28 @@ struct Job {
     kind: &'static str,
     /// `waiting`, `running`, `done`, `failed` or `cancelled`.
     state: &'static str,
-    /// The program enqueues the next one by itself.
+    /// True if the program enqueues the next run automatically.
     is_repeating: bool,
-    /// It runs, and has been asked to stop.
+    /// True if the job is running and was asked to stop.
     is_cancelling: bool,
-    /// When it is tried next; waiting jobs only.
+    /// Time of the next attempt; waiting jobs only.
     due_at: Option<Instant>,
-    /// How often it was tried, the present attempt included.
+    /// Number of attempts, including the present one.
     attempts: i64,
     progress: Option<JobProgress>,
-    /// What came of it.
+    /// Result of the job.
     result: Option<String>,
-    /// Why the last attempt failed.
+    /// Error of the last attempt.
     error: Option<String>,
-    /// Who caused it; null for the program itself.
+    /// Person who requested the job; null for the program.
     asked_by: Option<PersonName>,
     created_at: Instant,
-    /// When its last attempt began.
+    /// Start of the last attempt.
     started_at: Option<Instant>,
     finished_at: Option<Instant>,
 }
 
-/// How far a job has come.
+/// Progress of a job.
 #[derive(Serialize, ToSchema)]
 struct JobProgress {
     done: i64,

@@ -1,4 +1,4 @@
-//! The letterhead of the lender's papers: setting it, and putting it on them.
+//! The letterhead of the lender's papers: its settings, and its use.
 
 use super::printing::{self, Printed};
 use crate::App;
@@ -36,25 +36,26 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 const LOGO: &str = "logo";
 
-/// The lender, as its papers name it.
+/// The lender as named on papers.
 pub struct Lender {
-    /// What stands at the head and foot of each.
+    /// Head and foot of each paper.
     pub head: documents::Letterhead,
-    /// Where clients pay into, line by line.
+    /// Bank account that clients pay into, line by line.
     pub bank_details: Vec<String>,
-    /// As a credit provider; empty where it is not set.
+    /// Registration number as a credit provider; empty if not set.
     pub registration_number: String,
-    /// As a vendor; empty where it charges no VAT.
+    /// VAT number as a vendor; empty if the lender charges no VAT.
     pub vat_number: String,
     /// Phone number and e-mail address.
     pub contact: String,
 }
 
 impl Lender {
-    /// The lender as administrators have set it, on a day; `company_name` where they have not.
+    /// Loads the lender's details on a day, as set by administrators; uses `company_name` if no
+    /// name is set.
     ///
     /// # Errors
-    /// What the database says.
+    /// Errors of the database.
     pub fn of(tx: &mut Tx, company_name: &str, today: Date) -> office::Result<Self> {
         let stored = letterhead::printed(tx)?;
         let vendor = vat::stored(tx)?;
@@ -84,7 +85,7 @@ impl Lender {
         })
     }
 
-    /// Where to pay, and what to name there; nothing where no bank details are set.
+    /// Returns the payment details and the reference to quote; empty if no bank details are set.
     pub(super) fn payment_details(&self, reference: String) -> Vec<Block> {
         if self.bank_details.is_empty() {
             return Vec::new();
@@ -98,17 +99,17 @@ impl Lender {
 }
 
 input! {
-    /// Changes to the letterhead. Omitted fields stay unchanged. A text that is empty is not printed.
+    /// Changes to the letterhead. Omitted fields stay unchanged. Empty texts are not printed.
     struct LetterheadForm {
-        /// Empty: `default_name`.
+        /// Name of the lender. If empty, `default_name` is used.
         name: String,
-        /// At most five lines.
+        /// Address in at most five lines.
         address: String,
-        /// As a registered credit provider.
+        /// Registration number as a credit provider.
         registration_number: String,
         phone_number: String,
         email: String,
-        /// At most five lines. Printed where something is to be paid.
+        /// Bank details in at most five lines. Printed on papers that request a payment.
         bank_details: String,
         footer: String,
         /// PNG or JPEG, at most 2 MB. An empty text removes the logo.
@@ -119,7 +120,7 @@ input! {
 }
 
 impl LetterheadForm {
-    /// The fields, and what becomes of the logo.
+    /// Parses the fields and the change of the logo.
     fn parse(self, files: &mut Files) -> office::Result<(LetterheadFields, Patch<Upload>)> {
         let mut check = Check::new();
         let logo = self.logo.file_change(files, &mut check, LOGO);
@@ -144,7 +145,7 @@ impl LetterheadForm {
 struct Letterhead {
     /// Always 1: there is one letterhead.
     id: i64,
-    /// Empty: `default_name` is printed.
+    /// Name of the lender; if empty, `default_name` is printed.
     name: String,
     /// The company name in the server's settings.
     default_name: String,
@@ -163,7 +164,7 @@ struct Letterhead {
 }
 
 impl Letterhead {
-    /// With the bare path of the sample: what is stored outlives every link.
+    /// Converts with the bare path of the sample: a stored answer outlives any link.
     fn unsigned(stored: letterhead::Letterhead, default_name: String) -> Self {
         let logo = stored.logo.as_deref().map(|logo| {
             let kind = if logo.starts_with(b"\x89PNG") { "png" } else { "jpeg" };

@@ -1,4 +1,4 @@
-//! What happened to a loan, and why its amounts are what they are.
+//! The entries of a loan, and the explanation of its amounts.
 
 use super::printing;
 use super::repayments::Allocation;
@@ -37,36 +37,37 @@ pub(crate) struct LoanHistoryEntry {
     entry: i64,
     /// `disbursement`, `repayment`, `settlement`, `penalty`, `reversal`, `write_off`, `recovery`, …
     kind: &'static str,
-    /// For a reversal, the kind of the reversed entry; otherwise the same as `kind`.
+    /// Kind of the reversed entry for a reversal; otherwise the same as `kind`.
     event: &'static str,
     at: Instant,
     /// The business date of the entry.
     business_date: Day,
     description: String,
-    /// The branch where it was recorded.
+    /// Branch that recorded the entry.
     branch_name: String,
-    /// Null if recorded by the day end.
+    /// Person who recorded the entry. Null if recorded by the day end.
     recorded_by: Option<String>,
     recorded_by_id: Option<i64>,
-    /// The amount, without a sign: the cash moved, or else the change in what is owed.
+    /// Amount without a sign: the cash moved, or else the change in the balance owed.
     amount: Money,
-    /// The change in what the client owes; negative if they owe less.
+    /// Change in the balance that the client owes; negative if they owe less.
     balance_change: Money,
     balance_after: Money,
-    /// How the change is allocated to installments, without signs and without rebates.
+    /// Allocation of the change to installments, without signs and without rebates.
     allocations: Vec<Allocation>,
-    /// What a settlement rebated, or a repayment that reduced the principal, or what a reversal asks for
-    /// again; zero for all others.
+    /// Amount rebated by a settlement or by a repayment that reduced the principal, or charged
+    /// again by a reversal; zero for all others.
     rebate_amount: Money,
-    /// Penalties that a repayment with a value date waived, or its reversal asks for again; zero for all
-    /// others.
+    /// Penalties that a repayment with a value date waived, or that its reversal charges again;
+    /// zero for all others.
     waived_amount: Money,
-    /// The VAT in the fees that a payment paid, or its reversal asks for again. Omitted where there is none.
+    /// VAT in the fees that a payment paid or its reversal charges again. Omitted if there is no
+    /// VAT.
     #[serde(skip_serializing_if = "Option::is_none")]
     vat_amount: Option<Money>,
-    /// How these two are allocated to installments, without signs.
+    /// Allocation of `rebate_amount` and the waived amount to installments, without signs.
     rebates: Vec<Allocation>,
-    /// The payment recorded with it.
+    /// Receipt of the payment recorded with the entry.
     receipt: Option<ReceiptReference>,
     /// The entry that this one reverses.
     reverses: Option<i64>,
@@ -77,27 +78,28 @@ pub(crate) struct LoanHistoryEntry {
 /// A payment, identified by its receipt.
 #[derive(Clone, Serialize, ToSchema)]
 struct ReceiptReference {
-    /// The repayment.
+    /// Id of the repayment.
     id: i64,
     receipt_number: String,
     payment_method: String,
-    /// The day from which the payment counts, if it is another than the business date.
+    /// Value date of the payment, if it differs from the business date.
     value_date: Option<Day>,
-    /// The principal that it paid off the end of the schedule; null where it reduced none.
+    /// Principal paid off the end of the schedule; null if none was reduced.
     principal_reduced: Option<Money>,
-    /// What was tendered above the amount that settled the loan, and became a client credit; otherwise null.
+    /// Amount tendered above the settlement amount, which became a client credit; otherwise null.
     client_credit: Option<Money>,
-    /// Who took the money; of a payment that was applied again, not who recorded its entry.
+    /// Person who took the money; for a payment that was applied again, not the one who recorded
+    /// its entry.
     received_by: Option<String>,
     received_by_id: Option<i64>,
-    /// The receipt that it replaces, if the payment was applied again because of another one.
+    /// Receipt that this payment replaces, if it was applied again because of another payment.
     replaces: Option<String>,
-    /// The receipt of that other one.
+    /// Receipt of the other payment.
     corrected: Option<String>,
-    /// What happened to that other one: `reversed`, or `came_before`: it was recorded later and counts from
-    /// an earlier day.
+    /// Reason for applying the payment again: the other one was `reversed`, or `came_before`: it
+    /// was recorded later and counts from an earlier day.
     reapplied_because: Option<&'static str>,
-    /// The receipt that replaces it, if it was reversed to be applied again.
+    /// Receipt that replaces this payment, if it was reversed to be applied again.
     replaced_by: Option<String>,
     /// The receipt as PDF: a signed path below `/api/media/` that works while the session is open.
     document_file: String,
@@ -112,7 +114,7 @@ impl LoanHistoryEntry {
         Ok(unsigned)
     }
 
-    /// With the path of the receipt alone.
+    /// Converts with the receipt's path, unsigned.
     pub(super) fn unsigned(entry: &LoanEntry) -> Result<Self, Overflow> {
         Ok(LoanHistoryEntry {
             entry: entry.id.get(),
@@ -198,7 +200,7 @@ async fn history(
 one_of!(Figure);
 
 input! {
-    /// Which amount is to be explained.
+    /// Query parameters of the amount to explain.
     struct ExplainQuery {
         /// A field name of the loan account or the installment.
         figure: Figure = required,
@@ -216,7 +218,7 @@ impl ExplainQuery {
             return Err(check.refuse());
         };
         check.finish()?;
-        // A number that no installment can have is one that none has.
+        // No loan has installment numbers beyond this range.
         let installment = installment.map(|number| u16::try_from(number).unwrap_or(u16::MAX));
         Ok((figure, installment))
     }
@@ -227,13 +229,13 @@ impl ExplainQuery {
 struct LoanExplanation {
     loan_account: i64,
     figure: &'static str,
-    /// Null for an amount of the whole loan.
+    /// Installment number. Null for an amount of the whole loan.
     installment_number: Option<u16>,
     /// The display name.
     amount: Money,
     /// The sum of the entries.
     entries_total: Money,
-    /// Whether the entries add up to the amount exactly.
+    /// True if the entries add up to the amount exactly.
     is_proved: bool,
     entries: Vec<ExplainedEntry>,
 }
@@ -241,7 +243,7 @@ struct LoanExplanation {
 /// The share of an entry in an amount.
 #[derive(Serialize, ToSchema)]
 struct ExplainedEntry {
-    /// Negative if it reduces the amount.
+    /// Amount of the share; negative if it reduces the amount.
     amount: Money,
     entry: LoanHistoryEntry,
     lines: Vec<ExplainedLine>,
@@ -276,13 +278,13 @@ impl JournalLine {
 struct ExplainedLine {
     #[serde(flatten)]
     line: JournalLine,
-    /// Whether this line counts towards the explained amount.
+    /// True if this line counts towards the explained amount.
     counts: bool,
 }
 
 impl ExplainedLine {
     fn of(line: &EntryLine, explained: &Contribution) -> Result<Self, Overflow> {
-        // A payment has lines for what is paid and for what is rebated or waived.
+        // A payment has separate lines for the paid part and the part rebated or waived.
         let is_part = explained.entry.rebates.is_empty()
             || without_sign(line.amount)? == without_sign(explained.amount)?
             || without_sign(explained.amount)? == without_sign(explained.entry.change)?;

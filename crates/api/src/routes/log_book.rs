@@ -1,4 +1,4 @@
-//! Who was at work, when and where.
+//! The log book: staff attendance with time and place.
 
 mod entries;
 
@@ -44,7 +44,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 text_enum! {
-    /// Whose entries the console shows.
+    /// Scope of the entries that the console shows.
     pub(super) enum Whose {
         Mine = "mine",
         All = "all",
@@ -55,13 +55,13 @@ text_enum! {
 one_of!(Whose);
 
 input! {
-    /// Which entries are wanted.
+    /// Query parameters of the log book.
     pub(super) struct LogBookQuery {
         /// Default `mine`: the caller's own entries, `all`, or those of a `branch`.
         scope: Whose,
-        /// With `scope=branch`: entries of staff who belong to the branch or logged in there.
+        /// Branch for `scope=branch`: entries of staff who belong to the branch or logged in there.
         branch: i64,
-        /// With `scope=all` or `branch`: entries of this person.
+        /// Staff member for `scope=all` or `branch`: only entries of this person.
         staff: i64,
         /// First business date.
         from: Date,
@@ -75,7 +75,7 @@ input! {
 }
 
 impl LogBookQuery {
-    /// With a scope of the caller's choice, or the one that the path stands for.
+    /// Parses the query with a scope of the caller's choice, or the one fixed by the path.
     pub(super) fn parse(
         self,
         fixed: Option<Scope>,
@@ -130,7 +130,7 @@ input! {
     }
 }
 
-/// What logging in and logging out send alike, with the names of the fields.
+/// Fields that logging in and logging out share, with their names.
 struct Sent {
     latitude: (&'static str, Input<input::Degrees>),
     longitude: (&'static str, Input<input::Degrees>),
@@ -140,7 +140,7 @@ struct Sent {
 }
 
 impl Sent {
-    /// A place that is none counts as withheld.
+    /// An invalid location counts as withheld.
     fn parse(self, files: &mut Files) -> office::Result<(Upload, Place)> {
         const NO_PLACE: &str = "Location is required to log your entry.";
         let mut check = Check::new();
@@ -153,7 +153,7 @@ impl Sent {
         }
         let (field, selfie) = self.selfie;
         let selfie = selfie.file(files, &mut check, field, "Selfie is required.");
-        // Clients send them; what is known of the device is in the session.
+        // Clients send these fields, but the session already holds the device's details.
         self.device.0.optional(&mut check, "browser_info");
         self.device.1.optional(&mut check, "machine_info");
         let (Some(selfie), Some(place)) = (selfie, place) else {
@@ -178,16 +178,16 @@ struct LogBookEntry {
     id: i64,
     business_date: Day,
     login_time: Instant,
-    /// As recorded.
+    /// Log-out time as recorded.
     logout_time: Option<Instant>,
-    /// The time that counts instead, if the log-out was corrected.
+    /// Corrected time of the log-out, which counts instead.
     corrected_logout_time: Option<Instant>,
-    /// Why it was corrected.
+    /// Reason for the correction.
     correction_reason: Option<String>,
-    /// The branch where they logged in. Null if none is near.
+    /// Branch of the login. Null if none is near.
     login_branch: Option<BranchName>,
     logout_branch: Option<BranchName>,
-    /// Places and selfies are null once they were deleted (`selfie_days`).
+    /// Latitude of the login. Places and selfies are null once they were deleted (`selfie_days`).
     login_latitude: Option<Degrees>,
     login_longitude: Option<Degrees>,
     logout_latitude: Option<Degrees>,
@@ -222,14 +222,14 @@ struct UserInfo {
     first_name: String,
     last_name: String,
     username: String,
-    /// The branch they belong to.
+    /// Branch of the staff member.
     branch: Option<BranchName>,
 }
 
-/// How an entry looks to this caller at this moment.
+/// Context for the view of an entry: this caller, this moment.
 #[derive(Clone)]
 struct View {
-    /// Signs the pictures' paths. Without it they stay bare, as an answer is stored.
+    /// Signs the pictures' paths. `None` leaves them bare, for stored answers.
     links: Option<Links>,
     now: Timestamp,
     today: Date,
@@ -307,15 +307,15 @@ async fn console(
     answer(&app, caller, filter, wanted).await
 }
 
-/// A business date, and how many entries there are of it.
+/// A business date and its number of entries.
 #[derive(Serialize, ToSchema)]
 struct LogBookDay {
     date: Day,
     entries: i64,
 }
 
-/// Lists the days that have entries, newest first: at most 62 of them up to `to`, which continues
-/// the list.
+/// Lists the days that have entries, newest first, at most 62 up to `to`. Use `to` to continue the
+/// list.
 #[utoipa::path(
     get, path = "/adminstrator/logbook/days/",
     params(LogBookQuery),
@@ -362,8 +362,8 @@ async fn own(
     answer(&app, caller, filter, wanted).await
 }
 
-/// Lists the days on which the consultant has entries, newest first: at most 62 of them up to `to`,
-/// which continues the list.
+/// Lists the days on which the consultant has entries, newest first, at most 62 up to `to`. Use
+/// `to` to continue the list.
 #[utoipa::path(
     get, path = "/consultant/logbook/days/",
     params(LogBookQuery),
@@ -378,8 +378,8 @@ async fn own_days(
     days_of(&app, caller, filter).await
 }
 
-/// Logs the consultant in for the day. Refused while they are logged in; an entry left open on an
-/// earlier day is no obstacle.
+/// Logs the consultant in for the day. Refused while they are logged in; an open entry of an
+/// earlier day does not prevent it.
 #[utoipa::path(
     post, path = "/consultant/logbook/login/",
     request_body(content = LoginEntry, content_type = "multipart/form-data"),
@@ -452,7 +452,7 @@ async fn log(
     let written = app.write_idempotent(caller, key, wire, verb).await;
     let mut answer = app.discard_if_refused(&stored, written).await?;
     if answer.replayed {
-        // The first attempt's selfie is the one that has a record.
+        // Only the first attempt's selfie has a record.
         app.forget(&stored).await;
     }
     answer.text = links.sign_in_answer(&answer.text, &PICTURES)?;

@@ -31,9 +31,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 input! {
-    /// Which logins are wanted.
+    /// Query parameters of the login list.
     struct LoginEventQuery {
-        /// Exactly this username. Only administrators can ask for another person's.
+        /// Exact username. Only administrators can query another person's.
         username: String,
         /// Starts at 1. Without it the whole list is returned.
         page: i64,
@@ -42,17 +42,17 @@ input! {
 }
 
 input! {
-    /// Which logins are wanted.
+    /// Query parameters of the activity list.
     struct ActivityQuery {
         /// Part of a staff member's name or username.
         q: String,
-        /// The same as `q`.
+        /// Alias of `q`.
         search: String,
         /// Exactly this username.
         username: String,
         outcome: LoginOutcome,
-        /// An IP address: finds the logins from its network, which is the address itself for IPv4
-        /// and its first 64 bits for IPv6.
+        /// IP address: finds the logins from its network: the address for IPv4 and its first 64
+        /// bits for IPv6.
         address: String,
         /// The first business date.
         from: Date,
@@ -70,7 +70,7 @@ one_of!(LoginOutcome);
 #[derive(Serialize, ToSchema)]
 struct LoginEvent {
     id: i64,
-    /// Null if no account has this username.
+    /// Account of the login. Null if no account has this username.
     user: Option<LoginUser>,
     /// The username in lower case. Empty if no account has it.
     username: String,
@@ -82,7 +82,7 @@ struct LoginEvent {
     selfie: Option<String>,
     selfie_thumbnail: Option<String>,
     created_at: Instant,
-    /// When the session ended.
+    /// End of the session.
     logout_time: Option<Instant>,
     latitude: Option<Degrees>,
     longitude: Option<Degrees>,
@@ -123,7 +123,7 @@ impl LoginEvent {
     }
 }
 
-/// How the office lists and counts the events of one of the two calls.
+/// The office functions that list and count the events of one of the two calls.
 #[derive(Clone, Copy)]
 struct Source {
     list:
@@ -131,7 +131,7 @@ struct Source {
     count: fn(&mut Tx, &Ctx, &LoginEventFilter) -> office::Result<i64>,
 }
 
-/// Lists the caller's own logins, newest first. Administrators can ask for another username.
+/// Lists the caller's own logins, newest first. Administrators can query another username.
 #[utoipa::path(
     get, path = "/login-events/",
     params(LoginEventQuery),

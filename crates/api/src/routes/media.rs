@@ -56,9 +56,9 @@ async fn show(
 }
 
 impl App {
-    /// Lets the holder of a link to a stored file have it, once it is recorded that they look at what
-    /// it shows. The file is recorded here rather than where its link is made: lists are full of links
-    /// that nobody follows.
+    /// Admits the holder of a link to a stored file, after recording that they view its content.
+    /// The view is recorded here rather than where the link is made: lists are full of links that
+    /// are never followed.
     async fn admit_by_link(&self, caller: Caller, path: &str, signed: Signed) -> Result<()> {
         let file = path.to_owned();
         let question = move |tx: &mut Tx, ctx: &Ctx| Ok(((), access_log::of_file(tx, ctx, &file)?));

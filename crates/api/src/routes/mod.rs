@@ -1,10 +1,10 @@
 //! The areas of the API. Each names its routes as the documents spell them, without `/api`; an
 //! operation's name in the document is its area and its handler: `branches_list`.
 //!
-//! Every area looks the same inside; `cash` shows how: its routes with who may call them, wire
-//! structs with their `parse`, answers with their `From`, handlers of about fifteen lines. Public
-//! answers (`Json`, `Created`, `NoContent`) are in `calls::respond`, long plain lists in `calls::list`,
-//! papers that are made when their link is opened in `printing`.
+//! All areas have the structure of `cash`: routes with their access rules, wire structs with their
+//! `parse`, answers with their `From`, handlers of about fifteen lines. Shared answers (`Json`,
+//! `Created`, `NoContent`) are in `calls::respond`, long plain lists in `calls::list`, papers that
+//! are made when their link is opened in `printing`.
 
 mod config;
 mod health;
@@ -133,20 +133,21 @@ pub(crate) fn all() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(about()).nest("/api", areas)
 }
 
-/// The routes alone, which hold nothing of a server. They are made once for all servers of this process:
-/// to make them takes as long as describing them, and each test begins a server.
+/// Returns the routes, which hold no server state. They are built once for all servers of this
+/// process: building them is as slow as describing them, and each test starts a server.
 pub(crate) fn served() -> Router<App> {
     static SERVED: LazyLock<Router<App>> = LazyLock::new(|| all().split_for_parts().0);
     SERVED.clone()
 }
 
-/// The OpenAPI 3.1 document of all operations, the same text at every start: its keys are sorted.
+/// Builds the OpenAPI 3.1 document of all operations. Keys are sorted, so the text is the same at
+/// every start.
 ///
 /// # Panics
-/// Never: the document is made of texts and numbers alone.
+/// Never: the document contains only texts and numbers.
 pub fn openapi() -> serde_json::Value {
     let mut document = all().into_openapi();
-    // A rest of the path is `{*path}` to the router and an ordinary parameter to the document.
+    // A wildcard is `{*path}` in the router and an ordinary parameter in the document.
     let paths = std::mem::take(&mut document.paths.paths).into_iter();
     document.paths.paths = paths.map(|(path, item)| (path.replace("{*", "{"), item)).collect();
     refusals::describe(&mut document);

@@ -1,6 +1,6 @@
-//! A new password for somebody who has forgotten theirs, or has been invited.
+//! New passwords for people who forgot theirs or were invited.
 //!
-//! Every call answers an email address that nobody has as it answers any other.
+//! Every call gives the same answer for an unknown email address as for any other.
 
 use super::sign_in::{Proof, prepare, prove};
 use crate::App;
@@ -61,7 +61,7 @@ input! {
     /// The emailed code.
     struct OtpForm {
         email: String = required,
-        /// Six digits.
+        /// Code of six digits.
         otp: String = required,
         /// The `request` value from the response that announced the code. Attempts with it have
         /// their own limit.
@@ -91,7 +91,7 @@ input! {
     }
 }
 
-/// A reset with everything that it needs.
+/// A validated reset.
 struct Reset {
     email: String,
     token: String,
@@ -142,7 +142,7 @@ impl PasswordCheck {
 #[derive(Serialize, ToSchema)]
 struct CodeSent {
     message: &'static str,
-    /// A secret to send with the code, and when requesting another code.
+    /// Secret to send with the code, and when requesting another code.
     request: String,
 }
 
@@ -150,24 +150,24 @@ struct CodeSent {
 #[derive(Serialize, ToSchema)]
 struct PasswordReset {
     message: &'static str,
-    /// Valid for one more password change, until the original token would have expired.
+    /// Token for one more password change, until the original token would have expired.
     token: String,
 }
 
 /// The token for a verified code.
 #[derive(Serialize, ToSchema)]
 struct ResetToken {
-    /// Valid for one password change within 15 minutes.
+    /// Token for one password change within 15 minutes.
     token: String,
 }
 
-/// The password is right.
+/// Result: the password is right.
 #[derive(Serialize, ToSchema)]
 struct PasswordConfirmed {
     verified: bool,
 }
 
-/// Codes and tokens are for nobody's cache, nor is what is said of them.
+/// Marks codes, tokens and their answers as uncacheable.
 fn uncached(answer: impl Serialize) -> Response {
     ([(header::CACHE_CONTROL, "no-store")], Json(answer)).into_response()
 }
@@ -253,7 +253,7 @@ async fn confirm(
 }
 
 /// Checks a password that was reset within the last ten minutes. Rate limited like a login. Any
-/// status but 200 means no.
+/// status but 200 means that it was not.
 #[utoipa::path(
     post, path = "/adminstrator/password-reset/verify-password/",
     request_body = PasswordCheck,
@@ -269,7 +269,7 @@ async fn verify_password(
     let question = move |tx: &mut _, ctx: &_| sign_in::lately_reset(tx, ctx, &address);
     let username = app.read(caller.clone(), question).await?;
     let proof = Proof {
-        // No username is an email address: without a reset it is a wrong password like any other.
+        // No username is an email address: without a reset it fails like any wrong password.
         username: username.unwrap_or(email),
         password,
         place: None,

@@ -32,10 +32,10 @@ input! {
     struct PaymentMethodForm {
         name: String = required,
         description: String = required,
-        /// Whether payments come into the branch's `cash` (default) or its `bank` account. A change
-        /// counts for later payments.
+        /// Destination of payments: the branch's `cash` (default) or its `bank` account. A change
+        /// applies to later payments.
         kind: MoneyKind,
-        /// Whether it is available for repayments (default true).
+        /// True if the method is available for repayments (default true).
         is_active: bool,
         /// The version that the edit is based on. An outdated one is refused with 409.
         version: i64,

@@ -1,5 +1,5 @@
-//! Papers that are made when their links are opened, so that none is stored: receipts, slips, letters
-//! and reports. Each has one address below `/api/media/`, and what they share stands here.
+//! Papers that are made when their links are opened and never stored: receipts, slips, letters and
+//! reports. Each has one address below `/api/media/`. This module holds their shared parts.
 
 use super::letterhead::Lender;
 use crate::App;
@@ -16,31 +16,33 @@ use store::Tx;
 
 /// A paper identified by its file name.
 pub(super) trait Printed: Copy + Send + 'static {
-    /// The folder of such papers below `/api/media/`.
+    /// Folder of the papers below `/api/media/`.
     const FOLDER: &str;
 
-    /// The name of its file.
+    /// Returns the name of its file.
     fn file(self) -> String;
 
-    /// The paper that a file's name asks for. It may take other spellings of a number for the same:
-    /// whoever asks gets a paper only by the name that [`file`](Printed::file) gives it.
+    /// Parses the paper from a file's name. Other spellings of a number may parse as well: a paper
+    /// is served only under the name that [`file`](Printed::file) returns.
     fn read(file: &str) -> Option<Self>;
 
-    /// What is on it; none if there is no such paper yet. Errors are those of the records that it shows.
+    /// Builds the paper's content; `None` if the paper does not exist yet. Errors are those of the
+    /// records that it shows.
     fn letter(self, tx: &mut Tx, ctx: &Ctx, lender: Lender) -> office::Result<Option<Letter>>;
 }
 
-/// Where a paper's file is, below `/api/media/`.
+/// Path of a paper's file below `/api/media/`.
 pub(super) fn path<P: Printed>(paper: P) -> String {
     format!("{}/{}", P::FOLDER, paper.file())
 }
 
-/// The paper of a file's name: each has one, without signs or further zeros.
+/// Returns the paper of a file's name. The number has no sign or leading zeros, so each paper has
+/// one name.
 pub(super) fn named<P: Printed>(file: &str) -> Option<P> {
     P::read(file).filter(|paper| paper.file() == file)
 }
 
-/// The number in a file's name, between what comes before it and `.pdf`.
+/// Parses the number in a file's name, between the prefix and `.pdf`.
 pub(super) fn number(file: &str, before: &str) -> Option<i64> {
     file.strip_prefix(before)?.strip_suffix(".pdf")?.parse().ok()
 }
@@ -69,13 +71,13 @@ pub(super) async fn open<P: Printed>(
 pub(super) async fn answer(letter: Letter, file: &str) -> Result<Response> {
     let bytes = tokio::task::spawn_blocking(move || documents::pdf::render(&letter));
     let mut response = bytes.await.map_err(Error::fault)?.map_err(Error::fault)?.into_response();
-    // It has nothing in it that was not made here.
+    // The file contains only content made here.
     seal(&mut response, FileType::Pdf, Disposition::Inline);
     call(&mut response, Disposition::Inline, file)?;
     Ok(response)
 }
 
-/// A letter on A4 whose footer says when it was made.
+/// Starts a letter on A4 with its creation time in the footer.
 pub(super) fn letter(lender: Lender, title: String, blocks: Vec<Block>, ctx: &Ctx) -> Letter {
     Letter {
         letterhead: lender.head,

@@ -45,34 +45,33 @@ input! {
         max_amount: Cents = required,
         /// Percent of the principal, per year.
         interest_rate: Signed = required,
-        /// Default `flat`.
+        /// Method of interest; default `flat`.
         interest_method: InterestMethod,
         /// The term in months.
         term: i64 = required,
-        /// How lateness is charged for. Default `once`.
+        /// Penalty method for late payments; default `once`.
         penalty_method: PenaltyMethod,
-        /// Percent of the overdue amount: when an installment becomes late, or per year where it is charged
-        /// `daily`.
+        /// Penalty rate in percent of the overdue amount: once when an installment becomes late, or
+        /// per year for `daily`.
         penalty_rate: Signed = required,
-        /// Default `none`.
+        /// Method of the initiation fee; default `none`.
         initiation_fee_method: InitiationFeeMethod,
         /// The fee, if the method is `fixed`.
         initiation_fee: Cents,
         monthly_service_fee: Cents,
         /// Days after the due date before an installment counts as late.
         grace_days: i64,
-        /// As the regulator's quarterly figures count its loans. Optional; empty clears it: then amount and
-        /// term of each loan decide.
+        /// Credit type for the regulator's quarterly returns. Optional; empty clears it: then the
+        /// amount and term of each loan decide.
         credit_type: CreditType,
-        /// Whether it is available for new loans (default true).
+        /// True if the product is available for new loans (default true).
         is_active: bool,
         /// The version that the edit is based on. An outdated one is refused with 409.
         version: i64,
     }
 }
 
-/// A rate that may be below zero as far as reading goes, so that the product's own rule can say
-/// what is wrong with it.
+/// A rate that may parse as negative, which leaves the error message to the product's own rule.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Signed(Rate);
 
@@ -186,11 +185,11 @@ impl From<Product> for LoanProduct {
 struct SavedLoanProduct {
     #[serde(flatten)]
     product: LoanProduct,
-    /// What every loan on it would be warned of, where it can only make loans above a credit limit.
+    /// Warnings for every loan of the product, if all its loans would exceed a credit limit.
     warnings: Vec<LoanWarning>,
 }
 
-/// A verb's answer with what the product says of its loans.
+/// Adds the product's warnings to the answer of a write.
 fn saved(tx: &mut Tx, ctx: &Ctx, done: Done<Product>) -> office::Result<Done<SavedLoanProduct>> {
     let warnings = applications::product_warnings(tx, ctx, &done.value)?;
     let warnings = warnings.into_iter().map(LoanWarning::from).collect();

@@ -1,4 +1,4 @@
-//! One's own details and picture.
+//! The caller's own details and picture.
 
 use super::staff::{StaffPhone, branch_of, flags, phone_inputs, phones_of};
 use crate::App;
@@ -44,16 +44,17 @@ input! {
     struct ProfileForm {
         username: String,
         email: String,
-        /// First name.
+        /// First name of the person.
         name: String,
         surname: String,
-        /// The same as `name`.
+        /// Alias of `name`.
         first_name: String,
-        /// The same as `surname`.
+        /// Alias of `surname`.
         last_name: String,
-        /// Can be cleared.
+        /// Address of the person; may be cleared.
         address: String,
-        /// In a form `phone_numbers[0][phone_number]` and `phone_numbers[0][active]`.
+        /// Phone numbers; in a form `phone_numbers[0][phone_number]` and
+        /// `phone_numbers[0][active]`.
         phone_numbers: Vec<PhoneEntry>,
         /// `Male` or `Female`.
         gender: String,
@@ -102,7 +103,7 @@ input! {
 input! {
     /// The code emailed to a new address.
     struct EmailCodeForm {
-        /// Six digits.
+        /// Code of six digits.
         otp: String = required,
     }
 }
@@ -120,12 +121,12 @@ input! {
 struct ProfileAnswer {
     id: i64,
     username: String,
-    /// First name.
+    /// First name of the person.
     name: String,
     surname: String,
-    /// The same as `name`.
+    /// Alias of `name`.
     first_name: String,
-    /// The same as `surname`.
+    /// Alias of `surname`.
     last_name: String,
     email: String,
     /// An address to be confirmed with the emailed code: a new one, or the one that the person
@@ -154,7 +155,7 @@ impl ProfileAnswer {
         Self::with_pictures(member, |path| links.to(path))
     }
 
-    /// With the bare paths of the pictures: what is stored outlives every link.
+    /// Converts with the bare paths of the pictures: a stored answer outlives any link.
     fn unsigned(member: &StaffMember) -> Self {
         Self::with_pictures(member, str::to_owned)
     }
@@ -190,7 +191,7 @@ impl ProfileAnswer {
 /// The path of the new picture.
 #[derive(Serialize, ToSchema)]
 struct PictureAnswer {
-    /// A signed path below `/api/media/`.
+    /// Signed path below `/api/media/`.
     profile_picture: String,
     /// A thumbnail of at most 160 by 160 pixels.
     profile_picture_small: String,

@@ -1,4 +1,4 @@
-//! Who looked at other people's data.
+//! The log of views of other people's data.
 
 use crate::App;
 use crate::access::allow;
@@ -26,12 +26,12 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 one_of!(ReadingKind);
 
 input! {
-    /// Which readings are wanted.
+    /// Query parameters of the log of views.
     struct ReadingsQuery {
-        /// Part of the name or username of the person who looked.
+        /// Part of the reader's name or username.
         q: String,
         kind: ReadingKind,
-        /// Readings of this client's documents.
+        /// Only views of this client's documents.
         client: i64,
         /// The first business date.
         from: Date,
@@ -58,29 +58,29 @@ impl ReadingsQuery {
     }
 }
 
-/// A look at other people's data.
+/// A view of other people's data.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Reading {
     id: i64,
     at: Instant,
-    /// Who looked.
+    /// Person who viewed the data.
     user: Reader,
     /// `client_document`, `client_data` (all that is stored about a client), `client_paper` (a stored paper), `selfie`, `small_selfie` (small pictures in a list) or `list`.
     kind: &'static str,
-    /// Whose document it was.
+    /// Client whose document was viewed.
     client: Option<NamedPerson>,
-    /// Null once the document was deleted.
+    /// Name of the document. Null once it was deleted.
     document_name: Option<String>,
-    /// Which stored paper it was, as printed: `P-00000012`.
+    /// Number of the stored paper viewed, as printed: `P-00000012`.
     paper_number: Option<String>,
     /// `quotation`, `agreement` or `default_notice`.
     paper_kind: Option<&'static str>,
-    /// Whose selfie it was.
+    /// Person whose selfie was viewed.
     person: Option<NamedPerson>,
     /// The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`, `form39`,
     /// `logins`, `staff`, `account_entries`, `installments_due`, `promises`, `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
     list: Option<&'static str>,
-    /// Whether the list was opened as the file of a report.
+    /// True if the list was opened as the file of a report.
     is_file: bool,
 }
 
@@ -101,7 +101,7 @@ struct NamedPerson {
 }
 
 impl Reading {
-    /// Without what the reader signs in with.
+    /// Removes the reader's username.
     pub(super) fn without_username(mut self) -> Self {
         self.user.username.clear();
         self
@@ -141,7 +141,7 @@ impl From<access_log::Reading> for Reading {
     }
 }
 
-/// Lists who looked at clients' documents, colleagues' selfies and whole lists, newest first.
+/// Lists views of clients' documents, colleagues' selfies and whole lists, newest first.
 #[utoipa::path(
     get, path = "/activity/readings/",
     params(ReadingsQuery),

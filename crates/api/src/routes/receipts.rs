@@ -52,7 +52,7 @@ impl Printed for RepaymentId {
 /// A payment as shown on its receipt.
 #[derive(Serialize, ToSchema)]
 struct ReceiptDetails {
-    /// The repayment.
+    /// Id of the repayment.
     id: i64,
     receipt_number: String,
     /// `repayment`, `settlement` of a loan before its end, or `recovery` on one that had been written
@@ -65,29 +65,29 @@ struct ReceiptDetails {
     client_national_id: String,
     amount: Money,
     allocations: Vec<Allocation>,
-    /// Of a settlement, or of a repayment that reduced the principal, what is not asked for any more;
-    /// otherwise zero.
+    /// Amount rebated by a settlement, or by a repayment that reduced the principal; otherwise
+    /// zero.
     rebate_amount: Money,
-    /// The principal that it paid off the end of the schedule; null where it reduced none.
+    /// Principal paid off the end of the schedule; null if none was reduced.
     principal_reduced: Option<Money>,
-    /// What was tendered above the amount that settled the loan, and became a client credit; otherwise null.
+    /// Amount tendered above the settlement amount, which became a client credit; otherwise null.
     client_credit: Option<Money>,
     /// Penalties waived because they would not have been charged on the value date; otherwise zero.
     waived_amount: Money,
-    /// The VAT in the fees that it paid. Omitted where there is none.
+    /// VAT in the fees that the payment pays. Omitted if there is no VAT.
     #[serde(skip_serializing_if = "Option::is_none")]
     vat_amount: Option<Money>,
-    /// The loan balance after it.
+    /// Balance of the loan after the payment.
     balance_after: Money,
     payment_method: String,
     branch_name: String,
     received_by: Option<String>,
     received_at: Instant,
     business_date: Day,
-    /// The day from which the payment counts, if it is another than the business date.
+    /// Value date of the payment, if it differs from the business date.
     value_date: Option<Day>,
-    /// The receipt that this one replaces, if the payment was applied again because an earlier one
-    /// was reversed, or one was recorded that had come before it.
+    /// Receipt that this one replaces, if the payment was applied again because an earlier one was
+    /// reversed or recorded late.
     replaces: Option<String>,
     /// The receipt that replaces this one, if it was reversed to be applied again.
     replaced_by: Option<String>,
@@ -186,7 +186,7 @@ async fn file(
     printing::open::<RepaymentId>(&app, caller, &file, signed).await
 }
 
-/// What is on the receipt.
+/// Builds the receipt's content.
 fn receipt(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overflow> {
     let Receipt { id, loan, entry, method, reversal } = receipt;
     let by = |name: &Option<String>| name.clone().unwrap_or_else(|| "the system".to_owned());
@@ -233,7 +233,7 @@ fn receipt(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overf
         let text = format!("The fees include VAT of {}.", vat.rand());
         blocks.push(Block::Paragraph(text));
     }
-    // After a write-off nothing is owed any more that a balance could tell of.
+    // After a write-off the balance is zero, so it is not printed.
     if !is_recovery {
         blocks.push(Block::Facts(balances(receipt)?));
     }
@@ -249,7 +249,7 @@ fn receipt(lender: Lender, receipt: &Receipt, ctx: &Ctx) -> Result<Letter, Overf
     Ok(Letter { paper: Paper::A5, footer, ..letter })
 }
 
-/// What it did to the balance.
+/// Balance before and after the payment.
 fn balances(receipt: &Receipt) -> Result<Vec<Fact>, Overflow> {
     let entry = &receipt.entry;
     let mut facts = Vec::new();
@@ -281,7 +281,7 @@ fn balances(receipt: &Receipt) -> Result<Vec<Fact>, Overflow> {
     Ok(facts)
 }
 
-/// Which receipt stands in the place of which.
+/// Names the receipt that this one replaces or is replaced by.
 fn replacing(payment: &Payment) -> Option<String> {
     if let Some(by) = payment.replaced_by {
         return Some(format!(
@@ -301,12 +301,12 @@ fn replacing(payment: &Payment) -> Option<String> {
     ))
 }
 
-/// What the payment paid for, installment by installment.
+/// Allocation of the payment to the installments.
 fn split(receipt: &Receipt) -> Result<Table, Overflow> {
     let amounts = |parts: &Parts| -> Result<Vec<String>, Overflow> {
         let Parts { penalty, interest, fee, principal } = *parts;
         let all = [penalty, interest, fee, principal, parts.total()?];
-        // An entry takes from what is owed; paper says what was paid.
+        // Entries are negative because they reduce the balance; paper shows the amount paid.
         all.into_iter().map(|amount| Ok(amount.negated()?.rand())).collect()
     };
     let row = |name: String, parts: &Parts| -> Result<Vec<String>, Overflow> {

@@ -37,7 +37,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 input! {
-    /// Permissions to grant. None by default.
+    /// Permissions to grant, none by default.
     struct Approval {
         /// Flags by name: `{"can_give_loans": true}`.
         permissions: BTreeMap<String, bool>,
@@ -55,17 +55,17 @@ impl Approval {
 }
 
 input! {
-    /// Somebody who waits for approval, and the code emailed to them.
+    /// A person who waits for approval, and the code emailed to them.
     struct RegistrationCode {
         username: String = required,
         password: String = required,
-        /// Six digits.
+        /// Code of six digits.
         otp: String = required,
     }
 }
 
 input! {
-    /// Somebody who waits for approval.
+    /// A person who waits for approval.
     struct Registrant {
         username: String = required,
         password: String = required,
@@ -84,7 +84,7 @@ pub(crate) struct RegisteredUser {
     is_active: bool,
     /// `active`, `pending` or `declined`.
     status: &'static str,
-    /// Whether they have entered the code that was emailed to this address.
+    /// True if they have entered the code that was emailed to this address.
     email_confirmed: bool,
     created_at: Instant,
 }
@@ -155,7 +155,7 @@ async fn send_registration_code(
     Ok(Json(app.write(caller, verb).await?.into()))
 }
 
-/// Username and password, as a login asks for them.
+/// Verifies username and password, like a login.
 fn who(
     check: &mut Check,
     username: Input<String>,

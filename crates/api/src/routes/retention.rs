@@ -1,4 +1,4 @@
-//! What is stored of people, and for how long.
+//! Personal data in storage and its retention periods.
 
 use crate::App;
 use crate::access::allow;
@@ -18,20 +18,20 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(retention::MAY_SEE, routes!(show)))
 }
 
-/// Which personal data is stored, for how long, how much of it is files, what is encrypted on disk,
-/// and how many staff can read it.
+/// Personal data in storage: retention periods, volume of files, encryption on disk, and the number
+/// of staff who can read it.
 #[derive(Serialize, ToSchema)]
 struct DataRetention {
     items: Vec<DataRetentionItem>,
-    /// The kind that takes most space first.
+    /// Stored files by kind, the largest total first.
     files: Vec<StoredFilesOfKind>,
-    /// What is encrypted on disk, according to the settings and as far as this server can see.
+    /// Encryption on disk, according to the settings and as far as this server can see.
     encryption: AtRest,
-    /// Copies that this server makes by itself, according to the settings.
+    /// Copies that this server makes automatically, according to the settings.
     copies: Copies,
-    /// Administrators whose account is active.
+    /// Number of administrators with an active account.
     administrators: i64,
-    /// Consultants whose account is active.
+    /// Number of consultants with an active account.
     consultants: i64,
 }
 
@@ -41,10 +41,10 @@ struct DataRetentionItem {
     /// `declined_registration`, `pending_registration`, `mail`, `report`, `client`, `client_document`, `application`, `loan`,
     /// `staff`, `working_time`, `message`, `audit`, `backup` or, on SQLite, `upgrade_copy`.
     data: &'static str,
-    /// Days until it is deleted. Null: until somebody deletes it, or for good; a backup until there are
-    /// enough newer ones, where the program makes them by itself.
+    /// Days until deletion. Null if the data is stored until a person deletes it or permanently;
+    /// for a backup, until there are enough newer ones, if the program makes them automatically.
     days: Option<u32>,
-    /// The setting with that number.
+    /// Setting with that number of days.
     setting: Option<&'static str>,
 }
 
@@ -53,7 +53,7 @@ struct StoredFilesOfKind {
     /// `selfie`, `picture`, `client_document`, `notice_attachment`, `chat_attachment` or `report`.
     kind: &'static str,
     files: i64,
-    /// Without thumbnails.
+    /// Size in bytes, without thumbnails.
     bytes: i64,
 }
 

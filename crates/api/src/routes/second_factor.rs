@@ -1,4 +1,4 @@
-//! One's own second factor: an authenticator app, and recovery codes.
+//! The caller's own second factor: an authenticator app, and recovery codes.
 
 use super::sign_in::refused_code;
 use crate::App;
@@ -31,7 +31,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 input! {
     /// A code of the second factor.
     struct SecondFactorCode {
-        /// Six digits from the app, or a recovery code where one is accepted.
+        /// Code of six digits from the app, or a recovery code if one is accepted.
         code: String = required,
     }
 }
@@ -51,10 +51,10 @@ impl SecondFactorCode {
 #[derive(Serialize, ToSchema)]
 struct SecondFactorAnswer {
     is_set_up: bool,
-    /// Since when.
+    /// Time at which it was set up.
     since: Option<Instant>,
     recovery_codes_left: i64,
-    /// Whether the caller must have one.
+    /// True if the caller must have a second factor.
     is_required: bool,
 }
 
@@ -69,12 +69,12 @@ impl From<SecondFactor> for SecondFactorAnswer {
     }
 }
 
-/// What an authenticator app needs. Shown once.
+/// Set-up data for an authenticator app. Shown once.
 #[derive(Serialize, ToSchema)]
 struct NewSecondFactor {
-    /// 160 bits in Base32, to be typed.
+    /// Secret of 160 bits in Base32, to be typed.
     secret: String,
-    /// The same as an `otpauth://` URL, to be scanned.
+    /// Secret as an `otpauth://` URL, to be scanned.
     url: String,
 }
 
@@ -84,7 +84,7 @@ struct RecoveryCodes {
     recovery_codes: Vec<String>,
 }
 
-/// Secrets are for nobody's cache.
+/// Answers with a secret, marked as uncacheable.
 fn secretly(answer: impl Serialize) -> Response {
     ([(header::CACHE_CONTROL, "no-store")], Json(answer)).into_response()
 }
@@ -98,9 +98,9 @@ async fn show(State(app): State<App>, caller: Caller) -> Result<Json<SecondFacto
     Ok(Json(app.read(caller, sign_in::second_factor).await?.into()))
 }
 
-/// Begins the set-up of an authenticator app. Logging in stays as it is until the app is confirmed. A
-/// set-up that was begun before is void. The password must have been verified in this session within
-/// the last ten minutes.
+/// Begins the set-up of an authenticator app. The login does not change until the app is confirmed.
+/// A set-up that was begun earlier becomes void. The password must have been verified in this
+/// session within the last ten minutes.
 #[utoipa::path(
     post, path = "/user/second-factor/",
     responses((status = 200, body = NewSecondFactor)),
@@ -168,7 +168,7 @@ async fn turn_off(
     Ok(NoContent)
 }
 
-/// The code that was sent, once its sender may change their factor at all.
+/// Reads the code, after checking that the caller may change their factor.
 async fn changing(app: &App, caller: &Caller, given: SecondFactorCode) -> Result<String> {
     let may = |_: &mut _, ctx: &Ctx| sign_in::may_change_second_factor(ctx).map(drop);
     app.read(caller.clone(), may).await?;

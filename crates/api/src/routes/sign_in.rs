@@ -1,4 +1,4 @@
-//! Getting an account, signing in and out.
+//! Registration, sign-in and sign-out.
 
 use super::registrations::RegisteredUser;
 use crate::App;
@@ -57,14 +57,14 @@ input! {
 input! {
     /// The second step of a login.
     struct CodeForm {
-        /// What the first step answered.
+        /// Token that the first step returned.
         token: String = required,
         /// Six digits of the app, or a recovery code. Spaces and dashes are ignored.
         code: String = required,
     }
 }
 
-/// A login with everything that it needs.
+/// A validated login.
 struct Login {
     selfie: Upload,
     place: Place,
@@ -95,7 +95,7 @@ impl LoginForm {
     }
 }
 
-/// Where somebody is; a place that is none counts as withheld.
+/// Reads a location; an invalid one counts as withheld.
 fn place(check: &mut Check, latitude: Input<Degrees>, longitude: Input<Degrees>) -> Option<Place> {
     const MISSING: &str = "Please allow location access and try again.";
     let latitude = latitude.required(check, "latitude", MISSING);
@@ -142,16 +142,16 @@ input! {
 }
 
 input! {
-    /// Which session ends, where the access token does not say so.
+    /// Session to end, if the access token does not name it.
     struct LogoutForm {
-        /// The session's refresh token. It is needed for an access token from before the signing keys
-        /// were exchanged, which says nothing any more.
+        /// Refresh token of the session. Needed if the access token was signed before the signing
+        /// keys were exchanged, because it cannot be read then.
         refresh: String,
     }
 }
 
 input! {
-    /// A username that somebody would like.
+    /// A username to check.
     struct UsernameQuery {
         username: String = required,
     }
@@ -160,10 +160,10 @@ input! {
 /// Tokens of a session.
 #[derive(Serialize, ToSchema)]
 struct TokenPair {
-    /// Valid for 15 minutes. Sent as a bearer token with every request.
+    /// Access token, valid for 15 minutes. Send it as a bearer token with every request.
     access: String,
-    /// Valid for one exchange. Absent when another tab has already exchanged it and used the new
-    /// one.
+    /// Refresh token, valid for one exchange. Absent when another tab has already exchanged it and
+    /// used the new one.
     #[serde(skip_serializing_if = "Option::is_none")]
     refresh: Option<String>,
 }
@@ -189,13 +189,13 @@ impl TokenPair {
         TokenPair::of(app, &welcome.person, Some(welcome.refresh)).answer()
     }
 
-    /// Tokens are for nobody's cache.
+    /// Marks the tokens as uncacheable.
     fn answer(self) -> Response {
         ([(header::CACHE_CONTROL, "no-store")], Json(self)).into_response()
     }
 }
 
-/// Whether a username is available.
+/// Availability of a username.
 #[derive(Serialize, ToSchema)]
 struct Availability {
     available: bool,
@@ -203,7 +203,7 @@ struct Availability {
     reason: Option<&'static str>,
 }
 
-/// The session has ended.
+/// Result: the session has ended.
 #[derive(Serialize, ToSchema)]
 struct LoggedOut {}
 
@@ -226,7 +226,7 @@ async fn login(
     let device = proof.device.clone();
     pictures::looks_like_selfie(&selfie, "selfie")?;
     let verified = prove(&app, &caller, proof).await?;
-    // Only now: decoding a large picture is more work than anybody unknown may cause.
+    // Checked last: decoding a large picture is too much work for unknown callers.
     let heavy = app.heavy(Sender::SignedIn(verified.staff()))?;
     let selfie = pictures::selfie(&heavy, selfie, "selfie").await?;
     drop(heavy);
@@ -303,7 +303,7 @@ async fn register(
 async fn logout(
     State(app): State<App>,
     caller: Caller,
-    // Signing out succeeds with whatever comes along.
+    // Signing out succeeds with any body.
     sent: Result<Body<LogoutForm>>,
 ) -> Result<Json<LoggedOut>> {
     let refresh = sent
@@ -323,7 +323,7 @@ async fn logout(
     };
     let ended = app.write(caller, move |tx, ctx| sign_in::sign_out(tx, ctx, session)).await;
     match ended {
-        // A session that has ended already is what was asked for.
+        // The session has already ended, as requested.
         Ok(()) | Err(Error::Office(office::Error::SignInRequired)) => Ok(Json(LoggedOut {})),
         Err(error) => Err(error),
     }
@@ -360,8 +360,8 @@ async fn refresh(
     }
 }
 
-/// Why a session cannot be renewed. Only somebody who sends an access token of it, be that expired or not, learns
-/// more than that they must sign in.
+/// Reason for refusing to renew a session. Only a caller who sends an access token of the session,
+/// expired or not, learns more than that they must sign in.
 async fn why_refused(app: &App, caller: Caller, claimed: Option<SessionId>) -> Result<Error> {
     let Some(session) = claimed else { return Ok(office::Error::SignInRequired.into()) };
     let over = app.read(caller, move |tx, ctx| sessions::why_over(tx, ctx, session)).await?;
@@ -389,13 +389,13 @@ async fn check_username(
     Ok(Json(Availability { available: reason.is_none(), reason }))
 }
 
-/// What a refused code is answered with. It is counted.
+/// Maps a refused code to its error, and counts it.
 pub(super) fn refused_code(why: CodeRefusal) -> office::Error {
     metrics::code_was_refused(why);
     why.into()
 }
 
-/// What somebody proves themselves with.
+/// Credentials that a person proves their identity with.
 pub(super) struct Proof {
     pub(super) username: String,
     pub(super) password: String,
@@ -403,12 +403,12 @@ pub(super) struct Proof {
     pub(super) device: Device,
 }
 
-/// Looks at a password, with the waiting and the limits of a login, and keeps what is refused.
+/// Verifies a password with the delays and limits of a login, and records failures.
 pub(super) async fn prove(app: &App, caller: &Caller, proof: Proof) -> Result<Verified> {
     proved(app, caller, proof, Admitted::check).await
 }
 
-/// The same for somebody who may still wait for approval.
+/// Verifies a password likewise, including that of a person who still waits for approval.
 pub(super) async fn prove_registered(
     app: &App,
     caller: &Caller,
@@ -445,7 +445,7 @@ async fn proved<T: Send + 'static>(
     Err(office::Error::from(refusal).into())
 }
 
-/// Judges and hashes a password that somebody chose.
+/// Checks and hashes a new password.
 pub(super) async fn prepare(app: &App, password: String, username: String) -> Result<NewPassword> {
     let salt = app.office().entropy().next();
     let prepared = app.passwords().run(move || NewPassword::prepare(&password, &username, salt));

@@ -28,30 +28,31 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 input! {
-    /// Which days and which branch statistics are about.
+    /// Query parameters of the statistics: days and branch.
     struct StatisticsQuery {
-        /// The lender's first entry by default.
+        /// First day of the period; default the lender's first entry.
         start_date: Date,
-        /// Not after today. Today by default.
+        /// Last day of the period, today at the latest; default today.
         end_date: Date,
-        /// All branches by default.
+        /// Branch; default all branches.
         branch: i64,
     }
 }
 
 input! {
-    /// Which days and which branch series are about.
+    /// Query parameters of the series: days and branch.
     struct SeriesQuery {
-        /// By default the beginning of the month eleven months before the end.
+        /// First day of the period; by default the beginning of the month eleven months before the
+        /// end.
         start_date: Date,
-        /// Not after today. Today by default.
+        /// Last day of the period, today at the latest; default today.
         end_date: Date,
-        /// All branches by default; for a consultant, their own branch.
+        /// Branch; default all branches. For a consultant, their own branch.
         branch: i64,
     }
 }
 
-/// What is asked for.
+/// The validated query.
 struct Asked {
     start: Option<Date>,
     end: Option<Date>,
@@ -78,12 +79,12 @@ impl SeriesQuery {
     }
 }
 
-/// What the answer is about.
+/// Period and branch of the statistics.
 #[derive(Serialize, ToSchema)]
 struct StatisticsPeriod {
     start_date: Day,
     end_date: Day,
-    /// Null for all branches.
+    /// Branch of the statistics. Null for all branches.
     branch: Option<BranchName>,
 }
 
@@ -95,8 +96,8 @@ impl StatisticsPeriod {
     }
 }
 
-/// What happened in a period, and the state at its end. A past period never changes: a reversal
-/// counts on the day on which it is made.
+/// Activity in a period, and the state at its end. A past period never changes: a reversal counts
+/// on the day on which it is made.
 #[derive(Serialize, ToSchema)]
 struct AdminStatistics {
     #[serde(flatten)]
@@ -104,9 +105,9 @@ struct AdminStatistics {
     loans: StatisticsLoans,
     payments: StatisticsPayments,
     cashflow: StatisticsCashflow,
-    /// How many there are now.
+    /// Number of products now.
     loan_products: i64,
-    /// How many there are now.
+    /// Number of payment methods now.
     payment_methods: i64,
 }
 
@@ -115,21 +116,21 @@ struct AdminStatistics {
 struct StatisticsLoans {
     /// Loans given in the period.
     total: i64,
-    /// At the end of the period.
+    /// Number at the end of the period.
     active: i64,
     /// Closed in the period, less those that a reversal reopened.
     closed: i64,
-    /// At the end of the period.
+    /// Number at the end of the period.
     defaulted: i64,
     /// Written off in the period.
     written_off: i64,
     /// Principal paid out in the period.
     issued: Money,
-    /// What clients owe at the end of the period.
+    /// Balance owed by clients at the end of the period.
     balance: Money,
     /// Principal of the loans given in the period.
     principal: Money,
-    /// Interest agreed on them.
+    /// Interest agreed on the loans.
     interest: Money,
 }
 
@@ -146,18 +147,18 @@ struct StatisticsPayments {
 /// Money of the branches.
 #[derive(Serialize, ToSchema)]
 struct StatisticsCashflow {
-    /// At the end of the period: cash, bank and in transit.
+    /// Funds at the end of the period: cash, bank and in transit.
     current_balance: Money,
-    /// In cash at the end of the period.
+    /// Cash at the end of the period.
     cash: Money,
-    /// In the bank at the end of the period.
+    /// Bank balance at the end of the period.
     bank: Money,
-    /// Sent and not received at the end of the period.
+    /// Funds sent and not received at the end of the period.
     in_transit: Money,
-    /// Received in the period, for any reason. A transfer counts only for one branch, where it
-    /// comes in from another.
+    /// Money received in the period, for any reason. A transfer counts only for a single branch
+    /// that receives it from another.
     total_in: Money,
-    /// Paid out in the period, likewise.
+    /// Money paid out in the period; transfers count likewise.
     total_out: Money,
 }
 
@@ -166,7 +167,7 @@ struct StatisticsCashflow {
 struct StatisticsSeries {
     #[serde(flatten)]
     period: StatisticsPeriod,
-    /// Each month of the period since the lender's first entry, the oldest first. The first and the
+    /// Months of the period since the lender's first entry, the oldest first. The first and the
     /// last one have only the days of the period.
     months: Vec<StatisticsMonth>,
     /// Loans by status at the end of the period.
@@ -174,11 +175,11 @@ struct StatisticsSeries {
     /// Loans in arrears at the end of the period, the least late first. Null before these figures
     /// were stored.
     arrears: Option<Vec<AgeArrears>>,
-    /// Each branch, by name; for a consultant, their own.
+    /// Branches by name; for a consultant, their own.
     branches: Vec<StatisticsBranch>,
 }
 
-/// What some days came to. Amounts and counts are below zero where reversals outweigh the rest.
+/// Sums over some days. Amounts and counts are below zero if reversals outweigh the rest.
 #[derive(Serialize, ToSchema)]
 struct StatisticsSums {
     /// Principal paid out.
@@ -189,7 +190,7 @@ struct StatisticsSums {
     repaid: Money,
     /// Recoveries on written-off loans less reversals.
     recovered: Money,
-    /// Loans given.
+    /// Number of loans disbursed.
     loans: i64,
     /// Clients with their first loan at a branch. A client of two branches counts at both.
     new_clients: i64,
@@ -198,13 +199,13 @@ struct StatisticsSums {
 /// A calendar month.
 #[derive(Serialize, ToSchema)]
 struct StatisticsMonth {
-    /// Its first day.
+    /// First day of the month.
     month: Day,
     #[serde(flatten)]
     sums: StatisticsSums,
 }
 
-/// How many loans have a status.
+/// Number of loans with a status.
 #[derive(Serialize, ToSchema)]
 struct StatusLoans {
     /// `active`, `closed`, `defaulted` or `written_off`.
@@ -219,7 +220,7 @@ struct AgeArrears {
     age: &'static str,
     loans: i64,
     outstanding_principal: Money,
-    /// What their late installments still ask for.
+    /// Unpaid amount of their late installments.
     overdue_amount: Money,
 }
 
@@ -246,13 +247,13 @@ struct StatisticsBranch {
     branch_name: String,
     #[serde(flatten)]
     sums: StatisticsSums,
-    /// At the end of the period.
+    /// Number of active loans at the end of the period.
     active_loans: i64,
-    /// What clients owe at the end of the period.
+    /// Balance owed by clients at the end of the period.
     total_balance: Money,
     /// Cash at the end of the period.
     closing_balance: Money,
-    /// In the bank at the end of the period.
+    /// Bank balance at the end of the period.
     bank_balance: Money,
 }
 

@@ -39,21 +39,22 @@ one_of!(TransferStatus: InTransit, Received, Cancelled);
 one_of!(TransferPurpose);
 
 input! {
-    /// Money to be sent.
+    /// A transfer to send.
     struct TransferForm {
-        /// The branch that sends it.
+        /// Branch that sends the money.
         from_branch: i64 = required,
-        /// Out of its `cash` (default) or its `bank` account.
+        /// Source: the branch's `cash` (default) or its `bank` account.
         from_kind: MoneyKind,
-        /// The branch that is to receive it: another one, or the same with another kind.
+        /// Receiving branch: another one, or the same with another kind of money.
         to_branch: i64 = required,
-        /// Into its `cash` (default) or its `bank` account.
+        /// Destination: the branch's `cash` (default) or its `bank` account.
         to_kind: MoneyKind,
-        /// Greater than zero.
+        /// Amount to send, greater than zero.
         amount: Cents = required,
-        /// `funds` (default), or `settlement` to pay what the one branch owes the other, at most that.
+        /// Purpose of the transfer: `funds` (default), or `settlement` to pay at most the amount
+        /// that the one branch owes the other.
         purpose: TransferPurpose,
-        /// Why, in a few words.
+        /// Note with the reason, in a few words.
         note: String,
     }
 }
@@ -84,28 +85,28 @@ impl TransferForm {
 }
 
 input! {
-    /// Money that has arrived.
+    /// Receipt of a transfer's money.
     struct ReceiptForm {
-        /// As it was counted. It must be what was sent.
+        /// Amount as counted. It must equal the amount sent.
         amount: Cents = required,
     }
 }
 
 input! {
-    /// Why a transfer is cancelled.
+    /// Reason for cancelling a transfer.
     struct CancelForm {
-        /// At most 500 characters.
+        /// Reason, at most 500 characters.
         reason: String = required,
     }
 }
 
 input! {
-    /// Which transfers are wanted.
+    /// Query parameters of the transfer list.
     struct TransferQuery {
         status: TransferStatus,
-        /// From or to this branch. For a consultant, their own.
+        /// Only transfers from or to this branch. For a consultant, their own.
         branch: i64,
-        /// From 1, and 1 unless said.
+        /// Page number from 1; default 1.
         page: i64,
         page_size: i64,
     }
@@ -136,19 +137,20 @@ struct Transfer {
     to_branch: BranchName,
     /// `cash` or `bank`.
     to_kind: &'static str,
-    /// Null in the list while the transfer is on its way to the caller's branch: whoever receives it counts it.
+    /// Amount of the transfer. Null in the list while it is on its way to the caller's branch: the
+    /// receiver counts it.
     amount: Option<Money>,
     note: String,
     /// `in_transit`, `received`, `cancelled`, or `reversed` after it was received.
     status: &'static str,
-    /// Whether somebody other than the sender has to receive it.
+    /// True if a person other than the sender has to receive it.
     received_by_others: bool,
     sent_by: PersonName,
     sent_at: Instant,
-    /// Who received or cancelled it.
+    /// Person who received or cancelled the transfer.
     ended_by: Option<PersonName>,
     ended_at: Option<Instant>,
-    /// Why it was cancelled or reversed.
+    /// Reason for the cancellation or reversal.
     reason: Option<String>,
     reversed_by: Option<PersonName>,
     reversed_at: Option<Instant>,
@@ -239,7 +241,8 @@ async fn send(
     app.write_once(caller, key, StatusCode::CREATED, Clone::clone, verb).await
 }
 
-/// Confirms that the money of a transfer has arrived. Consultants confirm what was sent to their branch.
+/// Confirms that the money of a transfer has arrived. Consultants confirm transfers to their
+/// branch.
 #[utoipa::path(
     post, path = "/branches/transfers/{id}/receive/",
     params(("id" = i64, Path)),
@@ -304,29 +307,29 @@ async fn reverse(
     app.write_once(caller, key, StatusCode::OK, Clone::clone, verb).await
 }
 
-/// What is open between branches.
+/// Balances between branches.
 #[derive(Serialize, ToSchema)]
 struct InterBranch {
-    /// Branches with something open, by name.
+    /// Branches with a balance, by name.
     balances: Vec<InterBranchBalance>,
-    /// Transfers that would settle all of it once settlements on their way have been received.
+    /// Transfers that would settle all balances once settlements on their way have been received.
     proposals: Vec<SettlementProposal>,
 }
 
-/// What is open between a branch and the others.
+/// Balance between a branch and the others.
 #[derive(Serialize, ToSchema)]
 struct InterBranchBalance {
     branch: BranchName,
-    /// What the others owe it. Below zero, what it owes them.
+    /// Amount that the others owe the branch. Below zero if the branch owes them.
     balance: Money,
 }
 
-/// A transfer that would settle what is open.
+/// A transfer that would settle a balance.
 #[derive(Serialize, ToSchema)]
 struct SettlementProposal {
-    /// The branch that owes.
+    /// Branch that owes the amount.
     from_branch: BranchName,
-    /// The branch that is owed.
+    /// Branch that is owed the amount.
     to_branch: BranchName,
     amount: Money,
 }
@@ -351,8 +354,8 @@ impl From<BetweenBranches> for InterBranch {
     }
 }
 
-/// Returns what branches owe one another because one took or paid money for another, and the transfers
-/// that would settle it.
+/// Returns the amounts that branches owe one another because one took or paid money for another,
+/// and the transfers that would settle them.
 #[utoipa::path(
     get, path = "/branches/inter-branch/",
     responses((status = 200, body = InterBranch)),

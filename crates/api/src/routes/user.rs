@@ -1,4 +1,4 @@
-//! What people set for themselves: how the console looks, their password, their sessions.
+//! The caller's own settings: console preferences, password, sessions.
 
 use super::sign_in::{Proof, prove, refused_code};
 use crate::App;
@@ -98,10 +98,10 @@ impl From<Preferences> for UserSettings {
     }
 }
 
-/// A key for what the caller has typed and not sent.
+/// Key for the caller's unsent forms.
 #[derive(Serialize, ToSchema)]
 struct DraftKey {
-    /// 256 bits in base64url without padding, for AES-GCM.
+    /// Key of 256 bits in base64url without padding, for AES-GCM.
     key: String,
 }
 
@@ -115,11 +115,11 @@ struct OpenSession {
     address: String,
     browser_info: String,
     machine_info: String,
-    /// Whether this is the caller's current session.
+    /// True for the caller's current session.
     is_current: bool,
 }
 
-/// Whether the password was correct.
+/// Result of the password check.
 #[derive(Serialize, ToSchema)]
 struct PasswordVerified {
     verified: bool,
@@ -150,8 +150,8 @@ async fn set_settings(
     app.save::<UserSettings, _>(caller, (key, StatusCode::OK), verb).await
 }
 
-/// Returns the key under which the web apps keep the caller's unsent forms in the browser. It is the
-/// same in each session of the caller, and never stored: without a session nobody can read the forms.
+/// Returns the key that encrypts the caller's unsent forms in the browser. It is the same in each
+/// session of the caller and never stored: without a session the forms cannot be read.
 #[utoipa::path(get, path = "/user/draft-key/", responses((status = 200, body = DraftKey)))]
 async fn draft_key(State(app): State<App>, caller: Caller) -> Result<Response> {
     let own = |_: &mut _, ctx: &office::Ctx| Ok(ctx.may(SETTING_UP)?.staff);
@@ -238,8 +238,8 @@ async fn verify_password(
 
 /// Confirms the caller's identity, by their password or a code of their second factor. Operations
 /// with `x-confirmation` are refused with 403 `confirmation_required` when the sign-in or the last
-/// confirmation was too long ago (setting `confirmation_minutes`); where it says `whole_list`, only
-/// calls without `page` are. Rate limited like a login.
+/// confirmation was too long ago (setting `confirmation_minutes`); with the value `whole_list`,
+/// only calls without `page` are. Rate limited like a login.
 #[utoipa::path(
     post, path = "/user/confirm/",
     request_body(content = ConfirmationForm, example = json!({"password": "correct horse"})),

@@ -1,5 +1,5 @@
-//! VAT: the lender as a vendor, dated rates, and how VAT looks beside fees. Where none is charged, nothing
-//! says so: such answers are as they were before there was any.
+//! VAT: the lender as a vendor, dated rates, and VAT in fees. If no VAT is charged, answers omit
+//! the VAT fields.
 
 use crate::App;
 use crate::access::{STAFF, allow, once};
@@ -29,7 +29,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_MANAGE, once(routes!(add_rate))))
 }
 
-/// How much of the fees of an installment is VAT. Omitted where none is charged.
+/// VAT in the fees of an installment. Omitted if none is charged.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct FeeVat {
     /// The VAT in `fee_amount`.
@@ -55,10 +55,10 @@ impl FeeVat {
     }
 }
 
-/// How much of the fees of a loan is VAT. Omitted where none is charged.
+/// VAT in the fees of a loan. Omitted if none is charged.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct LoanVat {
-    /// Percent of the fees that is added to them.
+    /// VAT rate in percent of the fees, added to them.
     #[serde(skip_serializing_if = "Option::is_none")]
     vat_rate: Option<Percent>,
     /// The VAT in both fees.
@@ -85,7 +85,7 @@ impl LoanVat {
     }
 }
 
-/// The rate of VAT of a loan; none where none is charged.
+/// The VAT rate of a loan; `None` if no VAT is charged.
 pub(super) fn rate(rate: Rate) -> Option<Percent> {
     (rate != Rate::ZERO).then_some(Percent(rate))
 }
@@ -95,9 +95,11 @@ one_of!(VatBasis);
 input! {
     /// Changes to the VAT settings. Omitted fields stay unchanged.
     struct VatSettingsForm {
-        /// Ten digits that begin with 4. Empty: the lender is no vendor and charges no VAT.
+        /// VAT number: ten digits that begin with 4. If empty, the lender is no vendor and charges
+        /// no VAT.
         vat_number: String,
-        /// Loans that are given from this date on have VAT on their fees. Required with a VAT number.
+        /// Start of VAT: loans disbursed from this date on have VAT on their fees. Required with a
+        /// VAT number.
         vendor_from: Date,
         /// `invoice` or `payments` (section 15 of the VAT Act).
         basis: VatBasis,
@@ -125,9 +127,9 @@ impl VatSettingsForm {
 struct VatSettings {
     /// Always 1: there is one lender.
     id: i64,
-    /// Empty: the lender is no vendor and charges no VAT.
+    /// VAT number; if empty, the lender is no vendor and charges no VAT.
     vat_number: String,
-    /// Loans that are given from this date on have VAT on their fees.
+    /// Start of VAT: loans disbursed from this date on have VAT on their fees.
     vendor_from: Option<Day>,
     /// `invoice` or `payments` (section 15 of the VAT Act).
     basis: &'static str,
@@ -171,11 +173,11 @@ async fn edit(
 input! {
     /// A rate of VAT that applies from a date.
     struct VatRateForm {
-        /// Today or later.
+        /// First day of the rate, today or later.
         effective_from: Date = required,
-        /// Percent, from 0 to 100.
+        /// Rate in percent, from 0 to 100.
         rate: Rate = required,
-        /// Where it is published.
+        /// Publication that contains the rate.
         source: String = required,
     }
 }
@@ -198,12 +200,12 @@ impl VatRateForm {
 struct VatRate {
     id: i64,
     effective_from: Day,
-    /// Percent.
+    /// Rate in percent.
     rate: Percent,
     /// `in_force`, `upcoming`, `past`, or `replaced` by another row from the same date.
     status: &'static str,
     source: String,
-    /// The id of the person. Null if it came with the product.
+    /// Id of the person who added the rate. Null if it came with the product.
     added_by: Option<i64>,
     added_at: Instant,
 }
@@ -240,8 +242,8 @@ async fn rates(
     Ok(Json(Listed::of(wanted, rates)))
 }
 
-/// Adds a rate that applies from a date, today or later. Existing loans keep theirs. Rows never change:
-/// correct a wrong one by adding another.
+/// Adds a rate that applies from a date, today or later. Existing loans keep theirs. Rows are
+/// immutable: correct a wrong one by adding another.
 #[utoipa::path(
     post, path = "/vat/rates/",
     request_body = VatRateForm,

@@ -1,4 +1,4 @@
-//! What is answered to tests: answers, and events of a live stream.
+//! Answers in tests, and events of a live stream.
 
 use super::TIMEOUT;
 use axum::body::BodyDataStream;
@@ -21,7 +21,7 @@ impl Events {
         Events { stream: response.into_body().into_data_stream(), text: String::new() }
     }
 
-    /// The next event, other than where the stream stands; `None` when it has ended.
+    /// Returns the next event, skipping position markers; `None` when the stream has ended.
     ///
     /// # Panics
     /// When neither comes in time.
@@ -34,7 +34,7 @@ impl Events {
         }
     }
 
-    /// The next event, without comments; `None` when the stream has ended.
+    /// Returns the next event, without comments; `None` when the stream has ended.
     ///
     /// # Panics
     /// When neither comes in time.
@@ -77,7 +77,7 @@ impl Event {
     }
 }
 
-/// What was answered.
+/// An answer of the API.
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,

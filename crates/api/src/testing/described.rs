@@ -1,4 +1,4 @@
-//! Every answer in every test is one that the OpenAPI document describes.
+//! Checks that the OpenAPI document describes every answer in every test.
 
 use axum::body::Body;
 use axum::extract::{MatchedPath, Request};
@@ -8,8 +8,8 @@ use axum::response::Response;
 use serde_json::Value;
 use std::sync::LazyLock;
 
-/// Status and code of what the server answers to any request, before the operation or in its place. `4XX`
-/// and `5XX` in the document stand for these alone.
+/// Status and code of answers given before or instead of the operation. Only these are covered by
+/// `4XX` and `5XX` in the document.
 const FRONT_DOOR: [(u16, &str); 10] = [
     (403, "cross_site"),
     (408, "too_slow"),

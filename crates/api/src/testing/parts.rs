@@ -1,4 +1,4 @@
-//! What tests send: forms, and pictures in them.
+//! Request data of tests: forms, and pictures in them.
 
 use image::codecs::jpeg::JpegEncoder;
 

@@ -1,6 +1,6 @@
-//! Room in memory for bodies that have arrived in part, and for forms that are being worked on. What strangers send has
-//! a budget apart: however much they leave half sent, people who are signed in can send theirs. One network
-//! gets only a share of that, so that none can keep the others out.
+//! Memory for bodies that have arrived in part, and for forms in progress. Strangers have a
+//! separate budget: their half-sent bodies cannot block signed-in people. Each network gets only a
+//! share of that budget, so that none can block the others.
 
 use crate::transport::seats::{Seat, Seats};
 use crate::wire::error::Result;
@@ -8,17 +8,17 @@ use office::{StaffId, Unavailable};
 use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Room is taken in blocks of so many bytes.
+/// Bytes in a block; room is reserved in blocks.
 const BLOCK_SIZE: usize = 64 * 1024;
 
-/// Bytes that bodies may hold at the same time. More are answered 503 at once.
+/// Maximum memory of concurrent bodies, in bytes. More are answered 503 at once.
 #[derive(Clone, Copy, Debug)]
 pub struct BodyBudget {
-    /// Forms of people who are not signed in: logins with their selfies.
+    /// Budget for forms of strangers: logins with their selfies.
     pub strangers: usize,
-    /// JSON of people who are not signed in: small, and what renews a session is among it.
+    /// Budget for JSON of strangers: small, and needed to renew sessions.
     pub json_of_strangers: usize,
-    /// How many networks it takes at least to use up what strangers have.
+    /// Number of networks needed to use up the strangers' budget.
     pub networks: usize,
     pub signed_in: usize,
 }
@@ -36,22 +36,22 @@ impl Default for BodyBudget {
     }
 }
 
-/// Who sends a body.
+/// Sender of a body.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Sender {
     SignedIn(StaffId),
-    /// Somebody of this network.
+    /// An unknown sender in this network.
     Stranger(String),
 }
 
-/// What is left of the budgets.
+/// The remaining budgets.
 pub(crate) struct Bodies {
     strangers: Shared,
     json_of_strangers: Shared,
     signed_in: Arc<Semaphore>,
 }
 
-/// A budget of which each network gets a share.
+/// A budget with a share for each network.
 struct Shared {
     all: Arc<Semaphore>,
     of_network: Seats<String>,
@@ -76,7 +76,7 @@ impl Bodies {
         self.of(sender, &self.strangers)
     }
 
-    /// The same for JSON: however many forms strangers leave half sent, sessions can be renewed.
+    /// Returns room for JSON: half-sent forms of strangers cannot block the renewal of sessions.
     pub(crate) fn room_for_json(&self, sender: Sender) -> Room {
         self.of(sender, &self.json_of_strangers)
     }
@@ -92,19 +92,19 @@ impl Bodies {
     }
 }
 
-/// The room that one body has taken. It is free again when this is dropped.
+/// The room reserved by one body, released on drop.
 #[derive(Debug)]
 pub(crate) struct Room {
     budget: Arc<Semaphore>,
     taken: Option<OwnedSemaphorePermit>,
-    /// What of its network's share that is, if it has one.
+    /// The network's share that this room uses, if the budget has shares.
     share: Option<Seat<String>>,
-    /// What is in it.
+    /// Bytes in use.
     bytes: usize,
 }
 
 impl Room {
-    /// Makes room for so many bytes more.
+    /// Reserves more bytes.
     ///
     /// # Errors
     /// [`Unavailable::Overloaded`] when the budget is used up, or the network's share of it.

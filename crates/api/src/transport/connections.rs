@@ -1,5 +1,5 @@
-//! Connections: accepted, encrypted where the server has a certificate, closed when they keep the
-//! server waiting, and ended in order when it stops.
+//! Connections: accepted, encrypted if the server has a certificate, closed when they keep the
+//! server waiting, and shut down in order when it stops.
 
 use crate::transport::crowd::{Crowd, Visitor};
 use crate::transport::metrics;
@@ -32,18 +32,18 @@ use tower::ServiceExt;
 /// The most that the head of a request may weigh, in bytes.
 pub(crate) const MAX_HEAD: usize = 32 * 1024;
 
-/// How long connections may keep the server waiting, and how many there may be.
+/// Time limits and number of connections.
 #[derive(Clone, Copy, Debug)]
 pub struct Connections {
-    /// For a TLS handshake, and for the head of a request; also how long an idle connection stays
-    /// open.
+    /// Limit for a TLS handshake and for the head of a request; also the time that an idle
+    /// connection stays open.
     pub head: Duration,
-    /// For a client that takes none of what is sent to it.
+    /// Limit for a client that reads no data.
     pub write_stall: Duration,
-    /// Connections of one network, which is no trusted proxy. For one more the oldest is closed on which nobody
-    /// has shown a valid token, or that one itself.
+    /// Connections of one network that is not a trusted proxy. For a new one beyond this, the
+    /// oldest connection without a valid token is closed, or the new one itself.
     pub of_one_network: usize,
-    /// For what is under way when the server stops.
+    /// Limit for pending requests when the server stops.
     pub closing: Duration,
 }
 
@@ -59,8 +59,8 @@ impl Default for Connections {
 }
 
 impl Connections {
-    /// Serves a router until `stopping` is cancelled and what is under way is finished, over TLS if
-    /// there is a certificate for it.
+    /// Serves a router until `stopping` is cancelled and pending requests are finished, over TLS if
+    /// there is a certificate.
     pub async fn serve(
         &self,
         listener: TcpListener,
@@ -120,7 +120,7 @@ impl Connections {
     }
 }
 
-/// One connection. How it ends is its client's affair.
+/// One connection. Errors at its end are not logged: clients disconnect all the time.
 struct Visit {
     limits: Connections,
     from: Origin,
@@ -129,7 +129,7 @@ struct Visit {
 }
 
 impl Visit {
-    /// By the protocol that the client and the server agree on.
+    /// Serves the protocol that client and server agree on.
     async fn encrypted(self, tls: &Tls, stream: Moving) {
         let handshake = timeout(self.limits.head, tls.acceptor().accept(stream));
         let shaken = tokio::select! {
@@ -141,7 +141,7 @@ impl Visit {
                 metrics::handshake_ended("done");
                 let protocol = stream.get_ref().1.alpn_protocol();
                 if protocol == Some(VALIDATION) {
-                    // An authority has seen what it came for. Whether it hears the end is its affair.
+                    // The authority has its proof. An error while closing does not matter.
                     stream.shutdown().await.ok();
                 } else if protocol == Some(b"h2") {
                     self.http2(stream).await;
@@ -149,7 +149,7 @@ impl Visit {
                     self.http1(stream).await;
                 }
             }
-            // Whoever knocks at a port of the internet all day is no news.
+            // Logged for debugging only: port scanners cause failed handshakes all day.
             Ok(Err(error)) => {
                 metrics::handshake_ended("failed");
                 tracing::debug!(address = %self.from.peer, %error, "a TLS handshake failed");
@@ -166,7 +166,7 @@ impl Visit {
         let service = service_fn(move |request| router.clone().oneshot(from.of(request)));
         let mut connection = pin!(
             http1::Builder::new()
-                // Near enough for memory; the exact size is looked at behind it.
+                // An approximate limit for memory; the exact size is checked later.
                 .max_buf_size(MAX_HEAD)
                 .timer(TokioTimer::new())
                 .header_read_timeout(self.limits.head)
@@ -209,7 +209,7 @@ impl Visit {
     }
 }
 
-/// Where the requests of a connection come from.
+/// Origin of a connection's requests.
 struct Origin {
     peer: SocketAddr,
     visitor: Option<Arc<Visitor>>,
@@ -227,11 +227,10 @@ impl Origin {
     }
 }
 
-/// Small answers go out at once, and a peer that has vanished is noticed: what it does not
-/// acknowledge for so long ends the connection, which a live stream would keep for a quarter of an
-/// hour otherwise.
+/// Sends small answers at once, and detects a peer that has vanished: unacknowledged data ends the
+/// connection after `stall`. Otherwise a live stream would keep it for a quarter of an hour.
 fn prepare(stream: &TcpStream, stall: Duration) {
-    // Without either the connection works as well.
+    // The connection also works without these options.
     stream.set_nodelay(true).ok();
     #[cfg(target_os = "linux")]
     {
@@ -242,8 +241,8 @@ fn prepare(stream: &TcpStream, stall: Duration) {
     let _ = stall;
 }
 
-/// Ignores errors of a single connection that was dropped before it was accepted. After others, such as
-/// too few file descriptors, waits before the next attempt.
+/// Ignores errors of a single connection that was dropped before it was accepted. After other
+/// errors, such as too few file descriptors, waits before the next attempt.
 async fn wait_after(error: &io::Error) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     if !matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {

@@ -1,5 +1,5 @@
-//! The connections of each network. Where it has as many as it may, the oldest on which nobody has shown a
-//! valid token makes room for a new one: connections that are opened to be left alone keep nobody out.
+//! The connections of each network. At the limit, the oldest connection without a valid token is
+//! closed for a new one: idle connections cannot block others.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,9 +15,9 @@ pub(crate) struct Crowd {
 
 #[derive(Default)]
 struct Network {
-    /// By number, the oldest first.
+    /// Connections by number, the oldest first.
     strangers: BTreeMap<u64, CancellationToken>,
-    /// Connections on which somebody has shown a token.
+    /// Number of connections with a valid token.
     known: usize,
     /// Connections so far.
     counted: u64,
@@ -36,7 +36,7 @@ impl Crowd {
         Crowd { networks: Arc::default(), most }
     }
 
-    /// A connection more. `None`: all others of its network have shown a token.
+    /// Adds a connection. `None` if all others of its network have shown a token.
     pub(crate) fn enter(&self, network: String) -> Option<Visitor> {
         let mut networks = self.networks();
         let others = networks.entry(network.clone()).or_default();
@@ -56,7 +56,7 @@ impl Crowd {
 }
 
 impl Visitor {
-    /// Somebody has shown a valid token: it makes room for nobody.
+    /// Marks the connection as having a valid token: it is never closed for a new one.
     pub(crate) fn is_known(&self) {
         if let Some(network) = self.crowd.networks().get_mut(&self.network)
             && network.strangers.remove(&self.number).is_some()
@@ -65,7 +65,7 @@ impl Visitor {
         }
     }
 
-    /// Waits until it has to make room.
+    /// Waits until the connection is chosen to be closed.
     pub(crate) async fn is_sent_out(&self) {
         self.out.cancelled().await;
     }

@@ -1,8 +1,9 @@
 //! Work that keeps a core busy for tens of milliseconds: hashing passwords, decoding pictures.
 //!
-//! A few threads do it, one for every two cores unless configured otherwise, and passwords have theirs apart:
-//! no login waits behind pictures. On Linux they have a lower priority than all others, so when many people
-//! sign in at once, only their logins wait. The queues are short. When it is full, the caller gets 503 at once.
+//! A few threads do it, one for every two cores unless configured otherwise. Passwords have
+//! separate threads: no login waits behind pictures. On Linux they have a lower priority than all
+//! others, so when many people sign in at once, only their logins wait. The queues are short: if
+//! one is full, the caller gets 503 at once.
 
 use crate::transport::bodies::Sender;
 use crate::transport::seats::Seat;
@@ -14,11 +15,11 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::oneshot;
 
-/// How far the threads give way (setpriority(2)): a tenth of a core is left to them where everything
-/// is busy, so that logins go on.
+/// Niceness of the threads (setpriority(2)): when all cores are busy they get a tenth of a core, so
+/// that logins continue.
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
-/// The same for pictures: passwords come first where both wait for a core.
+/// Niceness of the threads for pictures: passwords come first when both wait for a core.
 #[cfg(target_os = "linux")]
 const NICENESS_BEHIND_PASSWORDS: i32 = 15;
 #[cfg(not(target_os = "linux"))]
@@ -28,7 +29,7 @@ const NICENESS_BEHIND_PASSWORDS: i32 = 0;
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// The threads for heavy work. They end with it.
+/// The threads for heavy work. They end when it is dropped.
 pub(crate) struct Heavy(SyncSender<Job>);
 
 impl Heavy {
@@ -37,7 +38,7 @@ impl Heavy {
         Heavy::with_niceness(threads, queue, NICENESS)
     }
 
-    /// The same, giving way to passwords.
+    /// Starts threads with a lower priority than those for passwords.
     pub(crate) fn behind_passwords(threads: usize, queue: usize) -> Self {
         Heavy::with_niceness(threads, queue, NICENESS_BEHIND_PASSWORDS)
     }
@@ -55,7 +56,7 @@ impl Heavy {
         Heavy(jobs)
     }
 
-    /// Does something heavy and answers it. What nobody waits for any more is not done.
+    /// Runs a heavy job and returns its result. Jobs whose caller has gone are skipped.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         job: impl FnOnce() -> T + Send + 'static,
@@ -63,7 +64,7 @@ impl Heavy {
         let (answer, answered) = oneshot::channel();
         let job = move || {
             if !answer.is_closed() {
-                // Whoever asked may go away while it is done.
+                // The caller may have gone.
                 drop(answer.send(job()));
             }
         };
@@ -91,14 +92,14 @@ fn work(waiting: &Mutex<Receiver<Job>>, niceness: i32) {
     loop {
         let job = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(job) = job else { return };
-        // The answer's sender goes with the job, which notifies whoever waits.
+        // The answer's sender is dropped with the job, which wakes the caller.
         if catch_unwind(AssertUnwindSafe(job)).is_err() {
             tracing::error!("heavy work panicked");
         }
     }
 }
 
-/// On Linux niceness belongs to the thread; elsewhere it would be the whole program's.
+/// Sets the thread's niceness. Only on Linux: elsewhere it would apply to the whole program.
 #[cfg(target_os = "linux")]
 fn give_way(niceness: i32) {
     if let Err(error) = rustix::process::nice(niceness) {

@@ -1,13 +1,12 @@
-//! The host names that the server answers for. A page of somebody else can have its own name resolve
-//! to an address of ours (DNS rebinding) and is then allowed to read what we answer: the name in the
-//! request is what gives it away.
+//! The host names that the server answers for. With DNS rebinding, a foreign page resolves its own
+//! name to our address and may then read our answers: the host name in the request exposes it.
 
 use axum::extract::Request;
 use axum::http::header;
 use axum::http::uri::Authority;
 use std::net::IpAddr;
 
-/// Names and addresses that requests may be for. Ports do not matter: a page cannot choose between
+/// Host names and addresses that requests may name. Ports are ignored: a page cannot choose between
 /// names by them.
 #[derive(Clone, Debug)]
 pub struct Hosts {
@@ -22,7 +21,7 @@ enum Host {
 }
 
 impl Host {
-    /// From a name or address, with brackets or without.
+    /// Parses a name or address, with or without brackets.
     fn parse(text: &str) -> Host {
         let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
         let address = bare.parse::<IpAddr>().map(|address| Host::Address(address.to_canonical()));
@@ -31,33 +30,33 @@ impl Host {
 }
 
 impl Hosts {
-    /// These names and addresses and no others.
+    /// Allows only these names and addresses.
     pub fn only<'a>(hosts: impl IntoIterator<Item = &'a str>) -> Self {
         let allowed = hosts.into_iter().map(Host::parse).collect();
         Hosts { allowed, any_address: false }
     }
 
-    /// What this machine calls itself.
+    /// Allows `localhost` and the loopback addresses.
     pub fn this_machine() -> Self {
         Hosts::only(["localhost", "127.0.0.1", "::1"])
     }
 
-    /// One more name or address.
+    /// Allows one more name or address.
     #[must_use]
     pub fn and(mut self, host: &str) -> Self {
         self.allowed.push(Host::parse(host));
         self
     }
 
-    /// Any address that is written as one, for a server that listens on all of its machine's. No name
-    /// is behind it that somebody else could have resolve to it.
+    /// Allows any IP address, for a server that listens on all of its machine's. An address cannot
+    /// be used for DNS rebinding.
     #[must_use]
     pub fn and_any_address(self) -> Self {
         Hosts { any_address: true, ..self }
     }
 
-    /// Whether a request is for one of them. Every browser says which host it asks; a request that
-    /// says nothing (the probe of a load balancer) comes from none.
+    /// True if the request is for one of the hosts. Every browser names the host; a request without
+    /// one (a load balancer's probe) does not come from a browser.
     pub(crate) fn allow(&self, request: &Request) -> bool {
         if let Some(host) = request.uri().host() {
             return self.contains(host);
@@ -68,7 +67,7 @@ impl Hosts {
         })
     }
 
-    /// Whether a name or address is one of them.
+    /// True if a name or address is one of the hosts.
     pub fn contains(&self, host: &str) -> bool {
         let host = Host::parse(host);
         (self.any_address && matches!(host, Host::Address(_))) || self.allowed.contains(&host)

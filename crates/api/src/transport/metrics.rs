@@ -1,4 +1,4 @@
-//! What the server counts, for Prometheus, on a listener of its own that is not for the public.
+//! The server's metrics for Prometheus, on a separate listener that is not public.
 
 use crate::{Error, Hosts};
 use axum::Router;
@@ -19,9 +19,9 @@ use store::{Fault, Replication, Store};
 
 const SECONDS: &str = "rondavel_http_request_seconds";
 const LOGINS: &str = "rondavel_logins_total";
-/// How often what was measured is put into its buckets.
+/// Interval at which measurements are put into their buckets.
 const UPKEEP: Duration = Duration::from_secs(5);
-/// From half a millisecond to ten seconds.
+/// Bucket limits in seconds, from half a millisecond to ten seconds.
 const BUCKETS: [f64; 12] =
     [0.0005, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 2.5, 10.0];
 
@@ -33,7 +33,7 @@ impl Metrics {
     /// Starts counting, for the whole process.
     pub fn install() -> Result<Self, BuildError> {
         let handle = builder()?.install_recorder()?;
-        // From nothing, so that the first wrong password after a start is one more.
+        // Start at zero, so that the first wrong password after a start counts as an increase.
         for outcome in LoginOutcome::ALL {
             counter!(LOGINS, "outcome" => outcome.as_str()).increment(0);
         }
@@ -42,8 +42,8 @@ impl Metrics {
         Ok(Metrics(handle))
     }
 
-    /// Puts what was measured into its buckets every few seconds, for as long as it runs: every answer adds
-    /// to what waits for that, whether anybody asks for the metrics or not.
+    /// Puts measurements into their buckets every few seconds: each answer adds to the queue, even
+    /// if the metrics are never read.
     pub async fn keep_up(self) {
         let mut ticks = tokio::time::interval(UPKEEP);
         loop {
@@ -52,7 +52,8 @@ impl Metrics {
         }
     }
 
-    /// `GET /metrics` for these host names. Serve it on loopback, or where only the monitoring reaches it.
+    /// Builds `GET /metrics` for these host names. Serve it on loopback, or on a network of the
+    /// monitoring only.
     pub fn router(self, hosts: Hosts) -> Router {
         let router = Router::new().route("/metrics", get(show)).with_state(self);
         router.layer(middleware::from_fn_with_state(hosts, guard))
@@ -64,7 +65,7 @@ fn builder() -> Result<PrometheusBuilder, BuildError> {
     PrometheusBuilder::new().set_buckets_for_metric(seconds, &BUCKETS)
 }
 
-/// What would be shown of the metrics that the work sets on this thread, and of no others.
+/// Renders only the metrics that `work` sets on this thread.
 ///
 /// # Errors
 /// When the sizes of a histogram make no sense.
@@ -84,15 +85,15 @@ async fn show(State(Metrics(handle)): State<Metrics>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], handle.render())
 }
 
-/// A method by its name, or `other`: whoever calls can make up as many as they like.
+/// Returns a method's name, or `other`: callers can invent any number of methods.
 pub(crate) fn known(method: &Method) -> &'static str {
     const NAMES: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
     let name = NAMES.into_iter().find(|name| *name == method.as_str());
     name.unwrap_or("other")
 }
 
-/// Counts an answer under its route, never under its path: ids would make a series each. `method` is one
-/// of [`known`] ones.
+/// Counts an answer under its route, never its path: ids would make a series each. `method` comes
+/// from [`known`].
 pub(crate) fn answered(method: &'static str, route: &str, status: StatusCode, took: Duration) {
     let (method, route) = (method.to_owned(), route.to_owned());
     let labels = [("method", method), ("route", route)];
@@ -107,24 +108,25 @@ pub(crate) fn handshake_ended(outcome: &'static str) {
     counter!("rondavel_tls_handshakes_total", "outcome" => outcome).increment(1);
 }
 
-/// Says whether there should be another certificate and is none: its files cannot be used, or an authority
-/// issues none. The one before stays in use.
+/// Sets whether a new certificate is due but missing: its files are unusable, or an authority
+/// refuses to issue it. The previous one stays in use.
 pub fn certificate_is_refused(refused: bool) {
     gauge!("rondavel_tls_certificate_refused").set(u32::from(refused));
 }
 
-/// Says until when the certificate is valid that new connections get; no number where that is not known.
+/// Sets the expiry of the certificate for new connections; no number if unknown.
 pub fn certificate_is_valid_until(at: Option<Timestamp>) {
     let seconds = at.map_or(f64::NAN, |at| f64::from(seconds_since_1970(at)));
     gauge!("rondavel_tls_certificate_expires_timestamp_seconds").set(seconds);
 }
 
-/// Says whether day ends wait because the clock is known to be wrong.
+/// Sets whether day ends wait because the clock is wrong.
 pub fn clock_has_jumped(has_jumped: bool) {
     gauge!("rondavel_clock_jumped").set(u32::from(has_jumped));
 }
 
-/// Says what waits for the writer, why nothing can be recorded, and how many connections are open.
+/// Sets the writer's queue, the reason for which nothing can be recorded, and the number of open
+/// connections.
 pub fn store_is(store: &Store) {
     let count = |count: usize| float(u64::try_from(count).unwrap_or(u64::MAX));
     gauge!("rondavel_writes_waiting").set(count(store.writes_waiting()));
@@ -139,8 +141,8 @@ pub fn store_is(store: &Store) {
     }
 }
 
-/// Says how the server's clock differs from that of the database, in seconds, positive where the server's is
-/// ahead, and how many standbys follow. No number where the database does not say.
+/// Sets the difference between the server's clock and the database's, in seconds, positive if the
+/// server's is ahead, and the number of standbys. No number if the database does not report it.
 pub fn database_is(now: Timestamp, found: Option<&Replication>) {
     let ahead = found.map_or(f64::NAN, |found| now.duration_since(found.now).as_secs_f64());
     gauge!("rondavel_clock_difference_seconds").set(ahead);
@@ -151,28 +153,27 @@ pub fn database_is(now: Timestamp, found: Option<&Replication>) {
     gauge!("rondavel_database_waits_for_standby").set(number(|found| found.waits.into()));
 }
 
-/// Says what the process uses: memory, processor time, open files.
+/// Sets the metrics of the process: memory, processor time, open files.
 pub fn process_is() {
     metrics_process::Collector::default().collect();
 }
 
-/// Counts a file that was looked through for viruses: `clean`, `infected` or `failed`.
+/// Counts a file scanned for viruses: `clean`, `infected` or `failed`.
 pub(crate) fn file_was_scanned(outcome: &'static str) {
     counter!("rondavel_virus_scans_total", "outcome" => outcome).increment(1);
 }
 
-/// Says whether the virus scanner answers. Not counted where there is none.
+/// Sets the virus scanner's availability. Not counted if there is no scanner.
 pub(crate) fn virus_scanner_is_there(is_there: bool) {
     gauge!("rondavel_virus_scanner_up").set(u32::from(is_there));
 }
 
-/// Counts a login, or another time that somebody was asked for password or code, by what became of it. Never
-/// by name.
+/// Counts a login or another check of password or code by outcome, never by name.
 pub(crate) fn login_ended(outcome: LoginOutcome) {
     counter!(LOGINS, "outcome" => outcome.as_str()).increment(1);
 }
 
-/// Counts a code of a second factor that was refused. One that came too late says nothing of the person.
+/// Counts a refused code of a second factor, except one that came too late.
 pub(crate) fn code_was_refused(why: CodeRefusal) {
     match why {
         CodeRefusal::Wrong | CodeRefusal::Used => login_ended(LoginOutcome::WrongCode),
@@ -184,20 +185,19 @@ pub(crate) fn code_was_refused(why: CodeRefusal) {
 /// Room on a disk, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiskSpace {
-    /// What the program's user may still fill.
+    /// Bytes that the program's user may still use.
     pub free: u64,
     pub size: u64,
 }
 
-/// Says how much room there is at a place: `data`, `database` or `backups`; no number where it cannot be
-/// found out.
+/// Sets the free space at a place: `data`, `database` or `backups`; no number if unknown.
 pub fn disk_is(place: &'static str, space: Option<DiskSpace>) {
     let bytes = |of: fn(DiskSpace) -> u64| space.map_or(f64::NAN, |space| float(of(space)));
     gauge!("rondavel_disk_free_bytes", "place" => place).set(bytes(|space| space.free));
     gauge!("rondavel_disk_size_bytes", "place" => place).set(bytes(|space| space.size));
 }
 
-/// Says how many files of each kind are stored, and how large they are together.
+/// Sets the number and total size of stored files by kind.
 pub fn stored_files_are(stored: &[StoredFiles]) {
     for kind in FileKind::ALL {
         let of_kind = stored.iter().find(|files| files.kind == *kind);
@@ -208,26 +208,26 @@ pub fn stored_files_are(stored: &[StoredFiles]) {
     }
 }
 
-/// Says how many stored files that no record names are not deleted because they are too many.
+/// Sets the number of orphaned files that are not deleted because they are too many.
 pub fn orphans_are_refused(files: u64) {
     gauge!("rondavel_orphans_refused").set(float(files));
 }
 
-/// As close as a float comes.
+/// Converts to the nearest float.
 fn float(number: u64) -> f64 {
     let (high, low) = (number >> u32::BITS, number & u64::from(u32::MAX));
     let part = |part: u64| f64::from(u32::try_from(part).unwrap_or(u32::MAX));
     part(high).mul_add(part(u64::from(u32::MAX)) + 1.0, part(low))
 }
 
-/// Says how many live streams are open.
+/// Sets the number of open live streams.
 pub(crate) fn streams_open(count: usize) {
     let count = u32::try_from(count).unwrap_or(u32::MAX);
     gauge!("rondavel_live_streams").set(count);
 }
 
-/// Says how many jobs wait, run or have failed, and for how long the one that has been due longest
-/// has waited.
+/// Sets the number of waiting, running and failed jobs, and the delay of the one that has been due
+/// longest.
 pub fn jobs_are(figures: &JobFigures, oldest: Duration) {
     const OPEN: [JobState; 3] = [JobState::Waiting, JobState::Running, JobState::Failed];
     for kind in JobKind::ALL {
@@ -241,7 +241,8 @@ pub fn jobs_are(figures: &JobFigures, oldest: Duration) {
     gauge!("rondavel_jobs_oldest_due_seconds").set(oldest.as_secs_f64());
 }
 
-/// Says of which moment the last backup is, 0 while there is none, and how many stored files it lacks.
+/// Sets the time of the last backup, 0 if there is none, and the number of stored files missing in
+/// it.
 pub fn last_backup_is(last: Option<&Backup>) {
     let taken_at = last.map_or(0, |backup| seconds_since_1970(backup.taken_at));
     let missing = last.map_or(0, |backup| backup.missing_files);
@@ -249,14 +250,14 @@ pub fn last_backup_is(last: Option<&Backup>) {
     gauge!("rondavel_last_backup_missing_files").set(u32::try_from(missing).unwrap_or(u32::MAX));
 }
 
-/// Says when everything was proved last, 0 while it never was, and how much was wrong.
+/// Sets the time of the last verification, 0 if there is none, and the number of its findings.
 pub fn last_verify_is(last: Option<office::settings::LastVerify>) {
     let (at, findings) = last.map_or((0, 0), |last| (seconds_since_1970(last.at), last.findings));
     gauge!("rondavel_last_verify_timestamp_seconds").set(at);
     gauge!("rondavel_last_verify_findings").set(findings);
 }
 
-/// The year 2106 for whatever is later.
+/// Seconds since 1970, capped at the year 2106.
 fn seconds_since_1970(at: Timestamp) -> u32 {
     u32::try_from(at.as_second()).unwrap_or(u32::MAX)
 }

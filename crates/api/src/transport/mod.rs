@@ -1,5 +1,5 @@
-//! From sockets to requests: connections, TLS, hosts and proxies, and what may be under way at the same time.
-//! It knows nothing of the [`App`](crate::App), which is set up with it.
+//! From sockets to requests: connections, TLS, hosts and proxies, and limits on concurrent work.
+//! Independent of the [`App`](crate::App), which is built from it.
 
 pub(crate) mod bodies;
 pub(crate) mod connections;

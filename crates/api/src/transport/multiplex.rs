@@ -1,5 +1,5 @@
-//! HTTP/2: many requests on one connection. What HTTP/1 limits by connection is limited here by
-//! stream, and a connection on which nothing moves comes to an end.
+//! HTTP/2: many requests on one connection. The limits that HTTP/1 sets by connection apply here by
+//! stream, and a connection without progress is closed.
 
 use axum::Router;
 use axum::body::{Body, Bytes, HttpBody};
@@ -21,11 +21,11 @@ use tower::ServiceExt;
 const MAX_STREAMS: u32 = 128;
 /// Bytes of the head of a request, by HTTP/2's count.
 const MAX_HEAD: u32 = 16 * 1024;
-/// Streams that a client may reset before they were looked at. (Those that break the protocol hyper
-/// limits by itself.)
+/// Streams that a client may reset before they are handled. (hyper limits those that break the
+/// protocol.)
 const MAX_RESETS: usize = 20;
-/// Requests that a client may give up before they were answered, between one look and the next.
-/// Typing into a search box gives up a few a second.
+/// Requests that a client may cancel before they are answered, between two checks. Typing into a
+/// search box cancels a few a second.
 const MAX_ABANDONED: u32 = 200;
 /// Bytes of requests that may wait to be read: for one stream, and for all of a connection.
 const STREAM_WINDOW: u32 = 256 * 1024;
@@ -49,17 +49,17 @@ pub(crate) fn builder() -> Builder<TokioExecutor> {
     builder
 }
 
-/// What is to be done about a connection.
+/// Decision about a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     GoOn,
-    /// Nothing is under way: it takes no further requests.
+    /// Idle: accept no further requests.
     Retire,
-    /// It is closed, whatever is under way.
+    /// Close at once, with any pending requests.
     Cut,
 }
 
-/// What is under way on one connection. Clones share it.
+/// The pending requests of one connection. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Activity(Arc<Shared>);
 
@@ -85,7 +85,7 @@ impl Activity {
         Activity(Arc::new(Shared { state: Mutex::new(state), flooded: Notify::new() }))
     }
 
-    /// Answers a request, and knows of it until the client has taken the answer.
+    /// Answers a request, and tracks it until the client has received the answer.
     pub(crate) async fn answer(
         self,
         router: Router,
@@ -97,8 +97,8 @@ impl Activity {
         Ok(response.map(|body| Body::new(Taken { body, rest: Bytes::new(), stream })))
     }
 
-    /// Looks at the connection. `idle` is how long it may stay open with nothing under way, `stall`
-    /// how long a client may take none of an answer.
+    /// Checks the connection. `idle` is the time that it may stay open without requests, `stall`
+    /// the time for which a client may read nothing of an answer.
     pub(crate) fn look(&self, idle: Duration, stall: Duration) -> Verdict {
         let now = Instant::now();
         let mut state = self.state();
@@ -114,7 +114,7 @@ impl Activity {
         }
     }
 
-    /// Returns when the client gives up more requests than anybody would.
+    /// Returns when the client cancels an abusive number of requests.
     pub(crate) async fn is_flooded(&self) {
         self.0.flooded.notified().await;
     }
@@ -141,7 +141,7 @@ struct Stream {
 }
 
 impl Stream {
-    /// Says whether a piece of the answer waits for the client to take it.
+    /// Records that a piece of the answer waits for the client to read it.
     fn waits(&self, for_client: bool) {
         let since = for_client.then(Instant::now);
         self.activity.state().open.insert(self.number, since);
@@ -164,8 +164,7 @@ impl Drop for Stream {
     }
 }
 
-/// The body of an answer in small pieces. The next one is asked for when the client has made room for
-/// the one before.
+/// The body of an answer in small pieces. Each piece is produced when the client has room for it.
 struct Taken {
     body: Body,
     rest: Bytes,

@@ -3,27 +3,28 @@
 use ipnet::IpNet;
 use std::net::IpAddr;
 
-/// Proxies whose `X-Forwarded-For` is believed: addresses, and networks of them.
+/// Proxies whose `X-Forwarded-For` is trusted: addresses and networks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proxies(Vec<IpNet>);
 
 impl Proxies {
-    /// From addresses such as `10.0.0.1` and networks such as `10.42.0.0/16`; `None` if one is neither.
+    /// Parses addresses such as `10.0.0.1` and networks such as `10.42.0.0/16`; `None` if one is
+    /// neither.
     pub fn parse<T: AsRef<str>>(texts: &[T]) -> Option<Self> {
         texts.iter().map(|text| network(text.as_ref().trim())).collect::<Option<_>>().map(Proxies)
     }
 
-    /// Whether there is one.
+    /// True if there are no proxies.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether any address is one of them.
+    /// True if every address counts as a proxy.
     pub fn is_everybody(&self) -> bool {
         self.0.iter().any(|network| network.prefix_len() == 0)
     }
 
-    /// Whether an address, of either form that a socket has, is one of them.
+    /// True if an address, of either form that a socket has, is a proxy.
     pub fn contains(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.0.iter().any(|network| network.contains(&address))

@@ -1,18 +1,18 @@
-//! Lines of the log about refused requests of callers who are not signed in: one a second for each
-//! network, and how many were left out. Whoever can reach the server could fill its disk otherwise.
+//! Log lines about refused requests of callers who are not signed in: one a second for each
+//! network, with the number left out. Without this limit, any caller could fill the server's disk.
 
 use money::Timestamp;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// Networks that have lines of their own; all others share one.
+/// Number of networks with separate lines; all others share one.
 const MAX_NETWORKS: usize = 1000;
-/// For so long what was left out waits for a next line of its network.
+/// Time in seconds that suppressed lines wait for the next line of their network.
 const KEPT_SECONDS: i64 = 60;
 /// The most of a path or a method that is logged, in characters.
 const MAX_CHARACTERS: usize = 200;
 
-/// What was logged of each network lately.
+/// Recent log lines by network.
 #[derive(Debug, Default)]
 pub(crate) struct RefusalLog(Mutex<Noted>);
 
@@ -20,7 +20,7 @@ pub(crate) struct RefusalLog(Mutex<Noted>);
 struct Noted {
     networks: HashMap<String, Lines>,
     looked_at: i64,
-    /// The refusals of everybody while the database does not answer.
+    /// Refusals of all callers during a database outage.
     outage: Option<Lines>,
 }
 
@@ -32,7 +32,7 @@ struct Lines {
 }
 
 impl RefusalLog {
-    /// Whether a line about a refusal is due, and then how many of this network were left out before it.
+    /// Returns the number of suppressed lines of this network if a line is due, else `None`.
     pub(crate) fn line(&self, network: &str, now: Timestamp) -> Option<u64> {
         let second = now.as_second();
         let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -55,8 +55,8 @@ impl RefusalLog {
         }
     }
 
-    /// Whether a line about a refusal is due while the database does not answer: one a minute for everybody,
-    /// with how many were left out before it.
+    /// Returns the number of suppressed lines if a line about the outage is due: one a minute for
+    /// all callers together.
     pub(crate) fn outage_line(&self, now: Timestamp) -> Option<u64> {
         let second = now.as_second();
         let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -69,12 +69,12 @@ impl RefusalLog {
         Some(std::mem::take(&mut lines.left_out))
     }
 
-    /// How many were left out for networks that have had no line for a while, once a minute. They are
-    /// forgotten.
+    /// Returns, once a minute, the number of suppressed lines of networks without recent lines, and
+    /// forgets them.
     pub(crate) fn left_out_before(&self, now: Timestamp) -> u64 {
         let second = now.as_second();
         let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // Also where the clock was set back.
+        // The difference is absolute in case the clock was set back.
         if (second - noted.looked_at).abs() < KEPT_SECONDS {
             return 0;
         }

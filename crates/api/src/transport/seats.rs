@@ -1,4 +1,4 @@
-//! Places of which each key (a person, a session, a network) holds so many at the same time.
+//! Concurrent places, with a limit for each key (a person, a session, a network).
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -17,7 +17,7 @@ impl<K> Clone for Seats<K> {
     }
 }
 
-/// Places of a key, usually one; free again when this is dropped.
+/// Places of a key, usually one; released on drop.
 #[derive(Debug)]
 pub(crate) struct Seat<K: Eq + Hash> {
     seats: Seats<K>,
@@ -31,20 +31,20 @@ impl<K: Eq + Hash + Clone> Seats<K> {
         Seats { taken: Arc::default(), each }
     }
 
-    /// A place, unless the key holds all of its own.
+    /// Takes a place; `None` if the key has reached its limit.
     pub(crate) fn take(&self, key: K) -> Option<Seat<K>> {
         let mut seat = self.none_of(key);
         seat.take_more(1).then_some(seat)
     }
 
-    /// No place yet, for whoever takes them one after the other.
+    /// Returns a seat without places, to grow one by one.
     pub(crate) fn none_of(&self, key: K) -> Seat<K> {
         Seat { seats: self.clone(), key, count: 0 }
     }
 }
 
 impl<K: Eq + Hash + Clone> Seat<K> {
-    /// Takes so many places more, unless the key has not as many left.
+    /// Takes this many more places, unless the key has fewer left.
     pub(crate) fn take_more(&mut self, count: usize) -> bool {
         let mut taken = self.seats.lock();
         let before = taken.get(&self.key).copied().unwrap_or_default();
@@ -59,7 +59,7 @@ impl<K: Eq + Hash + Clone> Seat<K> {
 }
 
 impl<K: Eq + Hash> Seats<K> {
-    /// How many places are taken by all keys together.
+    /// Returns the number of places taken by all keys.
     pub(crate) fn total(&self) -> usize {
         self.lock().values().sum()
     }

@@ -1,6 +1,6 @@
-//! How often one network may make the calls that need no sign-in. All servers of a lender count
-//! together, in the database (`office::call_limits`); what this server has taken from the count is
-//! given out from here.
+//! Rate limits by network for calls without sign-in. All servers of a lender share the counts in
+//! the database (`office::call_limits`); each server reserves a part of the count and hands it out
+//! locally.
 
 use crate::wire::error::Result;
 use jiff::SignedDuration;
@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 use tokio::sync::Mutex;
 
-/// How many networks have their calls counted at a time; for others each call is taken by itself.
+/// Number of networks with local counts; for others each call is counted in the database.
 const MAX_ENTRIES: usize = 20_000;
 
 /// A call that needs no sign-in.
@@ -21,9 +21,9 @@ pub(crate) enum Limited {
     Login,
     /// Hashes a password and makes an account.
     Register,
-    /// The same, counted by email address: reveals whether somebody has an account.
+    /// Counted by email address as well: reveals the existence of an account.
     RegisterAddress,
-    /// Tells whether somebody has an account.
+    /// Reveals the existence of an account.
     CheckUsername,
     /// Looks a token up and writes.
     Refresh,
@@ -34,7 +34,7 @@ pub(crate) enum Limited {
 }
 
 impl Limited {
-    /// Above what a branch behind one address makes on a Monday morning.
+    /// Above the load of a branch behind one address on a Monday morning.
     const fn limit(self) -> Limit {
         let (call, most, window) = match self {
             Limited::Login => ("login", 120, SignedDuration::from_mins(1)),
@@ -53,16 +53,16 @@ impl Limited {
 #[derive(Default)]
 pub(crate) struct Throttle(std::sync::Mutex<HashMap<(Limited, String), Shelf>>);
 
-/// Locked while more is being taken, so that of many calls at once one asks the database and the
-/// others wait for its answer.
+/// Locked during a reservation: of many concurrent calls one queries the database and the others
+/// wait for its answer.
 type Shelf = Arc<Mutex<Allowance>>;
 
-/// What is left of what was taken for a network.
+/// The remaining part of a network's reservation.
 struct Allowance {
     calls: i64,
     /// The end of the window.
     until: Timestamp,
-    /// The database has no more in this window: a flood is refused without asking it again.
+    /// True if the database has no more in this window: a flood is refused without further queries.
     is_last: bool,
 }
 
@@ -88,7 +88,7 @@ impl Throttle {
         Ok(())
     }
 
-    /// The calls of a network, if there is room to count them.
+    /// Returns the counted calls of a network, if there is room for it.
     fn shelf(&self, call: Limited, network: &str, now: Timestamp) -> Option<Shelf> {
         let mut shelves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (call, network.to_owned());
@@ -110,7 +110,7 @@ impl Throttle {
     }
 }
 
-/// To be tried again at the end of the window.
+/// Refuses until the end of the window.
 fn refusal(until: Timestamp, now: Timestamp) -> crate::Error {
     let seconds = (until.as_second() - now.as_second()).max(1);
     let retry_after_seconds = u32::try_from(seconds).unwrap_or(u32::MAX);

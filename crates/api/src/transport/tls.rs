@@ -16,27 +16,26 @@ use x509_cert::Certificate;
 use x509_cert::der::Decode as _;
 use x509_cert::time::Time;
 
-/// What is offered to clients, the better one first (ALPN).
+/// ALPN protocols in order of preference.
 const PROTOCOLS: [&[u8]; 2] = [b"h2", b"http/1.1"];
-/// The protocol of an authority that looks whether a name leads here: all of it is the handshake
-/// (RFC 8737).
+/// The ALPN protocol of an authority that validates a name: it needs only the handshake (RFC 8737).
 pub(crate) const VALIDATION: &[u8] = b"acme-tls/1";
 
-/// A certificate chain with its private key, and how connections are encrypted with it: TLS 1.2 or
-/// 1.3, without early data. Clones share the certificate.
+/// A certificate chain with its private key, and the TLS settings: TLS 1.2 or 1.3, without early
+/// data. Clones share the certificate.
 #[derive(Clone, Debug)]
 pub struct Tls {
     config: Arc<ServerConfig>,
     current: Arc<Current>,
 }
 
-/// Why a certificate and a key cannot be used. Never holds any of them.
+/// Reason for which a certificate and key are unusable. Never contains either of them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TlsError {
-    /// There is none in the text.
+    /// No certificate in the text.
     #[error("there is no certificate in PEM format")]
     NoCertificate,
-    /// There is none in the text, or it is protected by a password.
+    /// No key in the text, or it is protected by a password.
     #[error("there is no private key in PEM format, or it is protected by a password")]
     NoKey,
     /// The key is that of another certificate.
@@ -45,19 +44,19 @@ pub enum TlsError {
          first, then those of its authorities"
     )]
     Mismatch,
-    /// One of them is damaged or of a kind that is not supported.
+    /// A certificate or the key is damaged or of an unsupported kind.
     #[error("the certificate or its private key is not valid: {0}")]
     Invalid(String),
 }
 
 impl Tls {
-    /// From a chain and a key in PEM format. The server's own certificate comes first.
+    /// Loads a chain and a key in PEM format. The server's own certificate comes first.
     pub fn new(chain: &[u8], key: &[u8]) -> Result<Self, TlsError> {
         Tls::with(Some(certified(chain, key)?), &PROTOCOLS)
     }
 
-    /// Without a certificate: until [`Tls::replace`] gives one, every handshake fails but those of an
-    /// authority that looks for what [`Tls::prove`] shows it.
+    /// Starts without a certificate: until [`Tls::replace`] sets one, all handshakes fail except
+    /// those of an authority that validates a proof set by [`Tls::prove`].
     pub fn to_be_obtained() -> Result<Self, TlsError> {
         Tls::with(None, &[PROTOCOLS.as_slice(), &[VALIDATION]].concat())
     }
@@ -82,8 +81,8 @@ impl Tls {
         Ok(())
     }
 
-    /// Shows an authority that asks for this name, in lower case, a certificate made for its question
-    /// (RFC 8737). Nobody else sees it.
+    /// Sets a proof certificate for an authority that requests this name, in lower case (RFC 8737).
+    /// Other clients do not see it.
     pub fn prove(&self, name: &str, chain: &[u8], key: &[u8]) -> Result<(), TlsError> {
         let certified = unchecked(chain, key)?;
         let mut proofs = self.current.proofs.write().unwrap_or_else(PoisonError::into_inner);
@@ -91,12 +90,12 @@ impl Tls {
         Ok(())
     }
 
-    /// Shows authorities nothing any more.
+    /// Removes all proofs.
     pub fn forget_proofs(&self) {
         self.current.proofs.write().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    /// Whether there is a certificate, and it is for this host name or address.
+    /// True if there is a certificate and it is for this host name or address.
     pub fn is_for(&self, host: &str) -> bool {
         let Some(present) = self.current.get() else { return false };
         let parsed = present.end_entity_cert().and_then(ParsedCertificate::try_from);
@@ -106,9 +105,9 @@ impl Tls {
         }
     }
 
-    /// The first and the last moment at which clients accept the present certificate; `None` where there
-    /// is none, or its dates cannot be read. Those of its authorities are not looked at: chains hold
-    /// expired ones that nobody needs.
+    /// Returns the validity period of the present certificate; `None` if there is none or its dates
+    /// cannot be read. The authorities' certificates are ignored: chains hold expired ones that are
+    /// not needed.
     pub fn validity(&self) -> Option<(Timestamp, Timestamp)> {
         let present = self.current.get()?;
         let certificate = Certificate::from_der(present.end_entity_cert().ok()?).ok()?;
@@ -126,7 +125,7 @@ impl Tls {
     }
 }
 
-/// The certificate that new connections get, and those that authorities get, by the name they ask for.
+/// The certificate for new connections, and the proofs for authorities by name.
 #[derive(Debug)]
 struct Current {
     certificate: RwLock<Option<Arc<CertifiedKey>>>,
@@ -146,7 +145,7 @@ impl Current {
 
 impl ResolvesServerCert for Current {
     fn resolve(&self, hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
-        // An authority offers this protocol alone. Whoever offers others besides is somebody else.
+        // An authority offers this protocol alone. A client that offers others is not an authority.
         let mut offered = hello.alpn().into_iter().flatten();
         let is_authority = offered.next() == Some(VALIDATION) && offered.next().is_none();
         if is_authority { self.proof(hello.server_name()?) } else { self.get() }
@@ -166,8 +165,8 @@ fn certified(chain: &[u8], key: &[u8]) -> Result<Arc<CertifiedKey>, TlsError> {
     })
 }
 
-/// Without a look at whether the key belongs to it: what an authority is to see is in an extension that
-/// others must refuse.
+/// Skips the check that the key matches: the proof is in a critical extension that the check would
+/// reject.
 fn unchecked(chain: &[u8], key: &[u8]) -> Result<Arc<CertifiedKey>, TlsError> {
     let (chain, key) = parsed(chain, key)?;
     let key = ring::default_provider().key_provider.load_private_key(key).map_err(invalid)?;

@@ -1,37 +1,38 @@
-//! What lies on disks outside the database, and what of it is encrypted, for administrators to state.
+//! Storage outside the database and its encryption, for display to administrators.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Whether the system encrypts a disk.
+/// Encryption of a disk by the system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum DiskEncryption {
-    /// All of what it consists of.
+    /// All of the disk is encrypted.
     Yes,
-    /// Not by this machine. A disk that encrypts itself, or a provider's encryption, is not seen.
+    /// Not encrypted by this machine. Self-encrypting disks and providers' encryption are not
+    /// detected.
     No,
-    /// It cannot be seen: on another machine, or of a kind that does not show it.
+    /// Undetectable: on another machine, or of an unsupported kind.
     #[default]
     Unknown,
 }
 
-/// Copies that the program makes by itself, outside the database.
+/// Copies that the program makes automatically, outside the database.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Copies {
-    /// How many backups are stored before the oldest is deleted. Null where the program makes none by
-    /// itself.
+    /// Number of backups stored before the oldest is deleted. Null if the program makes no
+    /// automatic backups.
     pub backups: Option<u32>,
-    /// Whether whole emails are stored as files, as no mail server is set.
+    /// True if whole emails are stored as files because no mail server is set.
     pub mails: bool,
 }
 
-/// What is encrypted on disk.
+/// Encryption on disk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AtRest {
-    /// Whether new stored files are encrypted by the program.
+    /// True if the program encrypts new stored files.
     pub files: bool,
-    /// Whether backups are encrypted by the program. Null where it makes none by itself.
+    /// True if the program encrypts backups. Null if it makes no automatic backups.
     pub backups: Option<bool>,
     /// The disk that stored files are on.
     pub files_disk: DiskEncryption,

@@ -1,4 +1,4 @@
-//! ClamAV's daemon on the same machine, which looks through files for viruses.
+//! ClamAV's daemon on the same machine, which scans files for viruses.
 
 use crate::transport::metrics;
 use std::io;
@@ -11,14 +11,14 @@ use tokio::time::timeout;
 
 /// Bytes that are sent at a time.
 const CHUNK_SIZE: usize = 64 * 1024;
-/// The longest answer that is read: a name, or what was wrong.
+/// Maximum length of an answer in bytes: a name or an error.
 const MAX_ANSWER: u64 = 1024;
 /// Characters of a virus's name that are stored.
 const MAX_NAME: usize = 100;
-/// How long clamd may take to say that it is there.
+/// Time limit of clamd's answer to a ping.
 const PING_TIME: Duration = Duration::from_secs(5);
 
-/// Where ClamAV's daemon listens.
+/// Address of ClamAV's daemon.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Clamd {
     Socket(PathBuf),
@@ -26,8 +26,8 @@ pub enum Clamd {
 }
 
 impl Clamd {
-    /// Reads the path of a socket, or address and port on this machine: files travel to it as they
-    /// are.
+    /// Parses the path of a socket, or address and port on this machine: files are sent to it
+    /// unencrypted.
     pub fn parse(text: &str) -> Option<Self> {
         if text.starts_with('/') {
             return Some(Clamd::Socket(PathBuf::from(text)));
@@ -36,10 +36,10 @@ impl Clamd {
         address.ip().is_loopback().then_some(Clamd::Address(address))
     }
 
-    /// Asks whether it is there, and notes the answer among the measurements.
+    /// Checks that the daemon answers, and records the result in the metrics.
     ///
     /// # Errors
-    /// Why it is not.
+    /// The reason for which it does not answer.
     pub async fn ping(&self) -> io::Result<()> {
         let said = timeout(PING_TIME, self.ask(b"zPING\0", None)).await;
         let said = said.map_err(io::Error::from).and_then(|said| said);
@@ -51,7 +51,7 @@ impl Clamd {
         found
     }
 
-    /// The name of what it finds in a file, if it finds something.
+    /// Scans a file and returns the name of the virus, if any.
     pub(crate) async fn scan(&self, file: &[u8]) -> io::Result<Option<String>> {
         verdict(&self.ask(b"zINSTREAM\0", Some(file)).await?)
     }
@@ -87,7 +87,7 @@ async fn talk(
     Ok(answer.trim_matches(|it: char| it == '\0' || it.is_whitespace()).to_owned())
 }
 
-/// What an answer says of a file: the name of what was found, if something was.
+/// Parses an answer into the name of the virus, if any.
 fn verdict(said: &str) -> io::Result<Option<String>> {
     let of_file = said.strip_prefix("stream: ").unwrap_or_default();
     if of_file == "OK" {

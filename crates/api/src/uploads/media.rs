@@ -1,6 +1,6 @@
-//! Files that records point to: selfies, pictures, documents. They are stored under random names and
-//! served only through links that carry a signature over path, expiry and session (contract §4):
-//! a link dies with the session it was made for.
+//! Files that records refer to: selfies, pictures, documents. They are stored under random names
+//! and served only through links with a signature over path, expiry and session (contract §4): a
+//! link ends with the session it was made for.
 
 mod stored;
 
@@ -21,10 +21,10 @@ use std::fmt::Write as _;
 
 /// Links made within the same half hour are the same, so that lists with links keep their ETag…
 const STABLE_SECONDS: i64 = 30 * 60;
-/// …and each is good for at least half an hour and at most a whole one.
+/// …and each is valid for at least half an hour and at most a whole one.
 const GOOD_SECONDS: i64 = 60 * 60;
 
-/// Where files are stored, and the key that signs links to them. Clones share both.
+/// The store of files, and the key that signs links to them. Clones share both.
 #[derive(Clone)]
 pub struct Media {
     files: Cabinet,
@@ -79,7 +79,7 @@ impl Links {
         self.link(path, None)
     }
 
-    /// The same, by which the file has this name when it is downloaded.
+    /// Makes a link that downloads the file under this name.
     pub(crate) fn to_named(&self, path: &str, name: &str) -> String {
         self.link(path, Some(name))
     }
@@ -98,8 +98,8 @@ impl Links {
         }
     }
 
-    /// A stored answer whose bare paths in these fields become links. What is stored outlives every
-    /// link, so it is signed for whoever gets it now.
+    /// Turns the bare paths in these fields of a stored answer into links, signed for the present
+    /// caller: a stored answer outlives any link.
     pub(crate) fn sign_in_answer(&self, stored: &str, fields: &[&str]) -> Result<String> {
         let mut answer: Value = serde_json::from_str(stored).map_err(Error::fault)?;
         for field in fields {
@@ -110,7 +110,7 @@ impl Links {
         Ok(answer.to_string())
     }
 
-    /// The same for the small form of a picture.
+    /// Makes a link to the small form of a picture.
     pub(crate) fn to_small(&self, path: &str) -> String {
         self.to(&thumbnail_of(path))
     }
@@ -137,12 +137,12 @@ pub(crate) fn call(response: &mut Response, shown: Disposition, name: &str) -> R
     Ok(())
 }
 
-/// What every answer to a link carries: the browser takes it for what it is and lets it do nothing.
+/// Sets the headers of every answer to a link: the browser uses the declared type and runs nothing.
 pub(crate) fn seal(response: &mut Response, kind: FileType, shown: Disposition) {
     let fixed = [
         (header::CONTENT_TYPE, kind.content_type()),
         (header::CONTENT_DISPOSITION, shown.as_str()),
-        // Names never change their content, but each use asks whether the session still lives.
+        // A name's content never changes, but each use checks that the session is alive.
         (header::CACHE_CONTROL, "private, no-cache"),
         (header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'; sandbox"),
     ];

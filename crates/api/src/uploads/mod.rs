@@ -1,4 +1,4 @@
-//! Files that people send: their types, pictures, viruses, and how they are stored on disk.
+//! Uploaded files: types, pictures, viruses, and storage on disk.
 
 pub(crate) mod at_rest;
 pub(crate) mod clamd;

@@ -1,5 +1,5 @@
-//! Pictures that people send: decoded within limits, turned upright, and re-encoded, so that
-//! nothing of the uploaded file is stored (no EXIF, no place, no hidden payload).
+//! Uploaded pictures: decoded within limits, turned upright, and re-encoded, so that nothing of the
+//! uploaded file is stored (no EXIF, no location, no hidden payload).
 
 use crate::transport::heavy::Heavy;
 use crate::uploads::Upload;
@@ -18,30 +18,30 @@ use zune_jpeg::zune_core::bytestream::ZCursor;
 
 /// The most that a picture may weigh when it arrives (contract §2).
 const WEIGHT_LIMIT: usize = 5 * 1024 * 1024;
-/// The most pixels of a picture that are looked at, and of one that comes in passes over all of it, which
-/// take more memory and time.
+/// Maximum number of pixels of a picture, and of a progressive or interlaced one, which takes more
+/// memory and time.
 const MAX_PIXELS: u64 = 25_000_000;
 const MAX_PIXELS_IN_PASSES: u64 = 12_000_000;
 /// Passes of a JPEG. Programs make about ten; a file of 5 MB can have a hundred thousand.
 const MAX_PASSES: usize = 100;
 const TOO_MUCH: &str = "This picture is too large: it may have 25 megapixels, or 12 if it is progressive or interlaced.";
-/// The longest edge that is looked at; more is a bomb or a poster.
+/// Maximum edge of an accepted picture, in pixels; larger ones are bombs or posters.
 const EDGE_LIMIT: u32 = 10_000;
 /// The most memory that decoding one picture may take.
 const MEMORY_LIMIT: u64 = 160 * 1024 * 1024;
-/// The longest edge that is stored: a face fills a screen with it.
+/// Maximum edge of a stored picture, in pixels: a face fills a screen.
 const EDGE: u32 = 1280;
-/// The same for attachments: the print of a scanned page or a poster stays readable.
+/// Maximum edge of a stored attachment: the print of a scanned page or a poster stays readable.
 const ATTACHMENT_EDGE: u32 = 2560;
 const NO_JPEG: &str = "This must be a JPEG picture.";
 const SMALL_EDGE: u32 = 160;
 const QUALITY: u8 = 85;
 /// The most that a logo may weigh when it arrives.
 const LOGO_WEIGHT_LIMIT: usize = 2 * 1024 * 1024;
-/// The most pixels of a logo that are stored, across and down: sharp where it is printed, at some
-/// 400 dots an inch.
+/// Maximum size of a stored logo in pixels, across and down: sharp in print, at some 400 dots an
+/// inch.
 const LOGO_SIZE: (u32, u32) = (960, 280);
-/// The same for a drawn signature.
+/// Maximum size of a stored signature, likewise.
 const SIGNATURE_SIZE: (u32, u32) = (800, 280);
 
 type Decoded<T> = std::result::Result<T, Unusable>;
@@ -55,17 +55,17 @@ pub(crate) struct Picture {
     pub(crate) small: Vec<u8>,
 }
 
-/// Why a picture is not taken.
+/// Reason for refusing a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unusable {
-    /// None of its kind, or broken.
+    /// Unknown type, or broken.
     Unreadable,
     /// More pixels or more memory than is spent on one.
     TooLarge,
 }
 
 impl Unusable {
-    /// As it is answered. `unreadable`: what is said of what cannot be read.
+    /// Converts to an API error. `unreadable` is the message for unreadable pictures.
     pub(crate) fn error(self, unreadable: &str) -> Error {
         match self {
             Unusable::Unreadable => Error::WrongType(unreadable.to_owned()),
@@ -83,8 +83,8 @@ impl From<ImageError> for Unusable {
     }
 }
 
-/// Refuses what cannot be a selfie by weight and first lines: cheap, before any of it is decoded. A
-/// camera's picture taken just now is a JPEG.
+/// Refuses a file that cannot be a selfie by size and first bytes: cheap, before it is decoded. A
+/// new camera picture is a JPEG.
 pub(crate) fn looks_like_selfie(upload: &Upload, field: &'static str) -> Result<()> {
     if upload.bytes.len() > WEIGHT_LIMIT {
         let message = "The picture must be 5 MB or smaller.".to_owned();
@@ -121,8 +121,8 @@ pub(crate) async fn portrait(
     made.map_err(|why| why.error(message).under(field))
 }
 
-/// Makes a logo for printing of one that was sent under `field`: a PNG, or a JPEG where it came as
-/// one or has as many colours as a photo.
+/// Makes a logo for print from the picture under `field`: a PNG, or a JPEG if it was one or has as
+/// many colours as a photo.
 pub(crate) async fn logo(heavy: &Heavy, upload: Upload, field: &'static str) -> Result<Vec<u8>> {
     if upload.bytes.len() > LOGO_WEIGHT_LIMIT {
         let message = "The logo must be 2 MB or smaller.".to_owned();
@@ -163,7 +163,7 @@ fn drawing(bytes: &[u8], format: ImageFormat) -> Decoded<Vec<u8>> {
     Ok(bytes)
 }
 
-/// On white: what has no transparency.
+/// Draws the picture on white and removes its transparency.
 fn on_paper(image: &DynamicImage) -> RgbaImage {
     let mut paper = RgbaImage::from_pixel(image.width(), image.height(), Rgba([255; 4]));
     image::imageops::overlay(&mut paper, &image.to_rgba8(), 0, 0);
@@ -232,7 +232,7 @@ fn opened(bytes: &[u8], format: ImageFormat) -> Decoded<impl ImageDecoder> {
     if !is_within || (pixels > MAX_PIXELS_IN_PASSES && comes_in_passes(bytes, format)?) {
         return Err(Unusable::TooLarge);
     }
-    // Each pass begins with this marker, which stands nowhere else but in a thumbnail.
+    // Each pass begins with this marker, which otherwise occurs only in a thumbnail.
     let mut passes = memchr::memmem::find_iter(bytes, &[0xFF, 0xDA]);
     if format == ImageFormat::Jpeg && passes.nth(MAX_PASSES).is_some() {
         return Err(Unusable::TooLarge);
@@ -244,12 +244,12 @@ fn opened(bytes: &[u8], format: ImageFormat) -> Decoded<impl ImageDecoder> {
     limits.max_alloc = Some(MEMORY_LIMIT);
     reader.limits(limits.clone());
     let decoder = reader.into_decoder()?;
-    // The decoders look at edges and at what they need themselves, and not at the picture.
+    // The decoders check edges and their own memory, but not the picture's.
     limits.reserve(decoder.total_bytes())?;
     Ok(decoder)
 }
 
-/// Whether a picture comes in passes over all of it: a progressive JPEG, an interlaced PNG.
+/// True for a picture coded in several passes: a progressive JPEG, an interlaced PNG.
 fn comes_in_passes(bytes: &[u8], format: ImageFormat) -> Decoded<bool> {
     match format {
         ImageFormat::Jpeg => {
@@ -258,7 +258,7 @@ fn comes_in_passes(bytes: &[u8], format: ImageFormat) -> Decoded<bool> {
             let info = decoder.info().ok_or(Unusable::Unreadable)?;
             Ok(info.sof.is_progressive())
         }
-        // The last byte of the header, which comes first.
+        // The last byte of the header, which is the first chunk.
         ImageFormat::Png => Ok(bytes.get(28) == Some(&1)),
         _ => Ok(false),
     }
@@ -391,7 +391,7 @@ mod tests {
         let jpeg = logo(&heavy, jpeg, "logo").await.unwrap();
         assert_eq!(FileType::of_first_bytes(&jpeg), Some(FileType::Jpeg));
         assert_eq!(size(&jpeg), (28, 280));
-        // As many colours as a photo has, in parts that are seen through.
+        // As many colours as a photo has, with translucent parts.
         let noise = RgbaImage::from_fn(900, 280, |x, y| {
             let dice = (x * 7919 + y * 104_729).wrapping_mul(2_654_435_761).to_be_bytes();
             Rgba([dice[0], dice[1], dice[2], if x < 2 { 0 } else { 255 }])
@@ -418,7 +418,7 @@ mod tests {
         }
     }
 
-    /// What follows the picture in the file (a script, a page) is not part of it.
+    /// Data after the picture in the file (a script, a page) is not part of it.
     #[tokio::test]
     async fn a_file_that_is_two_things_at_once_becomes_one() {
         let mut bytes = written(ImageFormat::Png, &DynamicImage::new_rgb8(16, 16)).bytes.to_vec();
@@ -429,7 +429,7 @@ mod tests {
         assert!(!has_script(&picture.full) && !has_script(&picture.small));
     }
 
-    /// The picture says that it is so large.
+    /// Changes the size that the picture declares.
     fn claiming(mut bytes: Vec<u8>, width: u16, height: u16) -> Vec<u8> {
         let frame = bytes.windows(2).position(|window| matches!(window, [0xFF, 0xC0 | 0xC2]));
         let at = frame.expect("a frame") + 5;
@@ -472,7 +472,7 @@ mod tests {
         }
     }
 
-    /// Of a chunk of a PNG (ISO 3309).
+    /// Computes the checksum of a PNG chunk (ISO 3309).
     fn crc32(bytes: &[u8]) -> u32 {
         let step = |sum: u32, _| if sum & 1 == 1 { 0xEDB8_8320 ^ (sum >> 1) } else { sum >> 1 };
         !bytes.iter().fold(u32::MAX, |sum, byte| (0..8).fold(sum ^ u32::from(*byte), step))

@@ -5,11 +5,11 @@ use axum::body::Bytes;
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 
-/// A file that came with a form. What it is, is for its content to say.
+/// A file that came with a form. Its content determines its type.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Upload {
     pub(crate) bytes: Bytes,
-    /// The name it had on the sender's machine; for people to read, never a path.
+    /// Name on the sender's machine; for display only, never a path.
     pub(crate) file_name: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Answers that many ask for alike, each with the state of the database it was worked out from.
+//! Shared answers, each with the state of the database it was computed from.
 
 use axum::body::Bytes;
 use axum::http::HeaderValue;
@@ -8,7 +8,7 @@ use quick_cache::sync::Cache;
 
 /// The most that stored answers may weigh together, in bytes.
 const MAX_BYTES: u64 = 8 * 1024 * 1024;
-/// About as many as fit.
+/// Estimate of the number of answers that fit.
 const EXPECTED: usize = 100;
 
 /// The answers, by question.

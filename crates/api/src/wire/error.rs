@@ -1,4 +1,4 @@
-//! Every refusal in one shape (contract §1):
+//! Error responses in one shape (contract §1):
 //! `{"detail": sentence, "message": the same, "code": word, "errors": {field: [sentence, …]}, "request_id": id}`.
 
 use crate::wire::json::REQUEST_ID;
@@ -17,12 +17,12 @@ use utoipa::ToSchema;
 
 pub(crate) type Result<T, E = Error> = std::result::Result<T, E>;
 
-/// Why a call is refused: by the office, or by the wire before the office was asked.
+/// Reason for refusing a call: from the office, or from the wire before the office was called.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error(transparent)]
     Office(#[from] office::Error),
-    /// The request cannot be read at all; the sentence says why.
+    /// The request cannot be parsed; the sentence says why.
     #[error("malformed: {0}")]
     Malformed(String),
     #[error("path not found")]
@@ -32,13 +32,13 @@ pub enum Error {
     /// More bytes than are taken.
     #[error("too large: {0}")]
     TooLarge(String),
-    /// A body or file of a kind that is not taken.
+    /// A body or file of an unsupported kind.
     #[error("wrong type: {0}")]
     WrongType(String),
     /// A file with a virus of that name.
     #[error("infected: {0}")]
     Infected(String),
-    /// Nobody can say whether there is a virus in a file.
+    /// A file could not be scanned for viruses.
     #[error("the virus scanner does not answer")]
     NoScanner,
     /// The answer was not ready in time.
@@ -47,7 +47,7 @@ pub enum Error {
     /// The request did not arrive in time.
     #[error("too slow")]
     TooSlow,
-    /// The request is for a host name that is not ours.
+    /// The request names a foreign host.
     #[error("unknown host")]
     UnknownHost,
     /// The head of the request weighs more than 32 kB.
@@ -56,35 +56,35 @@ pub enum Error {
     /// A page of another site made the browser send it.
     #[error("cross-site request")]
     CrossSite,
-    /// The network or the person has as much under way as they may.
+    /// The network or the person has too many pending requests.
     #[error("too many at once")]
     TooManyAtOnce,
     /// The password was right, and a code of the second factor is still to come, with this token.
     #[error("a code is required")]
     CodeRequired { token: String },
-    /// The session of the token that was sent is over: a code and a sentence say why.
+    /// The session of the token has ended; with code and message.
     #[error("session over: {0}")]
     SessionOver(&'static str, &'static str),
     /// The server cannot do its work.
     #[error("not ready: {0:?}")]
     NotReady(NotReady),
-    /// Another refusal, said of one field.
+    /// Another refusal, reported under one field.
     #[error("{field}: {refusal}")]
     Under { field: Cow<'static, str>, refusal: Box<Error> },
 }
 
 impl Error {
-    /// A fault of ours, described by a sentence for the log.
+    /// Creates a server fault with a sentence for the log.
     pub(crate) fn internal(message: impl Into<String>) -> Self {
         Error::Office(office::Error::internal(message))
     }
 
-    /// The same refusal, shown under a field as well.
+    /// Reports the refusal under a field as well.
     pub(crate) fn under(self, field: impl Into<Cow<'static, str>>) -> Self {
         Error::Under { field: field.into(), refusal: Box::new(self) }
     }
 
-    /// Whether the database does not answer.
+    /// True if the database does not answer.
     fn is_outage(&self) -> bool {
         match self {
             Error::Office(error) => error.is_outage(),
@@ -93,7 +93,7 @@ impl Error {
         }
     }
 
-    /// A fault of ours, with what caused it.
+    /// Wraps the cause of a server fault.
     pub(crate) fn fault(source: impl std::error::Error + Send + Sync + 'static) -> Self {
         Error::Office(office::Error::Internal(Box::new(source)))
     }
@@ -131,7 +131,7 @@ impl From<Over> for Error {
 pub(crate) struct Refusal {
     /// One sentence for a person.
     detail: String,
-    /// The same sentence.
+    /// Same sentence as `detail`.
     message: String,
     /// A machine-readable code.
     #[schema(example = "invalid")]
@@ -140,16 +140,16 @@ pub(crate) struct Refusal {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<std::collections::HashMap<String, Vec<String>>>)]
     errors: Option<Map<String, Value>>,
-    /// With `second_factor_required`: to be sent along with the code.
+    /// Token to send along with the code, for `second_factor_required`.
     #[serde(skip_serializing_if = "Option::is_none")]
     token: Option<String>,
-    /// `not_ready` where the question was whether the server is ready.
+    /// Status `not_ready`, for readiness checks.
     #[serde(skip_serializing_if = "Option::is_none")]
     status: Option<&'static str>,
-    /// With `not_ready`: one word that says why.
+    /// Reason in one word, for `not_ready`.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'static str>,
-    /// The value of `X-Request-Id`, by which the request is found in the server's log.
+    /// Value of `X-Request-Id`, which identifies the request in the server's log.
     #[serde(skip_serializing_if = "Option::is_none")]
     request_id: Option<String>,
 }
@@ -158,7 +158,7 @@ pub(crate) struct Refusal {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DatabaseAway;
 
-/// Status, word and sentence, with what else the answer says.
+/// Status, code and sentence, with the other parts of the answer.
 struct Answer {
     status: StatusCode,
     code: &'static str,
@@ -317,7 +317,7 @@ impl Answer {
     }
 }
 
-/// A wait as a person says it, rounded up: never sooner than it is over.
+/// Formats a wait for people, rounded up so that it never ends too early.
 fn wait(seconds: u32) -> String {
     let in_units = |number: u32, unit: &str| {
         if number == 1 { format!("1 {unit}") } else { format!("{number} {unit}s") }

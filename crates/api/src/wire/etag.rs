@@ -1,4 +1,4 @@
-//! Answers "you have it already" to a caller who asks again for a list that has not changed.
+//! Answers 304 to a caller who requests an unchanged list again.
 
 use axum::body::{self, Body, HttpBody};
 use axum::extract::Request;
@@ -12,8 +12,8 @@ use twox_hash::XxHash3_128;
 /// Longer answers are streamed and not held in memory for their tag.
 const LARGEST: u64 = 4 * 1024 * 1024;
 
-/// Tags a 200 answer to a GET with the hash of its body (unless it has a tag), and answers 304 where the caller names
-/// that tag. The tag is weak: compression may change the bytes on their way.
+/// Tags a 200 answer to a GET with the hash of its body (unless it has a tag), and answers 304 if
+/// the caller names that tag. The tag is weak: compression may change the bytes on their way.
 pub(crate) async fn revalidate(request: Request, next: Next) -> Response {
     let asks = request.method() == Method::GET;
     let known = request.headers().get(header::IF_NONE_MATCH).cloned();
@@ -36,8 +36,8 @@ pub(crate) async fn revalidate(request: Request, next: Next) -> Response {
     Response::from_parts(parts, Body::from(content))
 }
 
-/// The tag of an answer with this content. It tells one state of a list from another and guards nothing, so
-/// it need not be hard to find a second content for it; a cryptographic hash would cost a twelfth of a page.
+/// Returns the tag of an answer with this content. It only distinguishes states of a list, so
+/// collisions need not be hard to construct; a cryptographic hash would cost a twelfth of a page.
 pub(crate) fn of(content: &[u8]) -> Option<HeaderValue> {
     let digest = BASE64.encode(XxHash3_128::oneshot(content).to_be_bytes());
     HeaderValue::from_str(&format!("W/\"{digest}\"")).ok()

@@ -1,6 +1,6 @@
-//! The `Idempotency-Key` header: a caller's promise that requests with this key are one and the
-//! same (contract §1). The key goes to the office with the request's fingerprint, and is looked up
-//! and kept in the transaction that does the work.
+//! The `Idempotency-Key` header: requests with the same key are repetitions of one request
+//! (contract §1). The key goes to the office with the request's fingerprint, and is looked up and
+//! stored in the transaction that does the work.
 
 use crate::wire::error::{Error, Result};
 use axum::extract::OriginalUri;
@@ -22,8 +22,8 @@ pub(crate) fn key(parts: &Parts, body: &[u8]) -> Result<Option<IdempotencyKey>> 
     Ok(Some(bind(parts, key, Sha256::new().chain_update(body))))
 }
 
-/// The same for a form, whose parts are hashed as they arrive: the text between them differs from
-/// one attempt to the next.
+/// Returns the key of a form, whose parts are hashed as they arrive: the boundary differs from one
+/// attempt to the next.
 pub(crate) fn key_of_form(parts: &Parts, contents: Sha256) -> Result<Option<IdempotencyKey>> {
     let Some(key) = sent(parts)? else {
         return Ok(None);
@@ -57,7 +57,7 @@ fn bind(parts: &Parts, key: String, contents: Sha256) -> IdempotencyKey {
     IdempotencyKey { key, scope, fingerprint: hash.finalize().into() }
 }
 
-/// As it was asked for, before any router took a part of it.
+/// Returns the path as requested, before any router stripped a part of it.
 fn path(parts: &Parts) -> &str {
     let original = parts.extensions.get::<OriginalUri>();
     original.map_or_else(|| parts.uri.path(), |uri| uri.0.path())

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 tokio::task_local! {
-    /// For refusals, which know nothing else of their request.
+    /// Request id for refusals, which have no other access to their request.
     pub(crate) static REQUEST_ID: String;
 }
 
@@ -18,7 +18,7 @@ impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
         match serde_json::to_vec(&self.0) {
             Ok(text) => json(StatusCode::OK, text),
-            // Reached only through a value of ours that cannot be JSON: the shape is fixed text.
+            // Reached only if a value of ours cannot be JSON: the text is fixed.
             Err(error) => {
                 tracing::error!(%error, "an answer cannot be written as JSON");
                 let id = REQUEST_ID.try_with(String::clone).unwrap_or_default();

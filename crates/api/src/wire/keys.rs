@@ -1,5 +1,5 @@
-//! Keys of HMAC-SHA256, 256 bits, that can be exchanged while the server runs: those of tokens and links, and
-//! those under which browsers keep what people have typed and not sent (ADR 0057).
+//! Keys of HMAC-SHA256, 256 bits, replaceable while the server runs: those of tokens and links, and
+//! those for unsent forms in browsers (ADR 0057).
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
@@ -37,8 +37,8 @@ pub(crate) fn keyed(key: &[u8; 32]) -> Mac {
     Mac::new(&block.into())
 }
 
-/// Makes each person's key from a secret of the lender's own. Exchanging the keys that sign tokens and links
-/// does not touch it: requests that wait for an answer are encrypted with it, too.
+/// Derives each person's key from a secret of the lender. Exchanging the keys of tokens and links
+/// does not affect it: pending requests are encrypted with it, too.
 pub(crate) struct DraftKeys(SharedKey);
 
 impl DraftKeys {
@@ -50,7 +50,7 @@ impl DraftKeys {
         self.0.exchange(key);
     }
 
-    /// The key of a person: the same in each of their sessions.
+    /// Returns the key of a person, the same in each of their sessions.
     pub(crate) fn of(&self, staff: StaffId) -> String {
         let label = format!("draft key of {}", staff.get());
         BASE64.encode(self.0.mac().chain_update(label).finalize().into_bytes())

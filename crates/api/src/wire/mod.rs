@@ -1,5 +1,5 @@
-//! Requests and answers as they look on the wire: JSON, fields, values, errors, tokens, tags. Nothing here
-//! knows the [`App`](crate::App) or another room.
+//! Wire forms of requests and answers: JSON, fields, values, errors, tokens, tags. Independent of
+//! the [`App`](crate::App) and of other modules.
 
 pub(crate) mod answer_cache;
 pub(crate) mod error;

@@ -1,4 +1,4 @@
-//! People and branches as answers about something else name them.
+//! Names of people and branches in other records' answers.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -18,7 +18,7 @@ pub(crate) struct BranchName {
     pub(crate) name: String,
 }
 
-/// A branch, and where it is.
+/// A branch with its address.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct BranchAddress {
     pub(crate) id: i64,
@@ -27,7 +27,7 @@ pub(crate) struct BranchAddress {
 }
 
 impl PersonName {
-    /// Somebody whose names come from a look-up that may find nobody.
+    /// A person whose names come from a look-up that may find no record.
     pub(crate) fn found(id: i64, first_name: Option<String>, last_name: Option<String>) -> Self {
         let (first_name, last_name) =
             (first_name.unwrap_or_default(), last_name.unwrap_or_default());

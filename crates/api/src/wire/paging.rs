@@ -1,5 +1,5 @@
-//! Lists in pages (contract §1): `page` from 1, `page_size` 1 to 500 and 25 unless said. A page
-//! beyond the end is empty, not an error: the list may have shrunk since the caller looked.
+//! Lists in pages (contract §1): `page` from 1, `page_size` 1 to 500, default 25. A page beyond the
+//! end is empty, not an error: the list may have shrunk.
 
 use crate::wire::input::{Input, input};
 use office::Check;
@@ -8,10 +8,10 @@ use utoipa::ToSchema;
 
 const LARGEST: i64 = 500;
 const USUAL: i64 = 25;
-/// Beyond this a page number only serves to overflow something.
+/// Maximum page number, which prevents overflow.
 const LAST: i64 = 1_000_000_000;
 
-/// Which part of a list is wanted.
+/// The selected part of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Wanted {
     pub(crate) page: i64,
@@ -19,8 +19,7 @@ pub(crate) struct Wanted {
 }
 
 impl Wanted {
-    /// The page that was asked for; `None` when no `page` was sent, for lists that then answer
-    /// whole and plain.
+    /// Reads the requested page; `None` without `page`, for lists that then answer whole and plain.
     pub(crate) fn read(
         check: &mut Check,
         page: Input<i64>,
@@ -39,7 +38,7 @@ impl Wanted {
         Some(Wanted { page, page_size })
     }
 
-    /// The same for lists that are always paged: the first page unless another is asked for.
+    /// Reads the page of a list that is always paged; defaults to the first.
     pub(crate) fn read_or_first(
         check: &mut Check,
         page: Input<i64>,
@@ -49,24 +48,24 @@ impl Wanted {
         Wanted::read(check, page, page_size).unwrap_or(Wanted { page: 1, page_size: USUAL })
     }
 
-    /// How many items come before the page.
+    /// Returns the number of items before the page.
     pub(crate) fn offset(self) -> i64 {
         (self.page - 1) * self.page_size
     }
 
-    /// How many pages a list of so many items has.
+    /// Returns the number of pages of a list with this many items.
     pub(crate) fn pages(self, total: i64) -> i64 {
         (total + self.page_size - 1) / self.page_size
     }
 
-    /// How many items the page holds at most.
+    /// Returns the maximum number of items on the page.
     pub(crate) fn limit(self) -> i64 {
         self.page_size
     }
 }
 
 input! {
-    /// Which part of a short list is wanted.
+    /// Selects a part of a short list.
     pub(crate) struct PageQuery {
         /// Starts at 1. Without it the whole list is returned.
         page: i64,
@@ -75,7 +74,7 @@ input! {
 }
 
 impl PageQuery {
-    /// The part of a list that was asked for.
+    /// Parses the requested part of a list.
     pub(crate) fn parse(self) -> office::Result<Option<Wanted>> {
         let mut check = Check::new();
         let wanted = Wanted::read(&mut check, self.page, self.page_size);
@@ -87,7 +86,7 @@ impl PageQuery {
 input! {
     /// The query of a list that is always paged.
     pub(crate) struct PagedQuery {
-        /// From 1, and 1 unless said.
+        /// Page number from 1; default 1.
         page: i64,
         page_size: i64,
     }
@@ -130,7 +129,7 @@ pub(crate) enum Listed<T> {
 }
 
 impl<T> Listed<T> {
-    /// The part of a short list that was asked for, all of it without `page`.
+    /// Returns the requested part of a short list, all of it without `page`.
     pub(crate) fn of(wanted: Option<Wanted>, all: Vec<T>) -> Self {
         let Some(wanted) = wanted else {
             return Listed::Plain(all);

@@ -1,4 +1,4 @@
-//! Whether the server is ready to do its work, as it was last found out.
+//! Readiness of the server, as last checked.
 
 use office::Unavailable;
 use std::time::Duration;
@@ -6,15 +6,15 @@ use store::Fault;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-/// How long what was found out is good for, however many ask.
+/// Time for which a result is reused.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// Why the server is not ready.
+/// Reason for which the server is not ready.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotReady {
     /// Nothing can be recorded.
     Fault(Fault),
-    /// It is about to be ready, or to stop.
+    /// The server is starting or stopping.
     Starting(Unavailable),
 }
 
@@ -31,12 +31,13 @@ impl NotReady {
 /// Ready, or why not.
 pub(crate) type Found = std::result::Result<(), NotReady>;
 
-/// What was last found out about being ready, and when.
+/// The last readiness result, with its time.
 #[derive(Default)]
 pub(crate) struct Ready(Mutex<Option<(Instant, Found)>>);
 
 impl Ready {
-    /// What was found out within the last second, or is now. One looks while others wait for it.
+    /// Returns a result at most one second old, checking anew if needed. One caller checks while
+    /// others wait.
     pub(crate) async fn within_a_second(&self, look: impl Future<Output = Found>) -> Found {
         let mut last = self.0.lock().await;
         if let Some((at, found)) = *last

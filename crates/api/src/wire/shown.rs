@@ -1,4 +1,4 @@
-//! What each session has been shown of lists that are confirmed as a whole: pages add up to the list.
+//! Items shown to each session of lists that are confirmed as a whole: pages add up to the list.
 
 use office::SessionId;
 use office::access_log::List;
@@ -8,12 +8,12 @@ use std::sync::{Mutex, PoisonError};
 /// Sessions and lists that are remembered. When there are more, all are forgotten.
 const MAX_REMEMBERED: usize = 10_000;
 
-/// The items that this server has shown since they were last confirmed, by number.
+/// The items that this server has shown since the last confirmation, by number.
 #[derive(Debug, Default)]
 pub(crate) struct Shown(Mutex<HashMap<(SessionId, &'static str), HashSet<i64>>>);
 
 impl Shown {
-    /// Whether more than `most` items are shown with these. If not, they count as shown.
+    /// True if these items bring the total above `most`. If not, they count as shown.
     pub(crate) fn is_too_much(
         &self,
         (session, list): (SessionId, List),

@@ -1,7 +1,7 @@
 //! Access tokens: JSON Web Tokens signed with HMAC-SHA256 (contract §2).
 //!
-//! There is one algorithm and one header, compared byte for byte, so that no token can choose how
-//! it is checked. The claims are for the web app: here only session and expiry are read, and
+//! There is one algorithm and one header, compared byte for byte, so that no token can choose its
+//! own algorithm. The claims are for the web app: the server reads only session and expiry, and
 //! storage decides everything else.
 
 use crate::wire::keys::SharedKey;
@@ -14,10 +14,10 @@ use office::{CLOCK_SKEW, Permission, Permissions, Role, SessionId, StaffId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// How long an access token is good for.
+/// Lifetime of an access token.
 const LIFETIME: SignedDuration = SignedDuration::from_mins(15);
 const HEADER: &str = r#"{"alg":"HS256","typ":"JWT"}"#;
-/// No token of ours is near it; longer ones are not looked at.
+/// Far above the length of our tokens; longer ones are rejected unread.
 const MAX_LENGTH: usize = 4096;
 
 /// Makes and reads access tokens.
@@ -38,11 +38,11 @@ pub(crate) struct Holder<'a> {
     pub(crate) role: Role,
     pub(crate) branch: Option<office::BranchId>,
     pub(crate) permissions: Permissions,
-    /// Whether they must set up a second factor first.
+    /// True if they must set up a second factor first.
     pub(crate) owes_second_factor: bool,
 }
 
-/// What a token with a good signature says.
+/// Claims of a token with a valid signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Claim {
     pub(crate) staff: StaffId,
@@ -83,7 +83,7 @@ impl Tokens {
         self.key.exchange(key);
     }
 
-    /// A token for a person, good for fifteen minutes.
+    /// Issues a token for a person, valid for fifteen minutes.
     pub(crate) fn issue(&self, holder: &Holder, now: Timestamp) -> String {
         let issued = now.as_second();
         let flags = Permission::ALL.into_iter();
@@ -108,7 +108,7 @@ impl Tokens {
         format!("{signed}.{}", BASE64.encode(signature))
     }
 
-    /// What a token says, if it is one of ours.
+    /// Verifies a token and returns its claims.
     pub(crate) fn read(&self, token: &str, now: Timestamp) -> Option<Claim> {
         if token.len() > MAX_LENGTH {
             return None;
@@ -121,7 +121,7 @@ impl Tokens {
         let signature = BASE64.decode(signature).ok()?;
         self.key.mac().chain_update(signed).verify_slice(&signature).ok()?;
         let claims: Read = serde_json::from_slice(&BASE64.decode(claims).ok()?).ok()?;
-        // One that would last longer is from a clock that was ahead.
+        // A later expiry comes from a clock that was ahead.
         let latest = (now + LIFETIME + CLOCK_SKEW).as_second();
         let expired = claims.exp <= now.as_second() || claims.exp > latest;
         let (staff, session) = (StaffId::new(claims.sub), SessionId::new(claims.sid));

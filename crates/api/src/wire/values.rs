@@ -1,5 +1,5 @@
-//! How values look in answers: money and rates as exact decimal strings, never as numbers that a
-//! reader might turn into binary fractions (contract §1).
+//! Values in answers: money and rates as exact decimal strings, never as numbers that a reader
+//! might turn into binary fractions (contract §1).
 
 use jiff::fmt::temporal::DateTimePrinter;
 use money::{Cents, Date, Rate, Timestamp};
@@ -78,7 +78,7 @@ macro_rules! wire {
 }
 
 impl Money {
-    /// An amount that is left out where there is none.
+    /// Returns the amount, or `None` for zero.
     pub(crate) fn unless_zero(amount: Cents) -> Option<Self> {
         (!amount.is_zero()).then_some(Money(amount))
     }

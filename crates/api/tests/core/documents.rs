@@ -51,7 +51,7 @@ async fn a_server_behind_with_its_day_ends_is_not_ready() {
     admin.post("/api/branches/deposit/", body).await.assert(201);
     api.anonymous().get("/api/ready/").await.assert(200);
     api.office.go_to(money::Date::constant(2026, 3, 4));
-    // What a server has found out is good for a second; another one has not looked yet.
+    // A readiness result is valid for a second; another server has not checked yet.
     let other = api.another_server();
     let answer = other.anonymous().get("/api/ready/").await;
     answer.assert_refused(503, "catching_up");

@@ -1,10 +1,10 @@
-//! The live stream tells each person what they may know, and what they missed.
+//! The live stream sends each person the events they may see, including missed ones.
 
 use api::testing::{Event, Events, TestApi};
 use office::{Audience, Changes, Done, EventKind, Subject};
 use serde_json::json;
 
-/// Tells something to an audience, as a verb would.
+/// Publishes an event to an audience, as a verb would.
 async fn tell(api: &TestApi, kind: EventKind, audience: Audience) {
     let subject = Subject::new("test", 0);
     let event = office::Event::new(kind, audience).with("test", 7);
@@ -61,7 +61,7 @@ async fn a_stream_resumes_after_the_last_event_seen() {
     assert_eq!(kind(stream.next().await), "currency.changed");
 }
 
-/// The id and kind of the next events, where the stream stands included.
+/// Returns the id and kind of the next events, including position markers.
 async fn next(stream: &mut Events, count: usize) -> Vec<(Option<i64>, String)> {
     let mut heard = Vec::new();
     for _ in 0..count {
@@ -72,7 +72,7 @@ async fn next(stream: &mut Events, count: usize) -> Vec<(Option<i64>, String)> {
     heard
 }
 
-/// A line that is cut before anything was told, or in a quiet hour, goes on without a gap.
+/// A connection that is cut before the first event, or in a quiet hour, resumes without a gap.
 #[tokio::test]
 async fn a_stream_says_at_once_where_it_stands() {
     let api = TestApi::new();
@@ -86,7 +86,7 @@ async fn a_stream_says_at_once_where_it_stands() {
     let first = (Some(head + 1), "loan.repaid".to_owned());
     let hello = (Some(head + 2), "hello".to_owned());
     assert_eq!(next(&mut stream, 2).await, [first, hello.clone()]);
-    // Nothing was missed: nothing is said but that.
+    // Nothing was missed: the stream only says so.
     assert_eq!(next(&mut admin.listen(Some(head + 2)).await, 1).await, [hello]);
 }
 
@@ -117,7 +117,7 @@ async fn who_missed_too_much_is_told_to_fetch_everything_again() {
     assert_eq!(kind(stream.next().await), "payment_method.changed");
 }
 
-/// A stream looks at storage only for news of its person; that they have become somebody else is such.
+/// A stream looks its person up only for events about that person; a new role is one.
 #[tokio::test]
 async fn whoever_is_promoted_hears_what_administrators_hear() {
     let api = TestApi::new();
@@ -164,7 +164,7 @@ async fn a_session_has_a_limited_number_of_streams() {
     api.anonymous().get("/api/events/").await.assert_refused(401, "sign_in_required");
 }
 
-/// Several servers over one database: whoever commits, all listeners hear it once and in one order.
+/// Several servers over one database: each commit reaches all listeners once and in one order.
 #[tokio::test]
 async fn a_stream_sends_what_other_servers_commit() {
     let here = TestApi::new();
@@ -189,7 +189,7 @@ async fn a_stream_sends_what_other_servers_commit() {
     assert_eq!(told[0], told[1]);
     let kinds: Vec<_> = told[0].iter().map(|(_, kind)| kind).collect();
     assert_eq!(kinds, ["loan.repaid", "branch.cash", "client.changed"]);
-    // Who was connected to one server goes on at the other where they left off.
+    // A reader of one server continues on another from its last event.
     drop(streams);
     tell(&here, EventKind::CurrencyChanged, Audience::Everyone).await;
     let mut stream = admin.at(&there).listen(told[0][1].0).await;

@@ -1,4 +1,4 @@
-//! The same key does the same thing once (contract §1).
+//! Repeating a key does the work once (contract §1).
 
 use api::testing::TestApi;
 use axum::http::Method;
@@ -33,7 +33,7 @@ async fn the_same_key_for_something_else_is_409() {
     let other = json!({ "branch": branch, "amount": "1.00" });
     let answer = admin.post_with_key(DEPOSIT, "key", other).await;
     answer.assert_refused(409, "idempotency_key_reused");
-    // Keys belong to a person and a path: elsewhere the same key is another one.
+    // Keys belong to a person and a path: elsewhere the same key is a new one.
     let colleague = api.administrator();
     let answer = colleague.post_with_key(DEPOSIT, "key", hundred.clone()).await;
     assert_eq!(answer.assert(201)["closing_balance"], "200.00");
@@ -83,8 +83,8 @@ async fn a_key_has_1_to_128_visible_characters() {
     }
 }
 
-/// Keys are looked up by their path, too, and an index takes no entry of any length. Zeros before an
-/// id are read over, so that a path can be as long as somebody likes.
+/// The index of keys includes the path, so the path has a maximum length. Leading zeros of an id
+/// are ignored when parsed, so a path could otherwise have any length.
 #[tokio::test]
 async fn a_path_with_a_key_has_at_most_512_bytes() {
     let api = TestApi::new();

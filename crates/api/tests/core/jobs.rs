@@ -58,7 +58,7 @@ async fn jobs_are_listed_cancelled_and_tried_again() {
     admin.post("/api/jobs/99/retry/", json!({})).await.assert_refused(404, "not_found");
 }
 
-/// Housekeeping leaves no operation: the notice comes without a number and moves nobody's place.
+/// Housekeeping leaves no operation: the notice has no number and does not move the position.
 #[tokio::test]
 async fn screens_get_a_job_s_changes_as_they_happen() {
     let api = TestApi::new();
@@ -72,7 +72,7 @@ async fn screens_get_a_job_s_changes_as_they_happen() {
     taken(&api).await;
     let told = at_desk.next().await.expect("an event");
     assert_eq!((told.data, told.id), (change, None));
-    // The consultant heard nothing of it: the first they hear is something for everybody.
+    // The consultant got no event of it: their first one is for all staff.
     let branch = json!({ "name": "Durban", "address": "2 Main Street" });
     admin.post("/api/branches/", branch).await.assert(201);
     let told = at_branch.next().await.expect("an event");

@@ -22,7 +22,7 @@ async fn a_copy_that_is_still_good_is_not_sent_again() {
     let changed = admin.send(ask(), "").await;
     assert_eq!(changed.status, 200);
     assert_ne!(changed.header("etag"), tag);
-    // The copy of somebody who may not ask any more is no answer either.
+    // A cached copy is refused, too, for a person whose session has ended.
     admin.end_session();
     admin.send(ask(), "").await.assert_refused(401, "sign_in_required");
 }

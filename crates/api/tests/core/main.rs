@@ -1,4 +1,4 @@
-//! What holds for every operation: refusals in one shape, idempotency, lists, live events.
+//! Rules of every operation: refusals in one shape, idempotency, lists, live events.
 
 mod documents;
 mod events;

@@ -23,7 +23,7 @@ async fn jobs_are_counted(api: &TestApi) {
     metrics::jobs_are(&figures.expect("a thread").expect("counted"), Duration::from_secs(7));
 }
 
-/// What the program finds out about itself and its database.
+/// The state of the program and its database.
 fn state_of_server_is_said(api: &TestApi) {
     metrics::job_ended(JobKind::DayEnd, "done");
     metrics::last_backup_is(None);
@@ -116,8 +116,8 @@ async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
     }
 }
 
-/// Methods and paths that strangers make up get no lines of their own. Lines are not counted: the
-/// recorder is the process's, and other tests add to it meanwhile.
+/// Methods and paths that strangers invent get no series of their own. Values are not compared: the
+/// recorder belongs to the process, and other tests add to it.
 async fn made_up_requests_are_counted_as_one(metrics: &Metrics, admin: &User<'_>) {
     for number in 0..3 {
         let method = Method::from_bytes(format!("AAAA{number}").as_bytes()).expect("a method");

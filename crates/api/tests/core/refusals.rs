@@ -1,4 +1,4 @@
-//! Whatever is sent, the answer is a refusal in the one shape and never a fault.
+//! Any invalid request gets a refusal in the one shape, never a fault.
 
 use api::testing::{FormParts, TestApi};
 use axum::Router;
@@ -162,7 +162,7 @@ async fn the_rest_of_a_refused_request_is_read_before_the_answer() {
     }
 }
 
-/// The time of such a request grew with the square of the list, to minutes.
+/// Guards against time quadratic in the length of the list.
 #[tokio::test]
 async fn a_list_of_wrong_values_is_answered_with_a_few_of_them() {
     let api = TestApi::new();

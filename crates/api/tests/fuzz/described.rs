@@ -1,11 +1,11 @@
-//! Whether a value is what a schema of the document says: no more, no less, nothing else.
+//! Checks a value against a schema of the document: all fields, no others.
 
 use crate::operation::resolved;
 use money::{Date, Timestamp};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The first place where a value is not what its schema says.
+/// Returns the first place where a value differs from its schema.
 pub(crate) fn difference(document: &Value, schema: &Value, value: &Value) -> Option<String> {
     check(document, schema, value, "body").err()
 }
@@ -97,9 +97,9 @@ fn check_number(schema: &Value, value: &Value, place: &str) -> Result<(), String
 struct Fields<'a> {
     known: BTreeMap<&'a str, &'a Value>,
     required: Vec<&'a str>,
-    /// What fields of other names are, if there may be some.
+    /// Schema of fields with other names, if allowed.
     others: Option<&'a Value>,
-    /// Whether it says something of its fields at all.
+    /// True if the schema lists any fields.
     says: bool,
 }
 

@@ -1,10 +1,10 @@
-//! Every operation of the document with requests that nobody planned, made up from one seed: each is
-//! answered, the answer is described, a refusal has the one shape, nothing is a fault of ours, and at
-//! the end the books prove themselves.
+//! Random requests to every operation of the document, generated from one seed: each is answered,
+//! the answer is described, a refusal has the one shape, no answer is a server fault, and at the
+//! end the books prove themselves.
 //!
 //! `RONDAVEL_FUZZ_ROUNDS` makes more rounds, each with a lender and a seed of its own (about 300 an
-//! hour in a debug build), and `RONDAVEL_FUZZ_SEED` begins with another seed: that of a round which
-//! failed does the same once more.
+//! hour in a debug build), and `RONDAVEL_FUZZ_SEED` begins with another seed: the seed of a failed
+//! round reproduces it.
 
 mod described;
 mod odd;
@@ -23,7 +23,7 @@ use std::collections::BTreeSet;
 
 /// Links to choose from.
 const MAX_LINKS: usize = 1000;
-/// More than anybody reads.
+/// Enough for a report.
 const MAX_COMPLAINTS: usize = 30;
 
 #[tokio::test]
@@ -40,7 +40,7 @@ async fn whatever_is_sent_gets_an_answer_that_is_described() {
     }
 }
 
-/// One lender, and every operation a dozen times in an order of its own. Answers what is wrong.
+/// Runs one lender through every operation a dozen times in random order. Returns the faults.
 async fn round(seed: u64) -> Vec<String> {
     let (api, document) = (TestApi::new(), api::openapi());
     let mut maker = Maker::new(&document, seed);
@@ -83,7 +83,7 @@ async fn round(seed: u64) -> Vec<String> {
     complaints
 }
 
-/// What is being asked: said where the answer never comes, or the test fails over it.
+/// The current request, printed if the answer never comes or the test fails.
 struct Asked(String);
 
 impl Drop for Asked {
@@ -94,7 +94,7 @@ impl Drop for Asked {
     }
 }
 
-/// A lender with something of most kinds, so that most small numbers name something.
+/// Sets up a lender with records of most kinds, so that most small numbers are valid ids.
 async fn arrange(api: &TestApi) {
     let admin = lender(api).await;
     let branch = json!({"name": "Alexandra", "address": "1 London Road"});
@@ -113,17 +113,17 @@ async fn arrange(api: &TestApi) {
     admin.post("/api/adminstration/add/notices/", notice).await.assert(201);
 }
 
-/// Those who call; whoever has lost a session or a right is replaced.
+/// The callers; one that has lost a session or a right is replaced.
 struct People<'a> {
     api: &'a TestApi,
     admin: User<'a>,
     consultant: User<'a>,
-    /// Somebody with a password, which was just proved, and a second factor.
+    /// A person with a recently proved password and a second factor.
     owner: User<'a>,
 }
 
 impl<'a> People<'a> {
-    /// Of a lender that has nothing yet, and has something of most kinds afterwards.
+    /// Creates the callers and fills an empty lender with records of most kinds.
     async fn new(api: &'a TestApi) -> Self {
         let (owner, _) = first_administrator(api).await;
         set_up_second_factor(api, &owner).await;
@@ -133,7 +133,7 @@ impl<'a> People<'a> {
         People { api, admin, consultant, owner }
     }
 
-    /// Mostly somebody who may call it.
+    /// Returns a caller, usually a permitted one.
     fn caller(&self, rng: &mut fastrand::Rng, operation: &Operation) -> User<'a> {
         let roles = operation.roles();
         if operation.is_public() && rng.u8(..5) > 0 {
@@ -163,7 +163,7 @@ impl<'a> People<'a> {
 async fn send(user: &User<'_>, operation: &Operation, made: &Made) -> Answer {
     let mut request = user.request(operation.method.clone(), &made.path);
     if let Some(headers) = request.headers_mut() {
-        // In the token's place as well, where that is what is odd.
+        // An odd header may replace the token's as well.
         headers.extend(made.headers.iter().filter_map(|(name, value)| {
             let name = HeaderName::from_static(name);
             Some((name, HeaderValue::from_bytes(value).ok()?))
@@ -184,7 +184,7 @@ fn remember_links(answer: &Value, links: &mut Vec<String>) {
     }
 }
 
-/// What is wrong with an answer, if anything is.
+/// Returns the fault of an answer, if any.
 fn fault_of(
     document: &Value,
     operation: &Operation,
@@ -204,7 +204,7 @@ fn fault_of(
     if is_error && !is_refusal(answer) {
         return Some(format!("{status} is not in the one shape: {}", said()));
     }
-    // A field that an operation does not know is passed over, whatever is in it.
+    // Unknown fields are ignored with any content.
     let is_stored = status.is_success() && longest_text(body) >= odd::TOO_LONG;
     if let Some(field) = made.beyond.as_ref().filter(|_| is_stored) {
         return Some(format!("{field} takes any length: {status}"));
@@ -235,7 +235,7 @@ fn longest_text(value: &Value) -> usize {
     }
 }
 
-/// Whether it is an error in the one shape.
+/// True for an error in the one shape.
 fn is_refusal(answer: &Answer) -> bool {
     let body = &answer.body;
     let has_text = |name: &str| body[name].as_str().is_some_and(|text| !text.is_empty());

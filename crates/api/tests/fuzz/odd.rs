@@ -1,8 +1,8 @@
-//! Values that nobody expects: at and beyond limits, of other types, strange texts.
+//! Odd values: at and beyond limits, of other types, strange texts.
 
 use fastrand::Rng;
 
-/// Values of JSON as they are written.
+/// JSON values as text.
 const VALUES: [&str; 58] = [
     "null",
     "true",
@@ -64,7 +64,7 @@ const VALUES: [&str; 58] = [
     r#""<script>alert(1)</script>""#,
 ];
 
-/// No field takes so long a text.
+/// Longer than any field accepts.
 pub(crate) const TOO_LONG: usize = 70_000;
 
 /// A value of JSON as it is written, and whether no field may take it.
@@ -108,7 +108,7 @@ pub(crate) fn body(rng: &mut Rng) -> Vec<u8> {
     }
 }
 
-/// What the ends of paths and the values of queries are, as they stand in the address.
+/// Path endings and query values, percent-encoded.
 const ENCODED: [&str; 30] = [
     "0",
     "-1",
@@ -190,7 +190,7 @@ pub(crate) fn header(rng: &mut Rng) -> (&'static str, Vec<u8>) {
     (name, value.to_vec())
 }
 
-/// One of several.
+/// Picks one of several values.
 pub(crate) fn pick<T: Copy>(rng: &mut Rng, from: &[T]) -> T {
     from[rng.usize(..from.len())]
 }

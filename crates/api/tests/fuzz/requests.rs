@@ -8,14 +8,14 @@ use axum::http::Method;
 use fastrand::Rng;
 use serde_json::{Value, json};
 
-/// What is wrong with a request.
+/// The fault of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fault {
-    /// Nothing that the document says, so that as much as possible is done.
+    /// No fault according to the document, to exercise as much as possible.
     Nothing,
     /// A field that is required is missing.
     Missing,
-    /// A field has a value that nobody expects.
+    /// A field has an odd value.
     Field,
     /// A field is sent twice.
     Twice,
@@ -25,7 +25,7 @@ pub(super) enum Fault {
     Header,
     /// The path names something strange.
     Path,
-    /// A value of the query is strange, comes twice or is none of its names.
+    /// A value of the query is odd, repeated, or has an unknown name.
     Query,
 }
 
@@ -40,7 +40,7 @@ pub(super) struct Made {
 }
 
 impl Made {
-    /// As much of it as tells one from another.
+    /// Returns enough of the request to identify it.
     pub(super) fn text(&self) -> String {
         let headers = self.headers.iter();
         let headers = headers.map(|(name, value)| (name, String::from_utf8_lossy(value)));
@@ -51,13 +51,13 @@ impl Made {
     }
 }
 
-/// Makes requests; the same ones from the same seed.
+/// Makes requests, reproducible by seed.
 pub(super) struct Maker<'a> {
     pub(super) rng: Rng,
     document: &'a Value,
-    /// Signed links to files that answers have named, with which such files can be asked for.
+    /// Signed links to files from earlier answers, used to request the files.
     pub(super) links: Vec<String>,
-    /// What this request is about: a client, the loan of that client and other things.
+    /// Number of the client of this request, of their loan and other records.
     number: i64,
     beyond: Option<String>,
 }
@@ -168,7 +168,7 @@ impl<'a> Maker<'a> {
         pairs.join("&")
     }
 
-    /// The fields of a body: those that must be there, some of the others, and one fault.
+    /// Chooses the fields of a body: the required ones, some of the others, and one fault.
     fn chosen<'s>(
         &mut self,
         operation: &Operation,
@@ -182,7 +182,7 @@ impl<'a> Maker<'a> {
         let all = schema["properties"].as_object().into_iter().flatten();
         let required = schema["required"].as_array().map(Vec::as_slice).unwrap_or_default();
         let usual = usual::body(&operation.path, self.number).filter(|_| self.rng.u8(..8) > 0);
-        // An edit sends what has changed.
+        // An edit sends only changed fields.
         let is_edit = operation.method == Method::PATCH && self.rng.bool();
         let tenths = match (&usual, fault) {
             (Some(_), Fault::Nothing) => 1,
@@ -258,7 +258,7 @@ impl<'a> Maker<'a> {
             if is_file(field) && std::mem::replace(&mut has_file, true) && self.rng.bool() {
                 continue;
             }
-            // A text where a file belongs and the other way round, too.
+            // Also swaps texts and files.
             let as_file = is_file(field) != (is_odd && self.rng.u8(..4) == 0);
             if as_file {
                 let (file_name, content) = self.file(name, is_odd);
@@ -267,7 +267,7 @@ impl<'a> Maker<'a> {
             }
             let value = if is_odd {
                 let odd = self.odd(name, field);
-                // In a form everything is text, also what is nested deeply.
+                // In a form everything is text, including deeply nested values.
                 self.beyond = self.beyond.take().filter(|_| odd.len() >= odd::TOO_LONG);
                 serde_json::from_str::<Value>(&odd).map_or(odd, |value| text(&value))
             } else {
@@ -396,7 +396,7 @@ impl<'a> Maker<'a> {
     }
 }
 
-/// So many clients with a loan each, and so many of some other things.
+/// Number of clients with a loan each, and of some other records.
 pub(super) const NUMBERS: i64 = 9;
 
 /// Days about today, 2 March 2026.

@@ -1,8 +1,9 @@
-//! Bodies that an operation takes, where one made up from the document would hardly ever be taken.
+//! Valid bodies of operations for which random ones would rarely be accepted.
 
 use serde_json::{Value, json};
 
-/// For a path, and a number that names a client, the loan of that client and other things.
+/// Returns a valid body for a path, with a number that identifies a client, their loan and other
+/// records.
 pub(super) fn body(path: &str, number: i64) -> Option<Value> {
     let words = path.trim_start_matches("/api/").trim_end_matches('/');
     let is_undone = ["/reverse", "/pay-back", "/write-off", "/cancel", "/decline"];
@@ -12,7 +13,7 @@ pub(super) fn body(path: &str, number: i64) -> Option<Value> {
     of_money(words, number).or_else(|| of_records(words, number))
 }
 
-/// What moves money, or says how.
+/// Bodies of operations that move money or configure it.
 fn of_money(words: &str, number: i64) -> Option<Value> {
     Some(match words {
         "adminstrator/loan/applications"
@@ -116,7 +117,7 @@ pub(super) fn application(number: i64) -> Value {
     })
 }
 
-/// Each loan has two installments of R 620.
+/// A repayment: each loan has two installments of R 620.
 fn repayment(number: i64) -> Value {
     json!({
         "client": number, "loan_account": number, "payment_schedule": 2 * number - 1,

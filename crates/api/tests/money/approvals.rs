@@ -92,7 +92,7 @@ async fn consultants_see_the_applications_of_their_branch() {
     let elsewhere = api.consultant("Durban");
     assert_eq!(total(elsewhere.get(APPLICATIONS).await.assert(200)), 0);
     elsewhere.get(&format!("{APPLICATIONS}?branch=2")).await.assert_refused(403, "other_branch");
-    // The branch pays out what it has: who works there is told how much is left.
+    // The branch can pay out only its balance: its staff see the remaining amount.
     let cash = admin.get("/api/branches/2/").await.assert(200)["closing_balance"].clone();
     let all = json!({ "branch": 2, "amount": cash });
     admin.post("/api/branches/withdraw/", all).await.assert(201);

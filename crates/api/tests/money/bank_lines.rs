@@ -98,7 +98,7 @@ async fn sure_lines_are_booked_together_and_only_once() {
     let sure = json!({"payment_method": 2});
     let done = admin.post("/api/bank/post-sure/", sure.clone()).await.assert(200);
     assert_eq!(done["posted"], 1, "{done}");
-    // The first left less than the second brings, which is not sure any more.
+    // The first payment left less than the second line's amount, which makes it unsure.
     assert_eq!(done["refused"][0]["message"], "The loan has changed. Look at this line again.");
     let again = admin.post("/api/bank/post-sure/", sure).await.assert(200);
     assert_eq!(again["posted"], 0, "{again}");
@@ -107,7 +107,7 @@ async fn sure_lines_are_booked_together_and_only_once() {
     let body = json!({"loan_account": 1, "payment_method": 2, "amount": "700.00"});
     let path = format!("{LINES}2/post/");
     let posted = admin.post_with_key(&path, "k", body.clone()).await.assert(201);
-    // It pays all that is left: no interest is kept for days that have not run.
+    // The line pays the whole balance: no interest is kept for days that have not run.
     assert_eq!(
         (&posted["amount"], &posted["credited"], &posted["line"]["state"]),
         (&json!("380.00"), &json!("320.00"), &json!("booked"))

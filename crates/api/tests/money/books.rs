@@ -86,7 +86,7 @@ async fn the_six_books_are_answered_together_or_one_in_pages() {
     let own = api.consultant("Soweto").get(&path).await.assert(200);
     assert_eq!(own["branch"], json!({"id": 2, "name": "Soweto"}));
     api.consultant("Alexandra").get(&path).await.assert_refused(403, "other_branch");
-    // Exports call it otherwise: both names are taken, and two branches are one too many.
+    // Exports use another name: both names are accepted, and two branches are refused.
     let other_name = path.replace("branch=2", "branch_id=2");
     assert_eq!(api.consultant("Soweto").get(&other_name).await.assert(200), own);
     let missing = admin.get(&path.replace("&branch=2", "")).await;

@@ -1,8 +1,8 @@
-//! The books of each past period, asked for again after every later day.
+//! The books of each past period, requested again after every later day.
 //!
 //! A lender of two branches lives through months with part payments, payments taken at the other
-//! branch, reversals, defaults, write-offs and recoveries. What was answered once for a period that
-//! is over must be answered to the byte for ever; and each answer must agree with itself.
+//! branch, reversals, defaults, write-offs and recoveries. The answer for a past period must never
+//! change by a byte, and each answer must be consistent.
 
 use crate::{application, lender, new_client, repayment};
 use api::testing::{TestApi, User};
@@ -16,7 +16,7 @@ const BOOKS: [&str; 6] =
     ["cashflows", "transactions", "loans", "payments", "disbursements", "report_details"];
 const WHERE: [&str; 3] = ["?", "branch/?branch=2&", "branch/?branch=3&"];
 
-/// Small numbers, the same on each run.
+/// Small random numbers, the same on each run.
 struct Dice(u64);
 
 impl Dice {
@@ -31,7 +31,7 @@ struct Life<'a> {
     dice: Dice,
     loans: u64,
     payments: u64,
-    /// How often each thing was done: the history must have all of them.
+    /// Number of actions of each kind: the history must contain all of them.
     done: BTreeMap<&'static str, u32>,
 }
 
@@ -66,7 +66,7 @@ impl Life<'_> {
         let due = |months| money::add_months(today, months).to_string();
         let client = self.loans + 1;
         if client > 1 {
-            // Each loan has its own: nobody in default is lent to again.
+            // A client for each loan: clients in default get no new one.
             let mut form = new_client();
             form["national_id"] = json!(format!("PASS{client:05}"));
             admin.post("/api/consultant/add/client/", form).await.assert(201);
@@ -83,7 +83,7 @@ impl Life<'_> {
         admin.get(&format!("/api/loan-accounts/{loan}/")).await.assert(200)
     }
 
-    /// All of the first unpaid installment or a part of it, at either branch.
+    /// Pays all or part of the first unpaid installment, at either branch.
     async fn pay(&mut self, admin: &User<'_>, loan: u64) {
         let account = self.account(admin, loan).await;
         if account["status"] != "active" && account["status"] != "defaulted" {
@@ -104,7 +104,7 @@ impl Life<'_> {
         if form["branch"] != account["branch"]["id"] {
             self.count("paid elsewhere");
         }
-        // What is left may be less than that part.
+        // The balance may be less than that part.
         if admin.post("/api/adminstrator/loan/repayment/", form).await.status == 201 {
             self.payments += 1;
         }
@@ -185,7 +185,7 @@ fn agree(books: &Value, place: &str) {
     assert_eq!(sum(cash(), "credit"), cents(&totals["cashflows"]["cash_out"]), "{place}");
     let paid = rows(books, "transactions").iter().filter(|row| {
         let kinds = ["repayment", "recovery", "settlement", "reversal"];
-        // What was tendered above a settlement is no payment, nor is its reversal.
+        // Neither the amount above a settlement nor its reversal is a payment.
         let is_credit = rows(row, "lines").iter().any(|line| line["account_code"] == 2200);
         kinds.contains(&row["type"].as_str().unwrap_or("")) && !is_credit
     });
@@ -214,7 +214,7 @@ fn agree(books: &Value, place: &str) {
     }
 }
 
-/// From the first day on, the balances of all loans are what their entries came to.
+/// From the first day on, the balances of all loans equal the sum of their entries.
 fn loans_agree_with_the_ledger(books: &Value, place: &str) {
     let lines = rows(books, "transactions").iter().flat_map(|row| rows(row, "lines"));
     let owed: i64 = lines

@@ -9,7 +9,7 @@ const CASH_UP: &str = "/api/branches/2/cash-up/";
 const LIST: &str = "/api/cash-ups/";
 const PAY: &str = "/api/consultant/loan/repayment/";
 
-/// So many R200 notes and R1 coins, of R 49 000 that are expected.
+/// Builds a count of R200 notes and R1 coins; R 49 000 is expected.
 fn count(notes: i64, coins: i64, reason: &str) -> Value {
     json!({
         "business_date": "2026-03-02", "expected": "49000.00", "reason": reason,

@@ -8,7 +8,7 @@ use tokio::task::spawn_blocking;
 
 const NOTES: &str = "/api/loan-accounts/1/notes/";
 
-/// A loan of R 1 000 in two installments, of which the first has been late for eight days.
+/// Creates a loan of R 1 000 in two installments, the first of which is eight days late.
 async fn late(api: &TestApi) -> User<'_> {
     let admin = lender(api).await;
     give(&admin).await;

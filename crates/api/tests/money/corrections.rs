@@ -158,7 +158,8 @@ async fn a_loan_is_written_off_and_partly_recovered() {
         .assert_refused(404, "not_found");
 }
 
-/// What was written off is asked for by nobody: an unlocked screen does not do that.
+/// A written-off amount is not collected, so a write-off on an unlocked screen needs a
+/// confirmation.
 #[tokio::test]
 async fn a_write_off_takes_a_confirmation_a_while_after_the_sign_in() {
     let api = TestApi::with_session_limits();

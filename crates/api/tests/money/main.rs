@@ -38,7 +38,7 @@ use lender::{application, give, lender, new_client, repayment};
 use office::day_end;
 use serde_json::Value;
 
-/// Ends the days before this one, and signs somebody in.
+/// Ends the days before this one, and signs a person in.
 pub(crate) async fn go_to<'a>(api: &'a TestApi, day: &str) -> User<'a> {
     api.office.go_to(day.parse().expect("a date"));
     let office = api.office.office.clone();
@@ -47,7 +47,7 @@ pub(crate) async fn go_to<'a>(api: &'a TestApi, day: &str) -> User<'a> {
     api.administrator().can_everything()
 }
 
-/// A loan account as most operations answer it: its terms come only where it is asked for by its id.
+/// Removes the terms of a loan account: only the answer for a single id contains them.
 pub(crate) fn without_terms(mut account: Value) -> Value {
     for field in ["terms", "above_limits", "schedule_versions"] {
         account.as_object_mut().and_then(|fields| fields.remove(field)).expect("terms");

@@ -1,4 +1,4 @@
-//! Payments around midnight: nobody is sent away because a day is being ended.
+//! Payments around midnight: none is refused because of a day end.
 
 use crate::{give, lender, repayment};
 use api::testing::{TestApi, User};
@@ -15,7 +15,7 @@ fn at(instant: &str) -> Timestamp {
     instant.parse().expect("an instant")
 }
 
-/// Ends days when they are asked for, as the program does; `first` is done before.
+/// Ends days on request, as the program does; `first` runs before.
 fn run_day_ends(api: &TestApi, first: impl Fn(&Clock) + Send + 'static) {
     let (office, clock) = (api.office.office.clone(), api.office.clock.clone());
     tokio::spawn(async move {
@@ -29,7 +29,7 @@ fn run_day_ends(api: &TestApi, first: impl Fn(&Clock) + Send + 'static) {
     });
 }
 
-/// Somebody who has signed in by today's clock.
+/// Signs in by today's clock.
 fn cashier(api: &TestApi) -> User<'_> {
     api.administrator().can_everything()
 }
@@ -52,7 +52,7 @@ async fn the_first_payment_of_a_day_waits_for_the_day_end_that_it_wakes() {
     api.anonymous().get("/api/ready/").await.assert(200);
 }
 
-/// Behind a load balancer no payment comes to wake it, for it is not ready.
+/// A load balancer sends no payment to an unready server, so the probe must start the day end.
 #[tokio::test]
 async fn whoever_asks_whether_a_server_is_ready_wakes_its_day_ends() {
     let api = TestApi::new();
@@ -118,7 +118,7 @@ async fn a_clock_that_is_set_back_gets_an_answer_too() {
     run_day_ends(&api, |_| {});
     let admin = cashier(&api);
     admin.post(PAY, repayment("700")).await.assert_refused(503, "day_closed");
-    // Nothing was taken.
+    // No payment was booked.
     let account = admin.get("/api/loan-accounts/1/").await.assert(200);
     assert_eq!(account["balance"], "1240.00");
 }

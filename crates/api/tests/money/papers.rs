@@ -1,4 +1,4 @@
-//! What a client may have on paper about a loan.
+//! Papers about a loan for the client.
 
 use crate::{give, go_to, lender, repayment};
 use api::testing::{TestApi, User};
@@ -9,7 +9,7 @@ use std::process::Command;
 const PAY: &str = "/api/adminstrator/loan/repayment/";
 const PAPERS: &str = "/api/loan-accounts/1/papers/";
 
-/// What is on a paper, as another program reads it. Spaces count once.
+/// Returns a paper's text as extracted by another program, with spaces collapsed.
 fn printed(bytes: &[u8]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("paper.pdf");
@@ -185,7 +185,7 @@ fn cents(amount: &Value) -> Cents {
     Cents::parse(amount.as_str().expect("an amount")).expect("an amount")
 }
 
-/// As on paper: an amount without its sign.
+/// Formats an amount as on paper, without its sign.
 fn written(amount: Cents) -> String {
     amount.max(amount.negated().expect("an amount")).rand().replace('\u{a0}', " ")
 }
@@ -194,7 +194,7 @@ fn written(amount: Cents) -> String {
 fn movements(text: &str) -> Vec<&str> {
     let after = text.lines().skip_while(|line| !line.ends_with("Debit Credit Balance"));
     let table = after.take_while(|line| !line.contains("Closing balance"));
-    // A long description goes on in a line of its own.
+    // A long description wraps to a new line.
     let rows = table.filter(|line| line.contains(" 2026 "));
     rows.filter(|line| !line.contains("Opening balance")).collect()
 }

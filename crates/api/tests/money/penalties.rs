@@ -1,4 +1,4 @@
-//! Penalties, and waiving them.
+//! Penalties and their waivers.
 
 use crate::papers::open;
 use crate::{give, go_to, lender};

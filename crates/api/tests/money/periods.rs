@@ -18,7 +18,7 @@ fn rates() -> Value {
     })
 }
 
-/// What the job does once it has proven everything.
+/// Finishes the close, as the job does after its proof.
 async fn finish(api: &TestApi, id: i64, findings: usize) {
     let verb = move |tx: &mut store::Tx, ctx: &office::Ctx| {
         periods::finish(tx, ctx, PeriodCloseId::new(id), findings)

@@ -18,7 +18,8 @@ async fn both_results_are_previewed_and_the_chosen_one_is_recorded() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
-    // R 620 is due of R 1 240. R 200 of the R 500 that is not, and so two fifths of R 120.
+    // R 620 of R 1 240 is due. R 200 of the remaining R 500 is paid ahead, and so two fifths of R
+    // 120.
     let shown = admin.post(PREVIEW, repayment("820")).await.assert(200);
     assert_eq!((&shown["excess_amount"], &shown["excess"]), (&json!("200.00"), &json!("advance")));
     assert_eq!(shown["remaining_balance"], "420.00");

@@ -22,7 +22,7 @@ fn taken(office: &Office) -> TakenJob {
     jobs::take(office, "a server", None).expect("an answer").expect("a job that is due")
 }
 
-/// Does what the job of a report does, with empty files.
+/// Finishes a report with empty files, in place of its job.
 fn make(office: &Office, id: i64) {
     let file = |extension| {
         NewFile::new(office.entropy(), FileKind::Report, ("text/plain", extension), b"a report")
@@ -177,7 +177,8 @@ async fn consultants_have_their_own_branch_and_their_own_reports() {
     developer.post(LISTS, json!({"clients": {}})).await.assert_refused(403, "wrong_role");
 }
 
-/// One server is asked, another makes the report, and the screens of the first hear of it.
+/// One server gets the request, another makes the report, and the first one's screens get the
+/// event.
 #[tokio::test]
 async fn another_server_may_make_the_report() {
     let here = TestApi::new();

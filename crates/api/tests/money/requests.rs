@@ -1,4 +1,4 @@
-//! Requests on the wire: what one person asks for and another decides.
+//! Requests on the wire: one person asks, another decides.
 
 use crate::{give, lender, repayment};
 use api::testing::{TestApi, User};
@@ -15,7 +15,7 @@ fn reversal() -> Value {
     json!({ "kind": "reversal", "repayment": 1, "reason": "The cheque bounced." })
 }
 
-/// Soweto has a loan of R 1 240; a consultant there asks, another one decides.
+/// Creates a loan of R 1 240 in Soweto; a consultant there asks, another one decides.
 async fn desk(api: &TestApi) -> (User<'_>, User<'_>, User<'_>) {
     let admin = lender(api).await;
     give(&admin).await;
@@ -203,7 +203,7 @@ async fn screens_of_those_who_may_decide_hear_of_a_request_and_who_asked_of_the_
     }
     clerk.post(REQUESTS, write_off()).await.assert(201);
     senior.post("/api/requests/1/decline/", json!({ "reason": "No." })).await.assert(200);
-    // What everybody hears comes after whatever was for some.
+    // Events for all staff come after those for some.
     let currency = json!({ "currency_code": "ZAR", "currency_name": "Rand", "rate": "1" });
     admin.post("/api/currencies/", currency).await.assert(201);
     let mut heard = Vec::new();
@@ -323,7 +323,7 @@ async fn who_paid_a_loan_out_asks_for_its_reversal() {
     assert_eq!((&account["status"], &account["balance"]), (&json!("cancelled"), &json!("0.00")));
 }
 
-/// A stored answer is for those who may ask for such a thing now, whatever they could before.
+/// A stored answer requires the present permission for such a request.
 #[tokio::test]
 async fn what_one_may_ask_for_no_more_opens_no_stored_answer() {
     let api = TestApi::new();
@@ -357,7 +357,7 @@ async fn what_one_may_decide_no_more_opens_no_stored_answer() {
     }
 }
 
-/// The permission alone opens it to nobody: administrators decide about the lender's own money.
+/// The permission alone is not enough: administrators decide about the lender's own money.
 #[tokio::test]
 async fn demoted_administrator_opens_no_stored_answer_of_a_decision() {
     let api = TestApi::new();

@@ -108,7 +108,7 @@ async fn a_quote_is_printed_stored_and_paid() {
     let listed = admin.get(QUOTES).await.assert(200);
     assert_eq!(listed.as_array().map(Vec::len), Some(1), "a repeat makes no second quote");
     assert_eq!(listed[0]["amount"], made["amount"]);
-    // The day may stand in the address as well.
+    // The day may also be in the address.
     let other = admin.post(&format!("{QUOTE}?date=2026-03-03"), json!({})).await.assert(201);
     assert_eq!(other["date"], "2026-03-03");
     let last = admin.post(QUOTE, json!({})).await.assert(201);

@@ -1,4 +1,4 @@
-//! Pages that are worked out once for many: nobody is shown an old one, or one they may not see.
+//! Pages computed once for many readers: all readers get current data, and only data they may see.
 
 use crate::{give, lender, repayment};
 use api::testing::TestApi;
@@ -70,7 +70,7 @@ async fn a_day_later_the_page_says_what_is_late() {
     give(&admin).await;
     let status = |page: Value| page["items"][0]["payment_schedules"][0]["status"].clone();
     assert_eq!(status(admin.get(LIST).await.assert(200)), "pending");
-    // No day end has run: only the date is another one.
+    // No day end has run: only the date differs.
     api.office.go_to("2026-04-03".parse().expect("a date"));
     let admin = api.administrator();
     assert_eq!(status(admin.get(LIST).await.assert(200)), "overdue");

@@ -1,4 +1,4 @@
-//! Papers that are stored as they were made: quotations, agreements, notices of default.
+//! Stored papers: quotations, agreements, notices of default.
 
 use crate::lender::application;
 use crate::papers::{assert_lines, open};
@@ -50,7 +50,7 @@ async fn a_quotation_says_what_the_act_asks_for_and_is_stored_with_the_client() 
     ];
     assert_lines(&text, &wanted);
     assert!(text.contains(digest), "{text}");
-    // It opens as it was, whatever becomes of the client's name.
+    // It opens unchanged after the client's name has changed.
     let name = json!({"last_name": "Nkosi", "version": 1});
     admin.patch("/api/consultant/edit/client/1/", name).await.assert(200);
     let listed = admin.get(OF_CLIENT).await.assert(200);

@@ -46,7 +46,7 @@ async fn a_transfer_is_sent_once_listed_and_received() {
         let page = user.get(&format!("{TRANSFERS}?page=1")).await.assert(200);
         page["items"][0]["amount"].clone()
     };
-    // Whoever receives it counts it.
+    // The receiver counts the money.
     assert_eq!(amount_seen(&clerk).await, json!(null));
     assert_eq!(amount_seen(&api.consultant("Soweto")).await, "900.00");
     let receive = format!("{TRANSFERS}1/receive/");

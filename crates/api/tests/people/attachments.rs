@@ -1,4 +1,4 @@
-//! What people attach to messages and notices: what a file is counts, not what it is called.
+//! Attachments of messages and notices: the content decides the type, not the name.
 
 use api::testing::{Answer, FormParts, TestApi, User, jpeg, zipped};
 use image::{DynamicImage, ImageFormat};
@@ -20,7 +20,7 @@ async fn sent(person: &User<'_>, name: &str, bytes: &[u8]) -> [Answer; 2] {
     [person.multipart(CHAT, message).await, person.multipart(NOTICES, notice).await]
 }
 
-/// An Excel file whose parts say that they unpack to so many bytes each, if that is said.
+/// Builds an Excel file whose parts declare this unpacked size in bytes, if any.
 fn workbook(sheets: u32, bytes: Option<u32>) -> Vec<u8> {
     let types = "<Types><Override ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml\"/></Types>";
     let names: Vec<_> = (0..sheets).map(|number| format!("xl/worksheets/{number}.xml")).collect();
@@ -46,14 +46,14 @@ fn gif(width: u32, height: u32) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// A GIF of one picture that says it is so wide and high.
+/// Builds a GIF of one picture that declares this width and height.
 fn gif_that_claims(edge: u16) -> Vec<u8> {
     let mut bytes = gif(8, 8);
     bytes[6..10].copy_from_slice(&[edge.to_le_bytes(), edge.to_le_bytes()].concat());
     bytes
 }
 
-/// A JPEG of some hundred bytes that says it is 30 000 pixels wide and high.
+/// Builds a JPEG of some hundred bytes that declares 30 000 by 30 000 pixels.
 fn poster() -> Vec<u8> {
     let mut bytes = jpeg(16, 16);
     let frame = bytes.windows(2).position(|window| window == [0xFF, 0xC0]).expect("a frame");
@@ -89,7 +89,7 @@ async fn what_is_dangerous_is_refused_and_not_stored() {
     }
 }
 
-/// A GIF is a picture like the others: its first image is stored, and moves no more.
+/// A GIF is re-encoded like other pictures: its first image is stored.
 #[tokio::test]
 async fn a_gif_becomes_a_jpeg() {
     let api = TestApi::new();

@@ -261,7 +261,7 @@ async fn the_same_key_twice_sends_one_message_and_keeps_nothing_of_it() {
     assert_eq!(list(&lerato, CONSULTANTS, "").await["total_messages"], 1);
     let path = format!("{CONSULTANTS}/messages/{}/delete/", first["id"]);
     assert_eq!(lerato.delete(&path).await.status, 204);
-    // What was answered then is not kept anywhere, so that it cannot be answered again.
+    // The former answer was deleted, so it cannot be replayed.
     post_with_key(&lerato, "key", form()).await.assert_refused(404, "not_found");
     assert_eq!(api.stored_files("chats"), 0);
 }

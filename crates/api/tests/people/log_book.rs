@@ -70,12 +70,12 @@ async fn entries_are_scoped_dated_and_paged() {
     assert_eq!(consultant.get("/api/consultant/logbook/").await.assert(200), json!([]));
 }
 
-/// A whole list is read some days at a time: none is left out between them.
+/// A whole list is read in blocks of days, without gaps between them.
 #[tokio::test]
 async fn weeks_of_entries_come_whole() {
     let api = TestApi::new();
     let mut days = Vec::new();
-    // Nine days in a row, and one long before them.
+    // Nine days in a row, and one much earlier.
     for pause in [60, 1, 1, 1, 1, 1, 1, 1, 1, 1] {
         let person = api.consultant("Soweto");
         days.push(
@@ -238,7 +238,7 @@ async fn press(person: &User<'_>, path: &str, key: &str, form: FormParts) -> Ans
     person.send(request.header(CONTENT_TYPE, FormParts::KIND), form.finish()).await
 }
 
-/// An answer that is lost on the way is asked for again, even after the day was logged out of.
+/// A lost answer can be requested again, even after the log-out of the day.
 #[tokio::test]
 async fn the_same_press_sent_again_logs_in_once() {
     let api = TestApi::new();

@@ -1,4 +1,4 @@
-//! Notices on the wire: posted with an attachment, read once, seen by whom they are for.
+//! Notices on the wire: posted with an attachment, read once, visible to their recipients.
 
 use api::testing::{Answer, Events, FormParts, TestApi, User, jpeg, zipped};
 use axum::http::Method;
@@ -206,7 +206,7 @@ async fn an_attachment_is_what_its_content_says() {
     let received = clerk.get(INBOX).await.assert(200);
     let [text, docx, image] = received.as_array().unwrap().as_slice() else { panic!("three") };
     assert_eq!(image["attachment_info"]["name"], "safe.jpg");
-    // What is not what its name says is named for what it is.
+    // A misnamed file gets the ending of its real type.
     assert_eq!(docx["attachment_info"]["name"], "rules.doc.docx");
     assert_eq!(text["attachment_info"]["name"], "rules.html.txt");
     assert_eq!(image["attachment_info"]["content_type"], "image/jpeg");

@@ -138,7 +138,7 @@ async fn a_code_cannot_be_guessed() {
     assert_eq!(right.message("otp"), "Invalid or expired OTP");
 }
 
-/// Whoever asked for the code has guesses that no stranger can use up.
+/// The person who requested the code has guesses that strangers cannot use up.
 #[tokio::test]
 async fn a_stranger_s_guesses_and_requests_block_nobody() {
     let api = TestApi::new();
@@ -310,7 +310,7 @@ async fn no_code_and_no_token_is_in_the_audit() {
     }
 }
 
-/// Somebody else's page may make a browser send a form; it proves nothing here.
+/// A foreign page may make a browser send a form; it proves nothing here.
 #[tokio::test]
 async fn a_form_of_another_site_is_refused() {
     let api = TestApi::new();

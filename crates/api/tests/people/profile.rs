@@ -72,7 +72,7 @@ async fn one_s_own_details_are_read_and_changed() {
     }
     assert_eq!(person.get(DETAILS).await.assert(200), edited);
 
-    // A form has no empty list: blank text stands for one.
+    // A form has no empty list: blank text represents one.
     let without = edits(&person, FormParts::new().text("phone_numbers", "")).await.assert(200);
     assert_eq!(without["phone_numbers"], json!([]));
 }
@@ -130,7 +130,7 @@ async fn what_is_wrong_is_reported_under_its_field() {
     wrong_type.assert_refused(400, "invalid");
 }
 
-/// Rights are not for oneself to take, by whatever name they are sent.
+/// The profile cannot grant rights, under any field name.
 #[tokio::test]
 async fn nobody_raises_their_own_rights_in_the_profile() {
     let api = TestApi::new();
@@ -148,7 +148,7 @@ async fn nobody_raises_their_own_rights_in_the_profile() {
     assert_eq!(details["role"], "Consultant");
     assert_eq!(details["branch"]["id"], branch.get());
 
-    // The same with a proved password.
+    // The same attempt with a proved password.
     let (boss, _) = crate::signed_in(&api, "thandi").await;
     proves_password(&boss).await;
     let before = boss.get("/api/all/staff/").await.assert(200);

@@ -32,7 +32,7 @@ async fn the_first_administrator_holds_everything_and_later_ones_wait() {
     assert_eq!(declined["status"], "declined");
     login(&api, "sipho", PASSWORD).await.assert(200);
     login(&api, "lerato", PASSWORD).await.assert_refused(401, "wrong_credentials");
-    // Whoever was declined may register again.
+    // A declined person may register again.
     let again = register(&api, "lerato").await.assert(201);
     assert_eq!(again["status"], "pending");
 }
@@ -164,8 +164,8 @@ async fn an_approval_says_what_the_new_colleague_may_do() {
     }
 }
 
-/// Whoever waits for approval proves that they read the mail of their address, and whoever decides
-/// sees it.
+/// A person who waits for approval proves that they read the mail of their address, and the
+/// approver sees the result.
 #[tokio::test]
 async fn somebody_who_waits_confirms_their_address_with_password_and_code() {
     let api = TestApi::new();
@@ -195,7 +195,7 @@ async fn somebody_who_waits_confirms_their_address_with_password_and_code() {
     let waiting = boss.get("/api/management/registrations/").await.assert(200);
     assert_eq!(waiting, json!([confirmed]));
     confirm(with(PASSWORD, &newest)).await.assert_refused(409, "already_confirmed");
-    // Still nobody is let in by that.
+    // The confirmation does not open the account.
     login(&api, "sipho", PASSWORD).await.assert_refused(403, "approval_pending");
     let path = format!("/api/management/registrations/{}/approve/", confirmed["id"]);
     boss.post(&path, json!({})).await.assert(200);

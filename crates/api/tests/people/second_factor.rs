@@ -135,7 +135,7 @@ async fn a_colleague_resets_it_with_a_reason_and_sees_who_has_one() {
     assert_eq!(history["items"][0]["action"], "staff.reset_second_factor");
 }
 
-/// The token says that a second factor is due, and the next one that it is not.
+/// The token reports that a second factor is due, and the next one that it is not.
 #[tokio::test]
 async fn whoever_must_have_one_is_led_to_it_by_their_token() {
     let rule = SecondFactorRule::Administrators;

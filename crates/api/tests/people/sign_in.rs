@@ -93,7 +93,7 @@ async fn a_refresh_rotates_and_a_late_repeat_ends_the_session() {
     assert_eq!(answer.header("cache-control"), "no-store");
     let second = answer.assert(200);
     assert_ne!(second["refresh"], json!(first));
-    // A page that was reloaded before its answer came asks again, and goes on with what it gets.
+    // A page that was reloaded before its answer came asks again and can use the new answer.
     let again = exchange(&first).await.assert(200);
     let again = again["refresh"].as_str().expect("a token").to_owned();
     let third = exchange(&again).await.assert(200);
@@ -125,7 +125,7 @@ async fn a_logout_ends_the_session_even_with_an_expired_token() {
     api.bearer("nonsense").post(LOGOUT, json!({})).await.assert(200);
 }
 
-/// After `rotate-keys` the access token says nothing of its session.
+/// After `rotate-keys` the access token does not identify its session.
 #[tokio::test]
 async fn a_logout_ends_the_session_by_its_refresh_token_where_the_other_is_not_known() {
     let api = TestApi::new();
@@ -137,8 +137,8 @@ async fn a_logout_ends_the_session_by_its_refresh_token_where_the_other_is_not_k
     api.anonymous().post(REFRESH, body).await.assert_refused(401, "sign_in_required");
 }
 
-/// Requests keep a session alive; renewing its tokens and listening, which a forgotten tab does
-/// as well, do not.
+/// Requests keep a session alive; renewing its tokens and listening do not, because a forgotten tab
+/// does them as well.
 #[tokio::test]
 async fn a_session_ends_two_hours_after_its_last_request() {
     let api = TestApi::with_session_limits();
@@ -154,7 +154,8 @@ async fn a_session_ends_two_hours_after_its_last_request() {
         api.office.pass(SignedDuration::from_mins(110));
         let (_, access) = renewed(&api).await;
         api.bearer(&access).get("/api/user/settings/").await.assert(200);
-        // The note of it is a write of its own: it stands once another write has been answered.
+        // The use is recorded by a separate write: it is stored once another write has been
+        // answered.
         api.office.arrange(|_, _| Ok(()));
     }
     api.office.pass(SignedDuration::from_mins(110));

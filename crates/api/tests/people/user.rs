@@ -30,7 +30,7 @@ async fn a_draft_key_is_one_s_own_and_the_same_in_each_session() {
     assert_ne!(api.consultant("Soweto").get(path).await.assert(200)["key"], key);
     person.post("/api/adminstrator/logout/", json!({})).await.assert(200);
     person.get(path).await.assert_refused(401, "sign_in_required");
-    // Requests that wait for their answer are encrypted with it.
+    // Pending requests are encrypted with it.
     api.use_keys(&[8; 32], &[9; 32]);
     let (last, _) = signed_in(&api, "thandi").await;
     assert_eq!(last.get(path).await.assert(200)["key"], key);

@@ -67,7 +67,7 @@ async fn add(person: &User<'_>, key: &str, form: FormParts) -> Answer {
     person.send(request.header(CONTENT_TYPE, FormParts::KIND), form.finish()).await
 }
 
-/// A lost answer is asked for again, with the whole file.
+/// A lost answer is requested again, with the whole file.
 #[tokio::test]
 async fn the_same_key_twice_keeps_one_document_and_one_file() {
     let api = TestApi::new();
@@ -83,7 +83,7 @@ async fn the_same_key_twice_keeps_one_document_and_one_file() {
     assert_eq!(again.assert(201), first);
     assert_eq!(clerk.get(PATH).await.assert(200), json!([first]));
     assert_eq!(api.stored_files("documents"), 1);
-    // What is kept opens nothing: the link is made for whoever is answered.
+    // The stored answer holds no link: each caller gets a new one.
     api.office.pass(SignedDuration::from_mins(11));
     let later = add(&clerk, "key", identity_card("Identity card")).await.assert(201);
     assert_ne!(later["document_file"], first["document_file"]);
@@ -96,7 +96,7 @@ async fn the_same_key_twice_keeps_one_document_and_one_file() {
     assert_eq!(api.stored_files("documents"), 2);
 }
 
-/// Bytes whose write never came, as when the server stopped in between.
+/// Bytes without a record, as after a stop between upload and write.
 #[tokio::test]
 async fn files_that_no_record_needs_are_deleted_and_others_stay() {
     let api = TestApi::new();
@@ -108,7 +108,7 @@ async fn files_that_no_record_needs_are_deleted_and_others_stay() {
     assert_eq!(api.stored_files("documents"), 1, "its file goes with a document");
     let orphan = api.media_folder().join("documents").join("x".repeat(24) + ".pdf");
     std::fs::write(&orphan, PDF).unwrap();
-    // Their age is looked at beside the lender's clock.
+    // The files' age is compared with the lender's clock.
     for file in std::fs::read_dir(orphan.parent().unwrap()).unwrap() {
         let file = std::fs::File::options().write(true).open(file.unwrap().path()).unwrap();
         file.set_modified(std::time::UNIX_EPOCH).unwrap();
@@ -118,7 +118,7 @@ async fn files_that_no_record_needs_are_deleted_and_others_stay() {
     api.office.pass(SignedDuration::from_hours(25));
     let swept = api.sweep_files().await;
     assert_eq!((swept.found, swept.deleted, orphan.exists()), (0, 1, false));
-    // Nobody's session lasts that long.
+    // Sessions do not last that long.
     let tomorrow = api.administrator();
     let listed = tomorrow.get(PATH).await.assert(200);
     let link = format!("/api/media/{}", listed[0]["document_file"].as_str().unwrap());

@@ -1,5 +1,5 @@
-//! Stored files that are encrypted on the disk: whoever may see them notices nothing, and nobody else
-//! reads anything.
+//! Stored files with encryption on the disk: permitted readers see no difference, others cannot
+//! read them.
 
 use crate::archive::unpacked;
 use crate::clients::{ADD, zanele};
@@ -24,7 +24,7 @@ fn link(answer: &Value, field: &str) -> String {
     format!("/api/media/{}", answer[field].as_str().expect("a link"))
 }
 
-/// The files as they lie on the disk.
+/// Reads the files as stored on the disk.
 fn on_disk(api: &TestApi) -> Vec<(PathBuf, Vec<u8>)> {
     let folders = fs::read_dir(api.media_folder()).expect("a folder").flatten();
     let files = folders.flat_map(|folder| fs::read_dir(folder.path()).expect("a folder"));

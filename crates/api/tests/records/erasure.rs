@@ -1,4 +1,4 @@
-//! Asking for a client's data to be erased, and what everybody sees afterwards.
+//! Requesting the erasure of a client's data, and the result for all readers.
 
 use crate::clients::{ADD, zanele};
 use api::testing::{FormParts, TestApi};

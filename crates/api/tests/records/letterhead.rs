@@ -7,7 +7,7 @@ use std::process::Command;
 
 const PATH: &str = "/api/letterhead/";
 
-/// What is on a file, and how many pictures are in it, as other programs read it.
+/// Returns a file's text and its number of pictures, as other programs read it.
 fn read(bytes: &[u8]) -> (String, usize) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("paper.pdf");

@@ -1,4 +1,4 @@
-//! The records that lending stands on, over the wire: currencies, products, payment methods,
+//! The records that lending depends on, over the wire: currencies, products, payment methods,
 //! clients with their documents, the blacklist.
 
 #[path = "../support/archive.rs"]

@@ -1,4 +1,4 @@
-//! Looks at other people's data over the wire: what leaves a line, what does not, and who sees it.
+//! Views of other people's data over the wire: which are recorded, and who can see the record.
 
 use crate::clients::{ADD, zanele};
 use api::testing::{FormParts, TestApi, User, jpeg};
@@ -41,7 +41,7 @@ async fn opening_a_document_is_recorded_and_a_link_to_it_is_not() {
     let reader = api.consultant("Soweto");
     let link = link_of(&reader).await;
     assert_eq!(readings(&api, "").await, Vec::<Value>::new());
-    // The link is the session's, whoever uses it.
+    // The link belongs to the session, with any user.
     assert_eq!(api.anonymous().get(&link).await.bytes.as_ref(), PDF);
     assert_eq!(api.anonymous().get(&link).await.status, 200);
     let found = readings(&api, "?kind=client_document&client=1").await;
@@ -72,8 +72,7 @@ async fn what_cannot_be_recorded_is_not_shown() {
     reader.get("/api/consultant/all/clients/?page=1").await.assert(200);
 }
 
-/// Each list that can be had whole: how a page and the whole of it are asked for, and what it
-/// is called.
+/// Lists that can be requested whole: the path of a page, the path of the whole list, and its name.
 const WHOLE_LISTS: [(&str, &str, &str, &str); 13] = [
     ("/api/consultant/all/clients/", "", "", "clients"),
     ("/api/clients/blacklist/", "", "", "blacklist"),
@@ -92,9 +91,9 @@ const WHOLE_LISTS: [(&str, &str, &str, &str); 13] = [
 const DAYS: &str = "start_date=2026-03-01&end_date=2026-03-02&";
 const BOOK: &str = "book=payments&branch=1&start_date=2026-03-01&end_date=2026-03-02&";
 
-/// What is no list of other people's data.
+/// Lists that are not about other people.
 const NO_PEOPLE: [&str; 22] = [
-    // What is put up for everybody.
+    // Published to all staff.
     "/api/adminstration/notices/",
     "/api/notices/",
     "/api/branches/",
@@ -106,17 +105,17 @@ const NO_PEOPLE: [&str; 22] = [
     // Names of reports; their files are recorded when they are opened.
     "/api/adminstrator/reports/",
     "/api/branch/reports/",
-    // How many entries there are of each day.
+    // Number of entries by day.
     "/api/adminstrator/logbook/days/",
     "/api/consultant/logbook/days/",
-    // One's own.
+    // The caller's own entries.
     "/api/consultant/logbook/",
     "/api/login-events/",
     "/api/user/sessions/",
-    // Of one client or one loan, whose record is open beside it.
+    // Records of one client or loan that is open on the screen.
     "/api/clients/{id}/documents/",
     "/api/loan-accounts/{id}/notes/",
-    // What waits for a decision, never more than a few.
+    // A few items that wait for a decision.
     "/api/management/registrations/",
     // Rates and texts.
     "/api/accounting/provision-rates/",
@@ -158,7 +157,7 @@ async fn whole_lists_are_recorded_and_pages_are_not() {
         assert_eq!(after.len(), before.len() + 1, "{path}");
         assert_eq!((&after[0]["list"], &after[0]["is_file"]), (&json!(list), &json!(false)));
     }
-    // What somebody may not have, or their own days, is no look at others.
+    // Refused lists and the caller's own days are not recorded as views.
     let clerk = api.consultant("Soweto");
     clerk.get("/api/adminstrator/logbook/?scope=all").await.assert_refused(403, "wrong_role");
     clerk.get("/api/consultant/logbook/").await.assert(200);

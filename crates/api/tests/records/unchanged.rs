@@ -1,4 +1,4 @@
-//! An edit that asks for what is so already changes nothing and says nothing.
+//! An edit without a change writes nothing.
 
 use crate::clients::{ADD, person};
 use crate::products::payday;
@@ -37,7 +37,7 @@ async fn an_edit_without_a_change_leaves_no_trace() {
     }
 }
 
-/// The audit lines, without those that looking at them leaves.
+/// Returns the audit lines, without those caused by reading them.
 fn lines_of(api: &TestApi) -> Vec<String> {
     let lines = api.office.audit_lines().into_iter();
     lines.filter(|line| !line.starts_with("test.")).collect()

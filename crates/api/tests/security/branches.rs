@@ -48,7 +48,7 @@ async fn a_consultant_moves_no_money_of_another_branch() {
         let answer = colleague.post(path, body).await;
         assert_eq!((answer.status.as_u16(), &answer.body["code"]), (403, &json!(code)), "{path}");
     }
-    // Nor does somebody else's key bring the answer that they were given.
+    // A colleague's key does not return the stored answer either.
     let again = colleague.post_with_key(WRITE_OFF, "k-1", json!({ "reason": "Has died." })).await;
     again.assert_refused(403, "other_branch");
     assert_eq!(books(&admin).await, before);
@@ -69,7 +69,7 @@ async fn a_consultant_sees_no_books_of_another_branch() {
     assert!(text.contains("Alexandra") && !text.contains("Soweto"), "{text}");
 }
 
-/// Whoever is moved to another branch is at home there and nowhere else, with the next request.
+/// A consultant who is moved to another branch belongs only there from the next request on.
 #[tokio::test]
 async fn a_consultant_who_moves_leaves_the_old_branch_at_once() {
     let api = TestApi::new();

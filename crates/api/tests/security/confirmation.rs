@@ -1,4 +1,4 @@
-//! An unlocked screen: what somebody else can do there for a minute, long after the sign-in.
+//! An unlocked screen: actions open to a passer-by long after the sign-in.
 
 use crate::people::{PASSWORD, first_administrator, set_up_second_factor};
 use api::testing::{Answer, TestApi, User};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 const CONFIRM: &str = "/api/user/confirm/";
 const WITHDRAW: &str = "/api/branches/withdraw/";
 
-/// A branch with R 1 000, and its administrator, who has just signed in.
+/// Creates a branch with R 1 000, and its administrator, who has just signed in.
 async fn with_cash(api: &TestApi) -> User<'_> {
     let (admin, _) = first_administrator(api).await;
     let branch = json!({"name": "Soweto", "address": "12 Vilakazi Street"});
@@ -41,7 +41,7 @@ async fn signing_in_counts_for_ten_minutes_and_a_confirmation_for_ten_more() {
     let refused = withdraws(&admin, "second").await;
     asks(&refused);
     assert_eq!(refused.body["detail"], "Confirm that it is you, then try again.");
-    // What is no withdrawal goes on.
+    // Other operations need no confirmation.
     admin.post("/api/branches/deposit/", json!({"branch": 2, "amount": 5})).await.assert(201);
     admin.post(CONFIRM, json!({ "password": PASSWORD })).await.assert(204);
     withdraws(&admin, "second").await.assert(201);
@@ -86,7 +86,7 @@ async fn guesses_count_with_the_logins_and_change_nothing() {
     asks(&withdraws(&admin, "a").await);
 }
 
-/// The answer that is stored under a key is shown to nobody who would not get it anew.
+/// The answer stored under a key is shown only to callers who would get it anew.
 #[tokio::test]
 async fn a_stored_answer_is_replayed_after_a_confirmation_only() {
     let api = TestApi::with_session_limits();
@@ -100,7 +100,7 @@ async fn a_stored_answer_is_replayed_after_a_confirmation_only() {
     assert_eq!(again.assert(201), first);
 }
 
-/// A confirmation is one session's, and leaves a line of the audit; a refused attempt leaves one too.
+/// A confirmation belongs to one session and is audited; so is a refused attempt.
 #[tokio::test]
 async fn a_confirmation_is_on_the_record_and_counts_for_its_session_alone() {
     let api = TestApi::with_session_limits();
@@ -119,7 +119,7 @@ async fn a_confirmation_is_on_the_record_and_counts_for_its_session_alone() {
     assert_eq!(refused, 2);
 }
 
-/// What others than withdrawals need it: rights and addresses of colleagues, and lists as files.
+/// Other actions with confirmation: rights and addresses of colleagues, and lists as files.
 #[tokio::test]
 async fn rights_addresses_and_exports_take_a_confirmation() {
     let api = TestApi::with_session_limits();
@@ -146,7 +146,7 @@ async fn rights_addresses_and_exports_take_a_confirmation() {
     asks(&admin.post("/api/management/registrations/1/approve/", json!({})).await);
 }
 
-/// Names, numbers and places of all colleagues are not for an unlocked screen to take along.
+/// Names, numbers and places of all colleagues need a confirmation.
 #[tokio::test]
 async fn the_staff_and_the_log_book_are_taken_along_as_a_whole_after_a_confirmation_only() {
     let api = TestApi::with_session_limits();
@@ -165,7 +165,7 @@ async fn the_staff_and_the_log_book_are_taken_along_as_a_whole_after_a_confirmat
     let whole = [
         "/api/all/staff/",
         "/api/all/staff/?page=1&page_size=500",
-        // With March, which was shown.
+        // Includes March, which was already shown.
         "/api/adminstrator/logbook/?scope=all&from=2026-02-01&to=2026-02-28",
         "/api/director/logbook/",
         "/api/adminstrator/logbook/?scope=all",

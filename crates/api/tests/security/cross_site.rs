@@ -1,4 +1,4 @@
-//! What a page of somebody else can make a browser do: send forms and cookies, but no header of ours.
+//! Requests that a foreign page can make a browser send: forms and cookies, but no header of ours.
 
 use crate::operations;
 use crate::people::{PASSWORD, first_administrator, login, register, signed_in};
@@ -6,7 +6,7 @@ use api::testing::{Answer, TestApi, jpeg};
 use axum::http::{Method, header};
 use serde_json::json;
 
-/// No cookie is set by any answer, and none is looked at: a browser that adds them adds nothing.
+/// Answers set no cookie, and cookies in requests are ignored.
 #[tokio::test]
 async fn no_cookie_carries_authority() {
     let api = TestApi::new();
@@ -30,7 +30,7 @@ async fn no_cookie_carries_authority() {
     }
     // Still signed in: what came before was not answered to a stranger.
     admin.get("/api/user/settings/").await.assert(200);
-    // Nor is one set where there is authority to be given.
+    // Sign-in sets no cookie either.
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     let given = login(&api, "thandi", PASSWORD).await;
@@ -55,7 +55,7 @@ async fn a_token_in_the_address_opens_nothing() {
     }
 }
 
-/// What a form of another site can send without asking first is none of our bodies.
+/// A form that another site can send without a preflight request is never a valid body.
 #[tokio::test]
 async fn a_form_of_another_site_is_refused() {
     let api = TestApi::new();
@@ -75,8 +75,8 @@ async fn a_form_of_another_site_is_refused() {
     }
 }
 
-/// Browsers say where a call comes from. What would change something without a token is refused when
-/// it comes from another site; with a token it is our own script's, and reading is refused otherwise.
+/// Browsers name the origin of a call. A change without a token is refused when it comes from
+/// another site; with a token it is our own script's, and reading is refused otherwise.
 #[tokio::test]
 async fn a_page_of_another_site_changes_nothing() {
     let api = TestApi::new();
@@ -101,7 +101,7 @@ async fn a_page_of_another_site_changes_nothing() {
     admin.send(by_token, r#"{"theme": "dark"}"#).await.assert(200);
 }
 
-/// No other site is told that its script may read what we answer, nor that it may send more.
+/// No other site is allowed to read our answers, nor to send more.
 #[tokio::test]
 async fn no_other_site_may_read_an_answer() {
     let api = TestApi::new();

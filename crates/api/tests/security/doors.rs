@@ -1,5 +1,4 @@
-//! What is refused before anything else looks at it: names that are not ours, and more than a network
-//! may have under way.
+//! Refusals before any other check: foreign host names, and too many pending requests of a network.
 
 use api::testing::{TestApi, User};
 use api::{Hosts, Settings};
@@ -13,7 +12,7 @@ use tower::ServiceExt;
 
 const CONFIG: &str = "/api/config/";
 
-/// A page of somebody else has its name resolve to our address and asks as if we were that site.
+/// A foreign page resolves its name to our address and sends requests as if we were that site.
 #[tokio::test]
 async fn a_name_that_is_not_ours_is_answered_nothing() {
     let pages = Router::new().route("/page", get(async || Html("<p>a page beside the API</p>")));
@@ -30,13 +29,13 @@ async fn a_name_that_is_not_ours_is_answered_nothing() {
     }
     asks(&admin, "loans.example:443", "/api/branches/").await.assert(200);
     asks(&admin, "LOANS.example", "/page").await.assert(200);
-    // A registration would be the worst of it.
+    // A registration would do the most harm.
     let register = admin.json(Method::POST, "/api/adminstrator/register/");
     let register = register.header(header::HOST, "evil.example:8080");
     admin.send(register, "{}").await.assert_refused(421, "unknown_host");
 }
 
-/// An answer that nobody reads to its end yet.
+/// Returns an answer that has not been read to its end.
 async fn unread(user: &User<'_>, api: &TestApi, path: &str) -> Response {
     let request = user.request(Method::GET, path).body(Body::empty()).expect("a request");
     api.router().oneshot(request).await.unwrap_or_else(|never| match never {})
@@ -54,10 +53,10 @@ async fn a_network_has_only_so_much_under_way() {
     let refused = here.get(CONFIG).await;
     refused.assert_refused(429, "too_many_at_once");
     assert_eq!(refused.header("retry-after"), "2");
-    // Others do not notice, and whoever asks whether the server lives is answered.
+    // Others are not affected, and health checks are answered.
     neighbour.get(CONFIG).await.assert(200);
     here.get("/api/health/").await.assert(200);
-    // Whoever is signed in has places of their own.
+    // A signed-in person has separate places.
     let own = [unread(&colleague, &api, CONFIG).await, unread(&colleague, &api, CONFIG).await];
     assert!(own.iter().all(|answer| answer.status() == StatusCode::OK));
     colleague.get(CONFIG).await.assert_refused(429, "too_many_at_once");

@@ -1,11 +1,11 @@
-//! Whether somebody has an account is told by no answer, and by no clock: the work behind the
-//! answers is compared, which a busy machine does not blur.
+//! Neither answers nor timing reveal an account: the test compares the work behind the answers,
+//! which a busy machine does not blur.
 
 use crate::people::{PASSWORD, first_administrator, login, register};
 use api::testing::{Answer, TestApi};
 use serde_json::{Value, json};
 
-/// What a caller sees of an answer: all of it but the number of the request.
+/// Returns the visible parts of an answer: all but the request id.
 fn seen(answer: &Answer) -> (u16, Value, Vec<(String, String)>) {
     let headers = answer.headers.iter().filter(|(name, _)| *name != "x-request-id");
     let headers = headers.map(|(name, value)| (name.to_string(), format!("{value:?}")));
@@ -13,7 +13,7 @@ fn seen(answer: &Answer) -> (u16, Value, Vec<(String, String)>) {
     if let Some(refusal) = body.as_object_mut() {
         refusal.remove("request_id");
     }
-    // As long as any other, and never twice the same.
+    // Always the same length, and never repeated.
     if let Some(request) = body.get_mut("request") {
         *request = json!(request.as_str().map(str::len));
     }
@@ -35,7 +35,7 @@ async fn a_refused_login_is_one_answer_and_one_hash_whoever_it_is_for() {
     let gone = register(&api, "gone").await.assert(201)["id"].clone();
     boss.post(&format!("/api/management/registrations/{gone}/decline/"), json!({})).await;
     assert!(waits.is_i64());
-    // Somebody who has been invited has no password yet.
+    // An invited person has no password yet.
     let invited = json!({
         "first_name": "Sipho", "last_name": "Dlamini", "email": "sipho@example.co.za",
         "phone_number": "0821234567", "national_id": "PASS12345", "gender": "Male",
@@ -43,7 +43,7 @@ async fn a_refused_login_is_one_answer_and_one_hash_whoever_it_is_for() {
         "role": "Consultant", "branch": 1, "username": "invited",
     });
     boss.post("/api/management/users/", invited).await.assert(201);
-    // The hash that stands in for those without one is made at the first need.
+    // The substitute hash for people without one is made at its first use.
     login(&api, "first", "wrong password").await;
 
     let (known, work) = work_of(&api, "thandi", "wrong password").await;
@@ -61,7 +61,7 @@ async fn a_refused_login_is_one_answer_and_one_hash_whoever_it_is_for() {
         let (answer, work) = work_of(&api, username, password).await;
         assert_eq!((seen(&answer), work), (seen(&known), 1), "{username}, {password}");
     }
-    // A password that nobody can have is not hashed by its length.
+    // An overlong password costs the same work as any other.
     let (answer, work) = work_of(&api, "thandi", &"x".repeat(100_000)).await;
     assert_eq!((seen(&answer), work), (seen(&known), 1));
 }
@@ -114,13 +114,13 @@ async fn a_reset_answers_an_unknown_address_as_a_known_one() {
     }
     assert_eq!(told[0], told[1]);
     let answers: Vec<_> = told[0].iter().map(|(_, seen, work)| (seen.0, *work)).collect();
-    // The last is the answer, and the work, that somebody who has just reset a password gets too.
+    // The last is the same answer and work as for a person who has just reset a password.
     assert_eq!(answers, [(200, 0), (200, 0), (400, 0), (400, 0), (401, 1)]);
     // The mail is the one thing that differs, and only its reader sees it.
     assert_eq!(api.office.letters().len() - registered, 2);
 }
 
-/// An address that nobody has runs into the same limits: of codes, and of guesses.
+/// An unknown address meets the same limits of codes and guesses.
 #[tokio::test]
 async fn the_limits_of_a_reset_tell_nothing_either() {
     let api = TestApi::new();

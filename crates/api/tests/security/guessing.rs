@@ -28,7 +28,7 @@ async fn five_wrong_passwords_lock_the_pair_out_at_every_server() {
         let answer = login_from(server, "10.0.0.66", "thandi", WRONG).await;
         answer.assert_refused(401, "wrong_credentials");
     }
-    // One that has just been started remembers as well as those that were asked.
+    // A new server has the same counts as the others.
     let restarted = api.another_server();
     for server in [&api, &other, &restarted] {
         let locked = login_from(server, "10.0.0.66", "thandi", PASSWORD).await;
@@ -50,7 +50,7 @@ async fn nobody_locks_a_colleague_out_from_elsewhere() {
     login_from(&api, "10.0.0.7", "thandi", PASSWORD).await.assert(200);
 }
 
-/// A house with IPv6 has 2⁶⁴ addresses; they are one caller.
+/// A house with IPv6 has 2⁶⁴ addresses; they count as one caller.
 #[tokio::test]
 async fn another_address_of_the_same_house_is_no_other_caller() {
     let api = TestApi::new();
@@ -127,7 +127,7 @@ async fn five_codes_an_hour_are_sent_by_all_servers_together() {
     assert_eq!(api.office.letters().len() - before, 5);
 }
 
-/// Each call that needs no sign-in has a number that a network may make of it.
+/// Each call without sign-in has a limit for a network.
 #[tokio::test]
 async fn calls_without_sign_in_are_limited_for_all_servers_together() {
     let api = TestApi::new();
@@ -149,7 +149,7 @@ async fn calls_without_sign_in_are_limited_for_all_servers_together() {
     other.anonymous().get(name).await.assert(200);
 }
 
-/// How many calls without sign-in a network may make, and in how many seconds.
+/// Limits of a network for calls without sign-in: number and seconds.
 const LIMITED: [(&str, usize, &str); 12] = [
     ("/api/adminstrator/login/", 120, "60"),
     ("/api/adminstrator/login/code/", 120, "60"),
@@ -165,8 +165,8 @@ const LIMITED: [(&str, usize, &str); 12] = [
     ("/api/check-username/", 60, "60"),
 ];
 
-/// These tell what anybody may know, do nothing without a token of ours, or are limited when what
-/// they are sent is wrong (`links`).
+/// Calls that return public facts, do nothing without a token of ours, or are limited when their
+/// input is wrong (`links`).
 const FREE: [&str; 9] = [
     "/api/adminstrator/logout/",
     "/api/config/",
@@ -206,7 +206,7 @@ async fn every_call_without_sign_in_has_its_limit() {
     }
 }
 
-/// Registering tells whether an address has an account: not often, from however many networks.
+/// Registering reveals whether an address has an account, so it is limited across networks.
 #[tokio::test]
 async fn registrations_are_limited_by_address_too() {
     let api = TestApi::new();
@@ -232,12 +232,12 @@ async fn registrations_are_limited_by_address_too() {
     tries(EMAIL, 12).await.assert_refused(400, "invalid");
 }
 
-/// A hundred and twenty logins a minute from one network are looked at, whoever they are for.
+/// At most 120 logins a minute from one network are checked, for any usernames.
 #[tokio::test]
 async fn one_password_is_not_tried_on_a_list_of_names() {
     let api = TestApi::new();
     let no_place = |number: usize| {
-        // Refused for want of a picture that is one: cheap, and counted all the same.
+        // Refused because the picture is invalid: cheap, and counted all the same.
         let form = api::testing::FormParts::new().text("username", &format!("user{number}"));
         let form = form.text("password", PASSWORD).text("latitude", "1").text("longitude", "1");
         form.file("selfie", "selfie.jpg", b"no picture")

@@ -1,5 +1,5 @@
-//! The headers that keep a browser out of trouble, on every kind of answer; and what the HTTP parser
-//! itself answers, before any of our code is asked.
+//! Security headers on every kind of answer, and the HTTP parser's own answers, which come before
+//! any of our code.
 
 use crate::people::{first_administrator, register};
 use api::testing::{Answer, FormParts, TestApi, jpeg};
@@ -29,7 +29,7 @@ fn assert_guarded(what: &str, answer: &Answer) {
     let policy = answer.header("content-security-policy");
     assert!(policy.contains("frame-ancestors 'none'"), "{what}: {policy}");
     assert!(policy.starts_with("default-src 'none'"), "{what}: {policy}");
-    // No inline script and none made of texts, on any answer.
+    // No inline script and no script from text, on any answer.
     assert!(!policy.contains("unsafe") && !policy.contains('*'), "{what}: {policy}");
     assert_eq!(answer.header("x-request-id").len(), 24, "{what}");
     for tells in ["server", "x-powered-by"] {
@@ -96,7 +96,7 @@ async fn every_kind_of_answer_is_guarded() {
     assert_guarded("a server that stops", &late);
 }
 
-/// Browsers ask again for personal data each time, and store no secrets.
+/// Browsers revalidate personal data each time, and store no secrets.
 #[tokio::test]
 async fn no_cache_keeps_what_is_personal() {
     let api = TestApi::new();
@@ -132,18 +132,18 @@ async fn transport_security_is_asked_for_where_there_is_tls() {
     }
 }
 
-/// Sends bytes to a real server and reads what comes back until it hangs up.
+/// Sends bytes to a real server and reads until it closes the connection.
 fn talk(address: SocketAddr, bytes: &[u8]) -> String {
     let mut stream = TcpStream::connect(address).expect("a connection");
-    // The server may have hung up before it has read everything.
+    // The server may close the connection before it has read everything.
     stream.write_all(bytes).ok();
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).ok();
     String::from_utf8_lossy(&answer).into_owned()
 }
 
-/// These answers come before any layer of ours. They carry no header that guards them and need none:
-/// there is no body to show, run or frame, and the connection ends.
+/// These answers come before our layers. They carry no security headers and need none: there is no
+/// body to show, run or frame, and the connection ends.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_parser_refuses_is_refused_with_nothing_in_it() {
     let api = TestApi::new();

@@ -1,5 +1,5 @@
-//! What HTTP/2 offers those who want to keep a server busy: many requests at once, requests that are
-//! given up as soon as they are sent, answers that nobody takes, connections on which nothing moves.
+//! HTTP/2 attacks that keep a server busy: many requests at once, requests cancelled as soon as
+//! they are sent, answers that are never read, connections without progress.
 
 use crate::tls::{server, server_with};
 use crate::tls_client::Identity;
@@ -25,7 +25,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 const SOON: Duration = Duration::from_millis(200);
-/// Longer than any of it takes.
+/// Longer than any test takes.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// One connection of a client.
@@ -126,7 +126,7 @@ async fn a_write_arrives_whole() {
     assert_eq!(admin.get("/api/user/settings/").await.assert(200)["time_to_logout"], 600_000);
 }
 
-/// A page that never answers, and word of each request for it.
+/// A page that never answers, and a signal for each request to it.
 fn silent() -> (Router, mpsc::UnboundedReceiver<()>) {
     let (told, arrivals) = mpsc::unbounded_channel();
     let page = get(move || {
@@ -151,7 +151,7 @@ async fn a_connection_has_only_so_many_requests_and_heads_are_small() {
         refused.is_ok_and(|it| it.status() == StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE),
         "no head of 20 kB is read"
     );
-    // All of a network's connections together have the limit that they have without HTTP/2.
+    // All connections of a network share the limit that they have without HTTP/2.
     let mut waiting = Vec::new();
     let mut clients = Vec::new();
     for _ in 0..2 {
@@ -185,7 +185,7 @@ async fn who_gives_up_requests_as_fast_as_they_are_sent_is_cut_off() {
         let Ok(mut requests) = client.requests.clone().ready().await else { break };
         let Ok((answer, mut stream)) = requests.send_request(to("/silent"), true) else { break };
         sent += 1;
-        // Given to the server before it is given up.
+        // The server must get it before it is cancelled.
         tokio::task::yield_now().await;
         stream.send_reset(h2::Reason::CANCEL);
         drop(answer);
@@ -194,7 +194,7 @@ async fn who_gives_up_requests_as_fast_as_they_are_sent_is_cut_off() {
     client.closed_with().await;
 }
 
-/// An answer without an end, and word of when the server lets go of it.
+/// An endless answer, and a signal when the server drops it.
 fn endless() -> (Router, oneshot::Receiver<()>) {
     let (told, gone) = oneshot::channel::<()>();
     let told = Arc::new(Mutex::new(Some(told)));
@@ -241,10 +241,10 @@ async fn a_connection_on_which_nothing_moves_ends_and_a_live_stream_does_not() {
         .header(header::AUTHORIZATION, format!("Bearer {}", admin.token()));
     let events = listening.send(request.body(()).unwrap()).await.unwrap();
     assert_eq!(events.headers()[header::CONTENT_TYPE], "text/event-stream");
-    // One asks and then says nothing, one never asks.
+    // One sends a request and then nothing, one never sends any.
     let idle = Client::connect(&identity, address).await.unwrap();
     assert_eq!(idle.get("/api/health/").await.unwrap().status(), StatusCode::OK);
-    // In peace, or cut off where the machine is too busy for a farewell in time.
+    // Closed cleanly, or cut off if the machine is too busy for a clean close in time.
     let farewell = idle.closed_with().await.map(|error| error.to_string());
     assert!(farewell.is_none_or(|why| why.contains("close_notify")));
     let silent = Client::connect(&identity, address).await.unwrap();

@@ -22,7 +22,7 @@ async fn a_link_serves_its_file_and_nothing_else() {
     let mut tampered = vec![
         path.to_owned(),
         format!("{path}?{}", query.replace("session=", "session=1")),
-        // A session that lives, and so would keep the link alive.
+        // A live session, which would keep the link alive.
         format!("{path}?{}", query.replace(&of(&admin), &of(&api.administrator()))),
         format!("{path}?{}", query.replace("expires=", "expires=9")),
         format!("{path}?{query}AA"),
@@ -87,7 +87,7 @@ async fn a_good_signature_does_not_outlive_its_link() {
     assert_eq!(admin.get(&first).await.status, 403);
 }
 
-/// Another session's link works for nobody once that session has ended, at whichever server.
+/// A link of another session stops working when that session ends, on every server.
 #[tokio::test]
 async fn a_session_that_ends_takes_its_links_everywhere() {
     let api = TestApi::new();
@@ -101,7 +101,7 @@ async fn a_session_that_ends_takes_its_links_everywhere() {
     }
 }
 
-/// Each such attempt leaves a line among the refusals, up to what one network may leave in a minute.
+/// Each attempt is recorded among the refusals, up to the limit of a network in a minute.
 #[tokio::test]
 async fn attempts_on_links_are_recorded_and_limited() {
     let api = TestApi::new();

@@ -1,5 +1,5 @@
-//! What an attacker would try, one file a kind of attack. `docs/security.md` names these tests as
-//! the proof of what it claims.
+//! Attacks, one file for each kind. `docs/security.md` names these tests as the proof of its
+//! claims.
 
 mod branches;
 mod confirmation;

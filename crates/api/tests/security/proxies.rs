@@ -1,4 +1,4 @@
-//! A header that a proxy would set, sent by anybody else.
+//! A proxy's header, sent by a caller that is not a proxy.
 
 use crate::people::{PASSWORD, login_form, register};
 use api::testing::{Answer, TestApi, User};
@@ -52,11 +52,11 @@ async fn a_trusted_proxy_names_the_caller_and_the_caller_cannot_name_another() {
     register(&api, "thandi").await.assert(201);
     for (socket, forwarded, address) in [
         ("10.0.0.1", "192.0.2.7", "192.0.2.7"),
-        // What stands before the last hop that is not ours was written by the caller.
+        // The caller wrote everything before the last untrusted hop.
         ("10.0.0.1", "127.0.0.1, 192.0.2.7", "192.0.2.7"),
         ("10.0.0.1", "127.0.0.1, 192.0.2.7, 10.0.0.2", "192.0.2.7"),
         ("10.0.0.1", "nonsense", "10.0.0.1"),
-        // What stands before a hop that cannot be read is no better.
+        // Everything before an unreadable hop is as untrusted.
         ("10.0.0.1", "127.0.0.1, nonsense", "10.0.0.1"),
         ("10.0.0.1", "127.0.0.1, nonsense, 10.0.0.2", "10.0.0.2"),
         // Some proxies write the port as well, and some listen by IPv6 for both.

@@ -1,5 +1,5 @@
-//! Taking rights that nobody has given: by registering, in the profile, through somebody else's
-//! account, by what a token says.
+//! Taking rights that were not granted: by registering, in the profile, through another person's
+//! account, by the claims of a token.
 
 use crate::people::{PASSWORD, first_administrator, registration, signed_in};
 use api::testing::{TestApi, User};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 const USERS: &str = "/api/management/users/";
 const DETAILS: &str = "/api/user/staff/details/";
 
-/// Every way in which a right could be asked for.
+/// Every way to ask for a right.
 fn greedy() -> Value {
     let flags = json!({ "can_add_staff": true, "can_edit_staff_permissions": true });
     json!({
@@ -26,7 +26,7 @@ fn with_greed(mut body: Value) -> Value {
     body
 }
 
-/// Role, status and flags of everybody.
+/// Returns role, status and flags of all staff.
 async fn rights(boss: &User<'_>) -> Vec<Value> {
     let staff = boss.get("/api/all/staff/").await.assert(200);
     let of = |person: &Value| {
@@ -75,7 +75,8 @@ async fn nobody_takes_rights_in_their_own_profile() {
     assert_eq!(rights(&boss).await, before);
 }
 
-/// Who may edit staff and lacks a flag gets it neither for a colleague nor through one.
+/// A person who may edit staff cannot get a flag that they lack, neither for a colleague nor
+/// through one.
 #[tokio::test]
 async fn a_flag_that_one_lacks_is_out_of_reach() {
     let api = TestApi::new();
@@ -86,12 +87,12 @@ async fn a_flag_that_one_lacks_is_out_of_reach() {
     let path = format!("{USERS}{accomplice}/");
     let answer = editor.patch(&path, json!({ "can_give_loans": true })).await;
     answer.assert_refused(403, "permission_missing");
-    // Nor by taking over the account of somebody who has it.
+    // Taking over the account of a person with the flag does not work either.
     for change in [json!({ "email": "mine@example.co.za" }), json!({ "username": "mine" })] {
         let answer = editor.patch(&format!("{USERS}{owner}/"), change).await;
         answer.assert_refused(403, "outranked");
     }
-    // Nor by putting them out of the way.
+    // Disabling that account does not work either.
     for change in [json!({ "is_active": false }), json!({ "role": "Consultant", "branch": 1 })] {
         let answer = editor.patch(&format!("{USERS}{owner}/"), change).await;
         answer.assert_refused(403, "outranked");
@@ -107,7 +108,7 @@ async fn a_flag_that_one_lacks_is_out_of_reach() {
     assert_eq!(waiting[0]["status"], "pending", "all or nothing");
 }
 
-/// A role or a flag that is taken away is gone with the next request, whatever the token says.
+/// A revoked role or flag is gone with the next request, regardless of the token.
 #[tokio::test]
 async fn what_is_taken_away_is_gone_at_once() {
     let api = TestApi::new();
@@ -132,7 +133,7 @@ async fn what_is_taken_away_is_gone_at_once() {
     }
 }
 
-/// A stored answer holds what the person saw when they were allowed to do it.
+/// A stored answer holds data that the person could see when they were allowed to.
 #[tokio::test]
 async fn what_is_taken_away_opens_no_stored_answer() {
     let api = TestApi::new();

@@ -1,6 +1,6 @@
-//! Script in every text that can be sent: it comes back as text in JSON, which no browser runs, and
-//! is stored letter by letter, so that no screen has to guess what was meant. (The apps' part is to
-//! write texts as texts; `web` tests that no component does otherwise.)
+//! Script in every text field: it comes back as text in JSON, which no browser runs, and is stored
+//! letter by letter, so that no screen has to guess the original. (The apps must render texts as
+//! texts; `web` tests that all components do.)
 
 use crate::people::first_administrator;
 use api::testing::{Answer, FormParts, TestApi, User};
@@ -34,7 +34,7 @@ fn is(property: &Value, kind: &str) -> bool {
     }
 }
 
-/// Something of the type that is asked for; script where it is a text.
+/// Returns a value of the requested type; script for a text.
 fn filled(property: &Value) -> Value {
     if is(property, "string") {
         json!(SCRIPT)
@@ -53,7 +53,7 @@ fn operations() -> Vec<Operation> {
     let document = api::openapi();
     let mut operations = Vec::new();
     for (path, item) in document["paths"].as_object().expect("paths") {
-        // These would end the caller's session, and the rest would be said to a stranger.
+        // These would end the caller's session, and the remaining calls would run without sign-in.
         if path.contains("logout") || path.contains("sessions") {
             continue;
         }
@@ -96,7 +96,7 @@ impl Operation {
     }
 }
 
-/// Whatever is answered, a browser shows it as nothing but text. Tells whether script is in it.
+/// Asserts that a browser shows the answer only as text. Returns true if it contains script.
 #[track_caller]
 fn assert_inert(what: &str, answer: &Answer) -> bool {
     assert!(!answer.status.is_server_error() || answer.status == 503, "{what}: {}", answer.body);
@@ -152,7 +152,7 @@ async fn script_in_the_address_comes_back_as_text() {
     }
 }
 
-/// What can be stored is stored as it was typed, and answered so in every list it is in.
+/// Stored texts are kept as typed, and answered so in every list that contains them.
 #[tokio::test]
 async fn script_that_is_stored_is_stored_as_text() {
     let api = TestApi::new();
@@ -165,7 +165,7 @@ async fn script_that_is_stored_is_stored_as_text() {
     let listed = boss.get("/api/branches/").await;
     assert_eq!(listed.header("content-type"), "application/json");
     assert_eq!(listed.body[0]["name"], name);
-    // Messages name people by their username alone.
+    // Messages show people only by username.
     let colleague = json!({
         "first_name": name, "last_name": "Dlamini", "email": "sipho@example.co.za",
         "phone_number": "0821234567", "national_id": "PASS12345", "gender": "Male",

@@ -1,4 +1,4 @@
-//! Getting past the second factor of somebody whose password is known.
+//! Bypassing the second factor of a person whose password is known.
 
 use crate::login_from;
 use crate::people::{PASSWORD, first_administrator, set_up_second_factor};
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 const HERE: &str = "127.0.0.1";
 const ELSEWHERE: &str = "10.0.0.66";
 
-/// Thandi's secret and recovery codes, a minute after she has set them up.
+/// Returns Thandi's secret and recovery codes, a minute after she has set them up.
 async fn with_second_factor(api: &TestApi) -> (String, Vec<String>) {
     let (user, _) = first_administrator(api).await;
     let made = set_up_second_factor(api, &user).await;
@@ -18,7 +18,7 @@ async fn with_second_factor(api: &TestApi) -> (String, Vec<String>) {
     made
 }
 
-/// What the password alone gives: a token that opens nothing.
+/// Returns the token of the first step, which the password alone gives: it opens nothing.
 async fn first_step(api: &TestApi, address: &str) -> Value {
     let answer = login_from(api, address, "thandi", PASSWORD).await;
     answer.assert_refused(401, "second_factor_required");
@@ -69,7 +69,7 @@ async fn five_guesses_at_a_code_lock_the_pair_out_at_every_server() {
     let (secret, _) = with_second_factor(&api).await;
     let other = api.another_server();
     let token = first_step(&api, ELSEWHERE).await;
-    // No code of an app has five digits: it is certainly wrong.
+    // App codes do not have five digits, so this one is always wrong.
     for server in [&api, &other, &api, &other, &api] {
         enters(server, ELSEWHERE, &token, "12345").await.assert_refused(400, "invalid");
     }
@@ -81,8 +81,7 @@ async fn five_guesses_at_a_code_lock_the_pair_out_at_every_server() {
     enters(&restarted, HERE, &own, &shown(&api, &secret)).await.assert(200);
 }
 
-/// Neither the answers nor the work tell whether a guessed password was right for nobody's account,
-/// and a wrong one is answered without a word of a second factor.
+/// A wrong password is answered like an unknown username, without mentioning a second factor.
 #[tokio::test]
 async fn a_wrong_password_says_nothing_of_the_second_factor() {
     let api = TestApi::new();

@@ -1,5 +1,5 @@
-//! Clients that keep the server waiting: by half a request, by taking nothing of an answer, by reading
-//! long lists slowly. Their time is over after tenths of a second here.
+//! Slow clients: they send half a request, read nothing of an answer, or read long lists slowly.
+//! Here their time limit is tenths of a second.
 
 use api::testing::{FormParts, TestApi, User};
 use api::{Pace, Settings};
@@ -24,7 +24,7 @@ use tokio::time::timeout;
 use tower::ServiceExt;
 
 const SOON: Duration = Duration::from_millis(200);
-/// Longer than any of it takes.
+/// Longer than any test takes.
 const TIMEOUT: Duration = Duration::from_secs(20);
 const RESET: &str = "/api/adminstrator/password-reset/";
 const CLIENTS: &str = "/api/consultant/all/clients/";
@@ -39,7 +39,7 @@ async fn talk(address: SocketAddr, bytes: &str) -> String {
     stream.write_all(bytes.as_bytes()).await.expect("sent");
     let mut answer = Vec::new();
     let read = timeout(TIMEOUT, stream.read_to_end(&mut answer)).await;
-    // A reset is a way to hang up, too.
+    // A reset counts as closing, too.
     read.expect("the server hangs up").ok();
     String::from_utf8_lossy(&answer).into_owned()
 }
@@ -50,7 +50,7 @@ async fn half_a_head_is_not_waited_for() {
     let address = api.listen().await;
     let half = "GET /api/health/ HTTP/1.1\r\nhost: localhost\r\nx-slow: ";
     assert!(!talk(address, half).await.contains("200 OK"));
-    // Nothing at all, and nothing more after an answer.
+    // No data at all, and no more data after an answer.
     assert_eq!(talk(address, "").await, "");
     let idle = talk(address, "GET /api/health/ HTTP/1.1\r\nhost: localhost\r\n\r\n").await;
     assert!(idle.starts_with("HTTP/1.1 200 OK"), "{idle}");
@@ -66,7 +66,7 @@ async fn half_a_body_is_answered_and_abandoned() {
     for (path, kind, authorization) in [
         (RESET, "application/json", String::new()),
         ("/api/adminstrator/login/", form, String::new()),
-        // Refused by its head, and the rest is not waited for either.
+        // Refused by its head; the server does not wait for the rest.
         ("/api/branches/deposit/", "application/json", String::new()),
         (
             "/api/branches/deposit/",
@@ -88,7 +88,7 @@ async fn half_a_body_is_answered_and_abandoned() {
     }
 }
 
-/// The time for the work begins when what is to be worked on is there.
+/// The time limit of the work starts once the upload is complete.
 #[tokio::test(start_paused = true)]
 async fn a_long_upload_is_not_work_that_takes_too_long() {
     let api = server(|settings| settings.answer_timeout = Duration::from_secs(2));
@@ -100,11 +100,11 @@ async fn a_long_upload_is_not_work_that_takes_too_long() {
     let request = admin.json(Method::PATCH, "/api/user/settings/");
     let request = request.body(Body::from_stream(pieces.boxed())).expect("a request");
     let answer = api.router().oneshot(request).await.unwrap_or_else(|never| match never {});
-    // It was read to its end.
+    // The server read it to its end.
     assert_eq!(answer.status(), StatusCode::BAD_REQUEST);
 }
 
-/// What a network may send so often costs no reading once it has sent more.
+/// Beyond the limit of a network, the body of a call is not read.
 #[tokio::test]
 async fn a_call_is_counted_before_its_body_is_read() {
     let api = TestApi::new();
@@ -118,7 +118,7 @@ async fn a_call_is_counted_before_its_body_is_read() {
         counter.fetch_add(1, Ordering::Relaxed);
         Ok::<_, Infallible>(Bytes::from_static(b"{}"))
     });
-    // Whoever waits to be asked for the body is told without it.
+    // A client that waits for `100 Continue` gets the refusal instead.
     let request = nobody.json(Method::POST, RESET).header(header::EXPECT, "100-continue");
     let answer = nobody.send(request, Body::from_stream(pieces.take(100))).await;
     answer.assert_refused(429, "too_many_tries");
@@ -151,7 +151,7 @@ async fn a_form_of_an_ended_session_is_refused_before_it_is_read() {
     assert_eq!(read.load(Ordering::Relaxed), 0);
 }
 
-/// Nobody reads the body of a question, and nobody waits for it.
+/// The server neither reads nor waits for the body of a GET request.
 #[tokio::test]
 async fn a_question_whose_body_never_comes_is_answered_and_ended() {
     let hasty = Pace { stall: SOON, ..Pace::STRANGER };
@@ -169,7 +169,7 @@ async fn a_question_whose_body_never_comes_is_answered_and_ended() {
     }
 }
 
-/// An answer without an end, and word of when the server lets go of it.
+/// An endless answer, and a signal when the server drops it.
 fn endless() -> (Router, oneshot::Receiver<()>) {
     let (told, gone) = oneshot::channel::<()>();
     let told = Arc::new(Mutex::new(Some(told)));
@@ -217,13 +217,13 @@ async fn a_network_opens_only_so_many_connections() {
     let idle = TcpStream::connect(address).await.expect("a connection");
     let (first, said) = known().await.expect("answered");
     assert_eq!(&said, b"HTTP/1.1 200");
-    // The one that asks nothing makes room.
+    // The idle connection is closed.
     let (second, said) = known().await.expect("answered");
     assert_eq!(&said, b"HTTP/1.1 200");
     let mut end = Vec::new();
     let mut idle = idle;
     timeout(TIMEOUT, idle.read_to_end(&mut end)).await.expect("it is closed").ok();
-    // Those of people who are signed in make room for nobody.
+    // Connections of signed-in people are not closed for new ones.
     known().await.expect_err("closed without a word");
     drop((first, second));
 }
@@ -244,7 +244,7 @@ async fn with_many_clients(api: &TestApi) -> User<'_> {
     admin
 }
 
-/// The beginning of a list, whose reader takes no more of it.
+/// Starts a list whose reader then stops reading.
 async fn begun(api: &TestApi, user: &User<'_>) -> Response {
     let request = user.request(Method::GET, CLIENTS).body(Body::empty()).expect("a request");
     let answer = api.router().oneshot(request).await.unwrap_or_else(|never| match never {});
@@ -252,7 +252,7 @@ async fn begun(api: &TestApi, user: &User<'_>) -> Response {
     answer
 }
 
-/// Whoever reads long lists slowly holds up neither the questions of others nor their lists.
+/// Slow readers of long lists delay neither other questions nor other lists.
 #[tokio::test(flavor = "multi_thread")]
 async fn slow_readers_of_lists_hold_up_nobody_else() {
     let few = |settings: &mut Settings| {
@@ -272,13 +272,14 @@ async fn slow_readers_of_lists_hold_up_nobody_else() {
     let list = colleague.get(CLIENTS).await.assert(200);
     assert_eq!(list.as_array().map(Vec::len), Some(500));
     drop(held);
-    // Read to its end it is whole, and the place is free again.
+    // A list that is read to its end is complete, and its place is free again.
     let again = axum::body::to_bytes(begun(&api, &slow).await.into_body(), usize::MAX).await;
     let again: serde_json::Value = serde_json::from_slice(&again.expect("whole")).expect("JSON");
     assert_eq!(again, list);
 }
 
-/// A list has so long. What was not sent by then is cut off, so that half a list looks like none.
+/// A list has a time limit. At the limit it is cut off, so that half a list cannot pass for a whole
+/// one.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_list_that_takes_too_long_is_cut_off() {
     let hasty = |settings: &mut Settings| {
@@ -294,7 +295,7 @@ async fn a_list_that_takes_too_long_is_cut_off() {
     assert!(late.is_err(), "cut off");
 }
 
-/// Who was let go does not get the rest of the clients, however slowly it was read until then.
+/// A dismissed person does not get the rest of the client list, at any reading speed.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_list_ends_with_the_session_of_its_reader() {
     let api = server(|settings| settings.lists_at_once = 1);
@@ -309,11 +310,11 @@ async fn a_list_ends_with_the_session_of_its_reader() {
     assert!(rest.is_err(), "cut off");
 }
 
-/// A body of which this is the beginning, and word of when it has been kept.
+/// A body with this beginning, and a signal once the server has stored it.
 fn half_sent(begin: Bytes) -> (Body, oneshot::Receiver<()>) {
     let (told, arrived) = oneshot::channel();
     let first = stream::iter([Ok::<_, Infallible>(begin)]);
-    // The next piece is asked for once the one before has been kept.
+    // The next piece is requested once the previous one is stored.
     let rest = stream::once(async move {
         told.send(()).ok();
         std::future::pending().await
@@ -321,7 +322,7 @@ fn half_sent(begin: Bytes) -> (Body, oneshot::Receiver<()>) {
     (Body::from_stream(first.chain(rest).boxed()), arrived)
 }
 
-/// Half a body has no place among the requests that are under way, of whoever it is.
+/// Half-sent bodies take no place among the pending requests, for any sender.
 #[tokio::test]
 async fn half_bodies_keep_nobody_from_being_answered() {
     let api = server(|settings| {
@@ -344,7 +345,7 @@ async fn half_bodies_keep_nobody_from_being_answered() {
         held.push(answer);
     }
     api.anonymous().get("/api/config/").await.assert(200);
-    // So many may be waited for, and no more.
+    // The limit of incomplete bodies.
     let (body, _arrived) = half_sent(Bytes::from_static(b"{"));
     let refused = ask(body).await.unwrap_or_else(|never| match never {});
     assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
@@ -402,7 +403,7 @@ async fn half_sent_json_counts_as_well() {
     assert_eq!(read.status(), StatusCode::BAD_REQUEST);
 }
 
-/// What a stranger leaves half sent is held in memory: only so much of it, and at nobody else's expense.
+/// Half-sent bodies of strangers take only a limited amount of memory, apart from that of others.
 #[tokio::test]
 async fn strangers_hold_only_so_much_memory_and_not_that_of_others() {
     let budget = api::BodyBudget {
@@ -445,7 +446,7 @@ async fn strangers_hold_only_so_much_memory_and_not_that_of_others() {
     assert_eq!(looked_at.status(), StatusCode::BAD_REQUEST);
 }
 
-/// A network that uses up its share keeps no other network out.
+/// A network that uses up its share does not block other networks.
 #[tokio::test]
 async fn one_network_holds_only_its_share_of_what_strangers_have() {
     let budget = api::BodyBudget {

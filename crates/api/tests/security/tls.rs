@@ -1,5 +1,4 @@
-//! TLS of the server's own: who gets which protocol, other certificates, and handshakes that keep the
-//! server waiting.
+//! The server's own TLS: protocols, new certificates, and slow handshakes.
 
 use crate::tls_client::Identity;
 use api::testing::TestApi;
@@ -15,7 +14,7 @@ use tokio::time::timeout;
 use tokio_rustls::rustls::version::{TLS12, TLS13};
 
 const SOON: Duration = Duration::from_millis(200);
-/// Longer than any of it takes.
+/// Longer than any test takes.
 const TIMEOUT: Duration = Duration::from_secs(20);
 const ASK: &str = "GET /api/health/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
 
@@ -27,7 +26,7 @@ pub(crate) fn server(
     server_with(identity, adjust, Router::new())
 }
 
-/// The same, with other pages beside the API.
+/// Starts a server with additional pages beside the API.
 pub(crate) fn server_with(
     identity: &Identity,
     adjust: impl FnOnce(&mut Settings),
@@ -43,7 +42,7 @@ pub(crate) fn server_with(
 
 /// Sends bytes, and reads until the server hangs up.
 async fn talk(mut stream: impl AsyncRead + AsyncWrite + Unpin, bytes: &[u8]) -> String {
-    // It may have hung up already.
+    // The server may have closed the connection already.
     stream.write_all(bytes).await.ok();
     let mut answer = Vec::new();
     let read = timeout(TIMEOUT, stream.read_to_end(&mut answer)).await;
@@ -122,7 +121,7 @@ async fn new_connections_get_a_new_certificate_and_open_ones_go_on() {
     assert!(talk(open, ASK.as_bytes()).await.starts_with("HTTP/1.1 200 OK"));
 }
 
-/// What it sees is no certificate for anybody, and there may be none yet.
+/// Only the authority sees the proof; there may be no certificate for others yet.
 #[tokio::test]
 async fn an_authority_alone_is_shown_its_proof() {
     let (own, proof) = (Identity::new().unwrap(), Identity::new().unwrap());
@@ -148,7 +147,7 @@ async fn an_authority_alone_is_shown_its_proof() {
     assert!(talk(stream, ASK.as_bytes()).await.starts_with("HTTP/1.1 200 OK"));
     tls.forget_proofs();
     proof.connect(address, authority).await.unwrap_err();
-    // Where certificates come from files nobody is answered.
+    // A server with certificates from files answers no authority.
     let files = server(&own, |_| {}).unwrap();
     own.connect(files.listen().await, authority).await.unwrap_err();
 }
@@ -159,14 +158,14 @@ async fn half_a_handshake_is_not_waited_for() {
     let api = server(&identity, |settings| settings.connections.head = SOON).unwrap();
     let address = api.listen().await;
     assert_eq!(plain(address, b"").await, "");
-    // The head of a record that promises more than comes.
+    // The head of a record that declares more bytes than are sent.
     assert_eq!(plain(address, &[0x16, 3, 1, 1, 0, 1]).await, "");
     // A handshake, and no request.
     let stream = identity.connect(address, &["http/1.1"]).await.unwrap();
     assert_eq!(talk(stream, b"").await, "");
 }
 
-/// Connections that have shown nothing but that they are there count like all others: the oldest makes room.
+/// Connections without a completed handshake count like all others: the oldest is closed.
 #[tokio::test]
 async fn a_network_begins_only_so_many_handshakes() {
     let identity = Identity::new().unwrap();

@@ -63,7 +63,7 @@ async fn another_lenders_token_is_refused() {
 #[tokio::test]
 async fn claims_authorise_nothing() {
     let api = TestApi::new();
-    // A good token says that they are administrators who may do everything; storage says otherwise.
+    // A valid token claims an administrator with all permissions; storage says otherwise.
     let deposit = json!({ "branch": 1, "amount": "1" });
     for person in [api.person(office::Role::Developer), api.consultant("Soweto")] {
         let answer = person.claiming_everything().post(DEPOSIT, deposit.clone()).await;
@@ -74,7 +74,7 @@ async fn claims_authorise_nothing() {
     answer.assert_refused(403, "permission_missing");
 }
 
-/// Signed by us, and too old by a second: a good signature is not enough.
+/// Signed by us, but expired by one second: a valid signature is not enough.
 #[tokio::test]
 async fn a_token_of_ours_that_has_expired_opens_nothing_anywhere() {
     let api = TestApi::new();
@@ -86,7 +86,7 @@ async fn a_token_of_ours_that_has_expired_opens_nothing_anywhere() {
     }
 }
 
-/// No algorithm, another one, a key that the token brings along: the header is ours or it is none.
+/// No algorithm, another one, an embedded key: only our own header is accepted.
 #[tokio::test]
 async fn no_token_says_how_it_is_checked() {
     let api = TestApi::new();
@@ -114,7 +114,7 @@ async fn no_token_says_how_it_is_checked() {
     }
 }
 
-/// Each kind of token is good for its own purpose.
+/// Each kind of token works only for its own purpose.
 #[tokio::test]
 async fn one_kind_of_token_is_not_taken_for_another() {
     let api = TestApi::new();
@@ -124,7 +124,7 @@ async fn one_kind_of_token_is_not_taken_for_another() {
     api.anonymous().post(REFRESH, access).await.assert_refused(401, "sign_in_required");
 }
 
-/// Whoever has a copy of a refresh token, the first one to use it late betrays it: both are out.
+/// With a copied refresh token, the second use reveals the theft: both copies stop working.
 #[tokio::test]
 async fn a_stolen_refresh_token_ends_the_session_for_thief_and_owner() {
     for thief_is_first in [true, false] {
@@ -148,9 +148,9 @@ async fn a_stolen_refresh_token_ends_the_session_for_thief_and_owner() {
     }
 }
 
-/// Two tabs that renew at the same moment, at two servers: both go on with what they got, since
-/// nobody has used either. Once a successor was used, a third copy within the half minute gets an
-/// access token and nothing to go on with.
+/// Two tabs that renew at the same moment, at two servers: both can use their new tokens, since
+/// neither has been used before. Once a successor was used, a third copy within the half minute
+/// gets an access token but no refresh token.
 #[tokio::test]
 async fn two_tabs_that_race_are_no_thieves() {
     let api = TestApi::new();
@@ -174,7 +174,7 @@ async fn two_tabs_that_race_are_no_thieves() {
     }
 }
 
-/// Somebody who only has a copied or guessed refresh token learns nothing of the session.
+/// A person with only a copied or guessed refresh token learns nothing about the session.
 #[tokio::test]
 async fn refused_renewal_says_why_to_its_person_only() {
     let api = TestApi::new();
@@ -194,7 +194,7 @@ async fn refused_renewal_says_why_to_its_person_only() {
     api.anonymous().post(REFRESH, body()).await.assert_refused(401, "sign_in_required");
 }
 
-/// What is stored of a token opens nothing: neither the audit nor a list contains the secret.
+/// Stored tokens are useless: neither the audit nor a list contains the secret.
 #[tokio::test]
 async fn no_token_is_sent_twice() {
     let api = TestApi::new();
@@ -206,7 +206,7 @@ async fn no_token_is_sent_twice() {
     assert!(!String::from_utf8_lossy(&sessions.bytes).contains(&refresh));
 }
 
-/// The session goes on: whoever holds its refresh token gets a new access token.
+/// The session continues: the holder of its refresh token gets a new access token.
 #[tokio::test]
 async fn other_keys_refuse_what_was_signed_before() {
     let api = TestApi::new();

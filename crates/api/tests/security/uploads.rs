@@ -1,4 +1,4 @@
-//! Files that are not what they say, or more than they seem.
+//! Files with a false type, and files with hidden parts.
 
 use crate::people::{PASSWORD, login_form, register};
 use api::testing::{Answer, FormParts, TestApi, User, jpeg};
@@ -81,7 +81,7 @@ async fn what_a_camera_writes_about_place_and_time_is_not_stored() {
         let image = image::load_from_memory(&picture.bytes).expect("a picture");
         assert_eq!((image.width(), image.height()), (32, 64), "turned upright");
     }
-    // The same of the selfie.
+    // The same applies to the selfie.
     let form = login_form("thandi", PASSWORD).file("selfie", "selfie.jpg", &taken);
     let tokens = api.anonymous().multipart("/api/adminstrator/login/", form).await.assert(200);
     let person = api.bearer(tokens["access"].as_str().expect("a token"));
@@ -125,7 +125,7 @@ async fn what_is_no_picture_is_refused_whatever_it_is_called() {
     }
 }
 
-/// A JPEG of a few hundred bytes that says it is so high and wide; what is not in it is grey.
+/// Builds a JPEG of a few hundred bytes that declares this height and width; missing data is grey.
 fn jpeg_that_claims(edge: u16) -> Vec<u8> {
     let mut bomb = jpeg(16, 16);
     let frame = bomb.windows(2).position(|window| window == [0xFF, 0xC0]).expect("a frame");
@@ -140,15 +140,15 @@ async fn a_bomb_is_refused_before_it_is_unpacked() {
     let person = api.administrator();
     portrait(&person, "me.jpg", &jpeg_that_claims(400)).await.assert(200);
     let mut png = written(ImageFormat::Png, 16, 16);
-    // Width and height of the header, with the checksum that belongs to them.
+    // Width and height in the header, with their checksum.
     png[16..24].copy_from_slice(&[0, 0, 0xFD, 0xE8, 0, 0, 0xFD, 0xE8]);
     let sum = crc(&png[12..29]).to_be_bytes();
     png[29..33].copy_from_slice(&sum);
-    // Edges that are allowed one by one make a picture of 243 MB together.
+    // Each edge is allowed, but together they make a picture of 243 MB.
     let (long, large) = (written(ImageFormat::Png, 10_001, 8), jpeg_that_claims(9000));
     for bytes in [jpeg_that_claims(65_000), png, long, large] {
         portrait(&person, "me.jpg", &bytes).await.assert_refused(415, "unsupported_media_type");
-        // Nobody has to be signed in to try that; it is refused before the password is looked at.
+        // Open to strangers, so it is refused before the password is checked.
         let form = login_form("nobody", PASSWORD).file("selfie", "selfie.jpg", &bytes);
         let answer = api.anonymous().multipart("/api/adminstrator/login/", form).await;
         answer.assert_refused(415, "unsupported_media_type");
@@ -165,7 +165,7 @@ fn crc(bytes: &[u8]) -> u32 {
     })
 }
 
-/// Of pictures that move, the first is stored.
+/// Only the first frame of an animated picture is stored.
 #[tokio::test]
 async fn a_picture_that_moves_stands_still_afterwards() {
     let api = TestApi::new();
@@ -214,7 +214,7 @@ async fn more_than_is_taken_is_refused_while_it_comes_in() {
     person.multipart("/api/clients/1/documents/", document).await.assert_refused(413, "too_large");
 }
 
-/// The head of a part, or what stands before the first one, has no end but the one it brings along.
+/// The head of a part and the preamble count towards the size limit.
 #[tokio::test]
 async fn what_belongs_to_no_part_of_a_form_is_bounded_too() {
     let api = TestApi::new();
@@ -231,7 +231,7 @@ async fn what_belongs_to_no_part_of_a_form_is_bounded_too() {
         let request = nobody
             .request(Method::POST, "/api/adminstrator/login/")
             .header(header::CONTENT_TYPE, FormParts::KIND)
-            // Who waits to be asked for the rest is not read to the end for politeness.
+            // A client that waits for `100 Continue` is not read to the end.
             .header(header::EXPECT, "100-continue");
         let answer = nobody.send(request, Body::from_stream(pieces)).await;
         answer.assert_refused(413, "too_large");
@@ -239,8 +239,8 @@ async fn what_belongs_to_no_part_of_a_form_is_bounded_too() {
     }
 }
 
-/// Documents are stored unchanged. They are served as what their first bytes say, to be saved, in a
-/// sandbox, and never as a page.
+/// Documents are stored unchanged. They are served as the type of their first bytes, as a download,
+/// in a sandbox, and never as a page.
 #[tokio::test]
 async fn a_document_is_never_a_page() {
     let api = TestApi::new();

@@ -1,6 +1,6 @@
-//! Files with viruses, looked for by the real clamd with one signature of our own.
+//! Files with viruses, scanned by the real clamd with one signature of our own.
 //!
-//! `cargo xtask test` installs it where it is missing (packages of Debian and of Homebrew).
+//! `cargo xtask test` installs it if it is missing (packages of Debian and of Homebrew).
 
 use api::testing::{FormParts, TestApi, jpeg};
 use api::{Clamd, Settings};
@@ -16,13 +16,13 @@ use std::time::Duration;
 use tempfile::TempDir;
 use tokio::net::UnixListener;
 
-/// What the signature stands for.
+/// Stands in for a virus signature.
 const VIRUS: &[u8] = b"rondavel-test-virus-marker";
 const NAME: &str = "Rondavel.Test.Marker.UNOFFICIAL";
 const SELFIES: [&str; 3] = ["selfie", "login_selfie", "logout_selfie"];
 const PICTURE: &str = "/api/user/upload-profile-picture/";
 
-/// A daemon that is there for all tests of this process, and ends with it.
+/// A daemon shared by all tests of this process, which ends with it.
 struct Scanner {
     daemon: Child,
     folder: TempDir,
@@ -49,7 +49,7 @@ impl Scanner {
             .spawn();
         let mut daemon = started.expect("clamd is installed");
         let said = BufReader::new(daemon.stdout.take().expect("it says something"));
-        // It listens by then. What it says later is read by nobody, and is little.
+        // The scanner is listening now. Its later output is short and ignored.
         let is_ready =
             said.lines().map_while(Result::ok).any(|line| line.contains("Self checking"));
         assert!(is_ready, "clamd does not start");
@@ -121,14 +121,14 @@ async fn a_virus_is_found_wherever_files_are_taken() {
         let form = || FormParts::new().file(field, "file.jpg", &infected());
         let mut answer = admin.multipart_by(method.clone(), path, form()).await;
         if SELFIES.contains(&field.as_str()) {
-            // Nobody is kept from signing in: what is stored of these is made afresh.
+            // Sign-in is not affected: these pictures are re-encoded before they are stored.
             assert_ne!(answer.body["code"], "infected", "{path}");
             continue;
         }
-        // What needs no sign-in is no act of whoever is signed in.
+        // Operations without sign-in are not recorded under a signed-in person.
         recorded += usize::from(!is_public);
         if answer.status == 403 {
-            // Who may do nothing there is told so before the file is looked at.
+            // A caller without permission is refused before the file is scanned.
             answer = clerk.multipart_by(method.clone(), path, form()).await;
         }
         answer.assert_refused(415, "infected");
@@ -143,7 +143,7 @@ async fn a_virus_is_found_wherever_files_are_taken() {
         fs::read_dir(api.media_folder()).expect("a folder").next().is_none(),
         "nothing is kept"
     );
-    // And whatever is clean is taken.
+    // A clean file is accepted.
     let form = FormParts::new().file("profile_picture", "me.jpg", &jpeg(64, 48));
     admin.multipart(PICTURE, form).await.assert(200);
 }
@@ -165,7 +165,7 @@ async fn while_the_scanner_is_away_no_file_is_taken_and_work_goes_on() {
     assert_eq!(login.status, 400, "{}", login.body);
 }
 
-/// One that listens and says nothing, or something that is no verdict.
+/// A scanner that listens without answering, or sends an invalid verdict.
 #[tokio::test]
 async fn a_scanner_that_says_nothing_is_not_waited_for() {
     let folder = tempfile::tempdir().expect("a folder");

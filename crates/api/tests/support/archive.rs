@@ -12,7 +12,7 @@ assert archive.testzip() is None
 print(json.dumps({name: archive.read(name).decode() for name in archive.namelist()}))
 ";
 
-/// The files of an archive, as Python reads them.
+/// Reads the files of an archive with Python.
 pub(crate) fn unpacked(bytes: &[u8]) -> Value {
     let mut file = tempfile::NamedTempFile::new().expect("a file");
     file.write_all(bytes).expect("written");

@@ -6,7 +6,7 @@ use axum::http::{Method, StatusCode, header};
 use office::Permission;
 use serde_json::{Value, json};
 
-/// Ways of one role to verbs that both may call. What the other role's way does is the same.
+/// Paths of one role to verbs that both roles may call. The other role's path does the same.
 const ONE_OF_TWO_WAYS: [&str; 9] = [
     "/api/administrator/filtered/active-loan-accounts/",
     "/api/adminstrator/loan/applications/",
@@ -58,23 +58,23 @@ impl Operation {
         Permission::named(self.document["x-permission"].as_str()?)
     }
 
-    /// Whether it is the way of one role to a verb that the other reaches by a path of its own: who
-    /// comes by which way is the route's to say.
+    /// True if it is one role's path to a verb that the other role reaches by its own path: the
+    /// route decides about the role.
     pub(crate) fn is_one_of_two_ways(&self) -> bool {
         ONE_OF_TWO_WAYS.contains(&self.path.as_str())
     }
 
-    /// Whether it needs a confirmation that it is the caller, at least for a list as a whole.
+    /// True if it requires a confirmation of identity, at least for a whole list.
     pub(crate) fn is_confirmed(&self) -> bool {
         self.document["x-confirmation"] == true || self.is_confirmed_whole()
     }
 
-    /// Whether only a list without pages does.
+    /// True if only an unpaged list requires it.
     pub(crate) fn is_confirmed_whole(&self) -> bool {
         self.document["x-confirmation"] == "whole_list"
     }
 
-    /// Its path, with an id that names nothing.
+    /// Returns its path, with an id that does not exist.
     pub(crate) fn path(&self) -> String {
         let segments = self.path.split('/');
         let named = segments.map(|part| if part.starts_with('{') { "999999999" } else { part });
@@ -92,8 +92,8 @@ impl Operation {
         (answer.status, answer.body)
     }
 
-    /// Calls it with an id that names nothing and everything that it asks for, so that no more than
-    /// the form of it is looked at before its verb is called.
+    /// Calls it with an id that does not exist and all required input, so that only the form is
+    /// checked before its verb is called.
     pub(crate) async fn call_in_full(
         &self,
         user: &User<'_>,
@@ -103,11 +103,11 @@ impl Operation {
         (answer.status, answer.body)
     }
 
-    /// The whole answer to such a call.
+    /// Returns the whole answer to such a call.
     pub(crate) async fn answer_in_full(&self, user: &User<'_>, document: &Value) -> Answer {
         let mut query = form_urlencoded::Serializer::new(String::new());
         for parameter in self.document["parameters"].as_array().into_iter().flatten() {
-            // Of two names for one thing neither is required by itself.
+            // Of two names for one field, neither is required alone.
             let words = parameter["description"].as_str().unwrap_or_default();
             let is_required = parameter["required"] == true || words.starts_with("Required, ");
             if parameter["in"] == "query" && is_required {

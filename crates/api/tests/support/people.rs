@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 pub(crate) const PASSWORD: &str = "vilakazi street 12";
 
-/// What the login screen sends.
+/// Builds the form that the login screen sends.
 pub(crate) fn login_form(username: &str, password: &str) -> FormParts {
     FormParts::new()
         .text("username", username)
@@ -48,7 +48,7 @@ pub(crate) async fn signed_in<'a>(api: &'a TestApi, username: &str) -> (User<'a>
     (api.bearer(&text("access")), text("refresh"))
 }
 
-/// Sets up a second factor for somebody who has signed in by the login screen; answers the app's
+/// Sets up a second factor for a person who has signed in by the login screen; returns the app's
 /// secret and the recovery codes.
 pub(crate) async fn set_up_second_factor(api: &TestApi, user: &User<'_>) -> (String, Vec<String>) {
     let password = json!({ "password": PASSWORD });

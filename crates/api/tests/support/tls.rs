@@ -15,7 +15,7 @@ use tokio_rustls::rustls::{
     ClientConfig, DEFAULT_VERSIONS, RootCertStore, SupportedProtocolVersion,
 };
 
-/// An authority of our own and a certificate for `localhost` that it has signed, both new.
+/// A new authority and a certificate for `localhost` that it has signed.
 pub(crate) struct Identity {
     authority: CertificateDer<'static>,
     pub(crate) chain: String,
@@ -38,7 +38,8 @@ impl Identity {
         Ok(Tls::new(self.chain.as_bytes(), self.key.as_bytes())?)
     }
 
-    /// Connects as a client that trusts this authority alone and speaks these protocols and versions.
+    /// Connects as a client that trusts only this authority and speaks these protocols and
+    /// versions.
     pub(crate) async fn connect_by(
         &self,
         address: SocketAddr,

@@ -1,5 +1,5 @@
-//! The accounting books of the company and of its branches. Asked for one book and a page they
-//! answer that page; otherwise whole books, written piece by piece.
+//! The accounting books of the company and of its branches. A request for one book and a page
+//! returns that page; otherwise whole books are streamed.
 
 mod rows;
 
@@ -33,10 +33,10 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 input! {
-    /// Which books are wanted.
+    /// Query parameters of the company's books.
     struct CompanyQuery {
         start_date: Date = required,
-        /// Not after today.
+        /// Last day of the period, today at the latest.
         end_date: Date = required,
         /// `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
         /// All six by default.
@@ -48,14 +48,14 @@ input! {
 }
 
 input! {
-    /// Which books of which branch are wanted.
+    /// Query parameters of a branch's books.
     struct BranchQuery {
         /// Required, under this name or as `branch_id`.
         branch: i64,
-        /// The same as `branch`, as an export calls it.
+        /// Alias of `branch`, used by exports.
         branch_id: i64,
         start_date: Date = required,
-        /// Not after today.
+        /// Last day of the period, today at the latest.
         end_date: Date = required,
         /// `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
         /// All six by default.
@@ -66,7 +66,7 @@ input! {
     }
 }
 
-/// What is asked for.
+/// The validated query.
 struct Asked {
     start: Option<Date>,
     end: Option<Date>,
@@ -109,7 +109,7 @@ impl BranchQuery {
     }
 }
 
-/// The branch that a call names as `branch`, `branch_id`, or both.
+/// Returns the branch that a call names as `branch`, `branch_id`, or both.
 pub(super) fn one_branch(
     branch: Input<i64>,
     branch_id: Input<i64>,
@@ -249,7 +249,7 @@ fn paged(wanted: Wanted, total: i64, rows: Rows) -> Result<Books, Overflow> {
     Ok(books)
 }
 
-/// Whole books, written piece by piece: the answer's fields by hand, its rows as they are read.
+/// Streams whole books: the answer's fields by hand, its rows as they are read.
 fn whole(
     tx: &mut Tx,
     ctx: &Ctx,

@@ -1,4 +1,4 @@
-//! How the rows and footers of the books look.
+//! Rows and footers of the books on the wire.
 
 use crate::routes::loan_history::JournalLine;
 use crate::wire::names::BranchName;
@@ -32,13 +32,13 @@ pub(super) struct TransactionRow {
     /// The sum of its debits; in a branch's book, of that branch's debits.
     amount: Money,
     description: String,
-    /// The branch where it was recorded.
+    /// Branch that recorded the entry.
     branch: String,
-    /// Null if recorded by the system.
+    /// Person who processed the entry. Null if recorded by the system.
     processed_by: Option<String>,
     /// SHA-256 over the entry and the hash before it, in hexadecimal.
     hash: String,
-    /// Its debits and credits; in a branch's book, those of that branch.
+    /// Debits and credits of the entry; in a branch's book, those of that branch.
     lines: Vec<JournalLine>,
 }
 
@@ -57,13 +57,13 @@ pub(super) struct LoanBookRow {
     interest_amount: Money,
     initiation_fee: Money,
     service_fees: Money,
-    /// The VAT in both fees. Omitted where none is charged.
+    /// VAT in both fees. Omitted if none is charged.
     #[serde(skip_serializing_if = "Option::is_none")]
     vat_amount: Option<Money>,
     total_amount: Money,
     /// The balance at the end of the period.
     balance: Money,
-    /// At the end of the period.
+    /// The loan's status at the end of the period.
     status: &'static str,
     disbursed_by: String,
 }
@@ -80,7 +80,7 @@ pub(super) struct PaymentRow {
     /// `repayment`, `settlement` (of a loan before its end), `recovery` (on one that was written off)
     /// or `reversal`.
     kind: &'static str,
-    /// For a reversal, what was reversed: `repayment`, `settlement` or `recovery`.
+    /// Kind of the reversed entry, for a reversal: `repayment`, `settlement` or `recovery`.
     reversal_of: Option<&'static str>,
     /// The reason for the reversal.
     reason: Option<String>,
@@ -91,7 +91,7 @@ pub(super) struct PaymentRow {
     gender: String,
     race: String,
     client_type: String,
-    /// Negative for a reversal.
+    /// Amount of the row; negative for a reversal.
     amount: Money,
     processed_by: String,
 }
@@ -112,7 +112,7 @@ pub(super) struct DisbursementRow {
     gender: String,
     race: String,
     client_type: String,
-    /// Negative for a reversal.
+    /// Amount of the row; negative for a reversal.
     amount: Money,
     processed_by: String,
 }
@@ -134,7 +134,7 @@ pub(super) struct ReportRow {
     date_of_loan: Day,
     loan_amount: Money,
     repayment_date: Option<Day>,
-    /// Negative for a reversal.
+    /// Amount of the row; negative for a reversal.
     repayment_amount: Option<Money>,
     mandate_id1: String,
     mandate_id2: String,
@@ -169,7 +169,7 @@ pub(super) struct BookTotals {
     total_amount: Option<Money>,
     #[serde(skip_serializing_if = "Option::is_none")]
     balance: Option<Money>,
-    /// Each loan counts once.
+    /// Loan amounts; each loan counts once.
     #[serde(skip_serializing_if = "Option::is_none")]
     loan_amount: Option<Money>,
     /// Repayments less their reversals.
@@ -185,7 +185,7 @@ pub(super) struct BookTotals {
 pub(super) struct Accounting {
     pub(super) start_date: Day,
     pub(super) end_date: Day,
-    /// Null for the whole company.
+    /// Branch of the books. Null for the whole company.
     pub(super) branch: Option<BranchName>,
     pub(super) totals: AccountingTotals,
     #[serde(flatten)]
@@ -226,7 +226,7 @@ pub(super) struct Books {
     pub(super) report_details: Option<Listed<ReportRow>>,
 }
 
-/// How a row of the books looks on the wire.
+/// Converts a row of the books to its wire form.
 pub(super) trait OnWire<R>: Sized {
     fn of(row: R) -> Result<Self, Overflow>;
 }
@@ -326,7 +326,7 @@ impl OnWire<Payment> for PaymentRow {
     }
 }
 
-/// A reversal is a kind of its own, as it is in the journal.
+/// Returns the kind of a payment. A reversal is a kind of its own, as it is in the journal.
 fn kind_of(row: &Payment) -> &'static str {
     if row.reversal.is_some() { "reversal" } else { row.kind.as_str() }
 }

@@ -1,4 +1,4 @@
-//! A bank's file: looked at, and imported.
+//! A bank's file: preview and import.
 
 use super::mappings::BankMappingForm;
 use crate::App;
@@ -32,16 +32,16 @@ const PREVIEW_LINES: usize = 10;
 #[derive(Serialize, ToSchema)]
 struct PreviewLine {
     booked_on: Day,
-    /// Below zero for money that went out.
+    /// Amount of the line; below zero for outgoing money.
     amount: Money,
     description: String,
     reference: String,
 }
 
-/// A row that is not taken, and the reason.
+/// A skipped row, and the reason.
 #[derive(Clone, Serialize, ToSchema)]
 struct BankRowNote {
-    /// Its place in the file, from 1.
+    /// Position in the file, from 1.
     row: u64,
     message: String,
 }
@@ -56,26 +56,26 @@ fn notes(rows: RowNotes) -> Vec<BankRowNote> {
     rows.first.into_iter().map(BankRowNote::from).collect()
 }
 
-/// What a file says under a mapping.
+/// Lines of a file as read under a mapping.
 #[derive(Serialize, ToSchema)]
 pub(super) struct BankPreview {
-    /// The first rows, as they are in the file.
+    /// The first rows as they are in the file.
     rows: Vec<Vec<String>>,
     /// The first lines.
     lines: Vec<PreviewLine>,
-    /// How many lines there are.
+    /// Number of lines in the file.
     total: usize,
     /// Count of the rows that move no money.
     skipped: usize,
-    /// The first of them.
+    /// First skipped rows, with reasons.
     skipped_rows: Vec<BankRowNote>,
     /// The first rows that cannot be read, for which the file is refused.
     unreadable: Vec<BankRowNote>,
-    /// Count of all of them.
+    /// Count of all unreadable rows.
     unreadable_total: usize,
-    /// The reason why the file as a whole cannot be read.
+    /// Reason for which the file as a whole cannot be read.
     refusal: Option<&'static str>,
-    /// There are more lines than a file may have.
+    /// True if the file has more lines than allowed.
     is_too_long: bool,
 }
 
@@ -105,11 +105,11 @@ impl From<Statement> for BankPreview {
 input! {
     /// A bank's file.
     pub(super) struct BankImportForm {
-        /// The branch whose account it is of.
+        /// Branch that holds the bank account.
         branch: i64 = required,
-        /// How it is read.
+        /// Mapping that the file is read with.
         mapping: i64 = required,
-        /// At most 5 MB and 20 000 lines.
+        /// Bank statement file, at most 5 MB and 20 000 lines.
         file: Upload = required,
     }
 }
@@ -137,11 +137,11 @@ pub(super) struct BankImport {
     file_name: String,
     /// Lines that were new.
     lines: i64,
-    /// Lines that earlier files had brought.
+    /// Number of lines that earlier files contained.
     known_lines: i64,
     imported_by: PersonName,
     imported_at: Instant,
-    /// When it was set aside, with all its lines that were not booked.
+    /// Time at which the file was set aside, with all its lines that were not booked.
     set_aside_at: Option<Instant>,
 }
 
@@ -170,11 +170,11 @@ impl From<bank_lines::BankImport> for BankImport {
 pub(super) struct BankImported {
     #[serde(flatten)]
     import: BankImport,
-    /// The file was already imported and has nothing new: nothing changed.
+    /// True if the file was already imported and nothing changed.
     is_again: bool,
     /// Count of the rows that move no money.
     skipped: usize,
-    /// The first of them.
+    /// First skipped rows, with reasons.
     skipped_rows: Vec<BankRowNote>,
 }
 
@@ -186,12 +186,12 @@ impl From<Imported> for BankImported {
     }
 }
 
-/// What became of a file that was set aside.
+/// Result of setting a file aside.
 #[derive(Serialize, ToSchema)]
 pub(super) struct BankImportSetAside {
     #[serde(flatten)]
     import: BankImport,
-    /// Its lines that were not booked.
+    /// Number of lines set aside: those that were not booked.
     lines_set_aside: u64,
 }
 
@@ -212,7 +212,7 @@ pub(super) async fn preview(
     caller: Caller,
     Form { given, mut files, .. }: Form<BankMappingForm>,
 ) -> Result<Json<BankPreview>> {
-    // Whoever may not do this is refused, whatever they sent.
+    // Check the permission first: a caller without it is refused before the file is read.
     let question = |_: &mut _, ctx: &office::Ctx| {
         ctx.may(bank_lines::MAY_IMPORT)?;
         Ok(ctx.today)
@@ -261,10 +261,11 @@ pub(super) async fn imports(
     Ok(Json(Page::new(wanted, total, found.into_iter().map(BankImport::from).collect())))
 }
 
-/// Imports a file. Lines that an earlier file has brought are not stored again; the same file brings what
-/// it did not bring before. A file that was imported for another branch is refused, and so is one that was
-/// imported by a mapping that reads other days or amounts. More than 2 000 lines are stored in parts, each
-/// an import of its own; if that stops halfway, the same file brings the other parts.
+/// Imports a file. Lines that an earlier file contained are not stored again; importing the same
+/// file again adds only lines that are missing. A file that was imported for another branch is
+/// refused, and so is one that was imported by a mapping that reads other days or amounts. More
+/// than 2 000 lines are stored in parts, each an import of its own; if that stops halfway, import
+/// the file again to add the rest.
 #[utoipa::path(
     post, path = "/bank/imports/",
     request_body(content = BankImportForm, content_type = "multipart/form-data"),
@@ -292,7 +293,7 @@ pub(super) async fn import(
     Ok(imported.into_response(StatusCode::CREATED))
 }
 
-/// Imports a file part by part, each once for the key, and answers what they brought together.
+/// Imports a file part by part, each once for the key, and combines the answers.
 async fn import_parts(
     app: &App,
     caller: Caller,
@@ -314,8 +315,8 @@ async fn import_parts(
     together(answers, file_name).map_err(Error::fault)
 }
 
-/// The key of the request is that of its first part, so that a reused one is refused before anything is
-/// stored.
+/// Returns the idempotency key of a part. The first part uses the key of the request, so a reused
+/// key is refused before anything is stored.
 fn key_of_part(key: IdempotencyKey, number: usize) -> IdempotencyKey {
     if number == 1 {
         return key;
@@ -334,7 +335,7 @@ struct PartImported {
     rest: serde_json::Map<String, serde_json::Value>,
 }
 
-/// The answer about a file whose parts were answered one by one.
+/// Combines the answers of a file's parts.
 fn together(mut answers: Vec<Once>, file_name: String) -> serde_json::Result<Once> {
     if answers.len() == 1
         && let Some(only) = answers.pop()
@@ -353,8 +354,8 @@ fn together(mut answers: Vec<Once>, file_name: String) -> serde_json::Result<Onc
     Ok(Once { text, replayed })
 }
 
-/// Sets a file aside, with every line of it whose money was never moved, that was imported for the wrong
-/// branch or under the wrong mapping. It can be imported again after that.
+/// Sets aside a file that was imported for the wrong branch or under the wrong mapping, with all
+/// its lines whose money was never moved. It can be imported again after that.
 #[utoipa::path(
     post, path = "/bank/imports/{id}/set-aside/",
     params(("id" = i64, Path)),

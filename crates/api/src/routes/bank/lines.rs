@@ -1,4 +1,4 @@
-//! Lines of bank statements with what is proposed for them and what became of them.
+//! Lines of bank statements, their proposals, and how their money was booked.
 
 use crate::App;
 use crate::calls::extract::{Body, Caller, Key, Path, Query};
@@ -22,15 +22,15 @@ use utoipa::ToSchema;
 one_of!(LineState);
 
 input! {
-    /// Which lines are wanted.
+    /// Query parameters of the bank line list.
     pub(super) struct BankLineQuery {
         state: LineState,
-        /// Only lines with an open client credit.
+        /// Returns only lines with an open client credit.
         credits: bool,
         branch: i64,
-        /// The file that brought them.
+        /// File that contained the line.
         import: i64,
-        /// From 1, and 1 unless said.
+        /// Page number from 1; default 1.
         page: i64,
         page_size: i64,
     }
@@ -57,24 +57,25 @@ struct BankProposal {
     loan_account: i64,
     client: PersonName,
     balance: Money,
-    /// What the loan's first unpaid installment asks for.
+    /// Amount due on the loan's first unpaid installment.
     due: Money,
     overdue: Money,
     /// `loan_number`, `national_id`, `receipt` or `name_and_amount`.
     reason: &'static str,
     /// `sure`, `likely` or `possible`.
     strength: &'static str,
-    /// The receipt of a payment of this amount that was recorded by hand in the same days.
+    /// Receipt of a payment of this amount that was recorded manually around the same day.
     recorded_receipt: Option<String>,
-    /// The line was booked on this loan before, and that was reversed.
+    /// True if the line was booked on this loan before and the booking was reversed.
     was_reversed: bool,
-    /// The settlement quote of exactly this amount: booking the line settles the loan by it.
+    /// Settlement quote of exactly this amount: booking the line settles the loan by this quote.
     quote_number: Option<String>,
-    /// A settlement quote that held, and is less than R 50,00 more or less than the line.
+    /// Settlement quote that is valid and differs from the line by less than R 50,00.
     nearly_quote_number: Option<String>,
-    /// What that quote promised.
+    /// Amount that the nearly matching quote promised.
     nearly_quote_amount: Option<Money>,
-    /// Why the money would count from today, though the loan is in arrears and the line of an earlier day.
+    /// Reason for which the money would count from today, if the loan is in arrears and the line of
+    /// an earlier day.
     undated: Option<String>,
     /// The receipts of payments with later dates, which would be applied again after the line's money.
     reapplied_receipts: Vec<String>,
@@ -109,19 +110,19 @@ impl From<Proposal> for BankProposal {
     }
 }
 
-/// What became of a line's money.
+/// One movement of a line's money.
 #[derive(Serialize, ToSchema)]
 pub(in crate::routes) struct BankLineMove {
     id: i64,
     /// `repayment`, `credit`, `applied`, `paid_back`, `returned`, `set_aside` or `brought_back`.
     kind: &'static str,
     amount: Money,
-    /// Whose money it is, where that is known.
+    /// Client whose money it is, if known.
     client: Option<PersonName>,
     loan_account: Option<i64>,
     receipt_number: Option<String>,
-    /// Whether the payment was reversed, which made its money free again, or what was paid back was
-    /// returned.
+    /// True if the payment was reversed, which made its money free again, or if money that was paid
+    /// back was returned.
     is_reversed: bool,
     note: String,
     moved_by: PersonName,
@@ -158,9 +159,9 @@ pub(super) struct BankLineStatus {
     id: i64,
     /// `open`, `booked`, `outgoing` or `set_aside`.
     state: &'static str,
-    /// What is not booked yet.
+    /// Amount that is not booked yet.
     free: Money,
-    /// What waits in client credits.
+    /// Amount held as client credits.
     credit: Money,
 }
 
@@ -181,27 +182,27 @@ pub(in crate::routes) struct BankLine {
     #[serde(flatten)]
     standing: BankLineStatus,
     branch: BranchName,
-    /// The file that brought it.
+    /// File that contained the line.
     import: i64,
     booked_on: Day,
-    /// Below zero for money that went out.
+    /// Amount of the line; below zero for outgoing money.
     amount: Money,
     description: String,
     reference: String,
-    /// A line of an earlier file has the same day and amount and another text, or another branch has the
-    /// very line.
+    /// True if a line of an earlier file has the same day and amount and another text, or if
+    /// another branch has the same line.
     resembles: bool,
-    /// Its file was set aside before anybody booked it.
+    /// True if the file was set aside before this line was booked.
     is_void: bool,
     proposal: Option<BankProposal>,
-    /// The receipt of a payment with the same amount and text that money which went out may have sent back,
-    /// as a debit order that is returned unpaid.
+    /// Receipt of a payment with the same amount and text that an outgoing amount may have sent
+    /// back, such as a returned debit order.
     sent_back_receipt: Option<String>,
     moves: Vec<BankLineMove>,
 }
 
 impl BankLine {
-    /// Without a proposal, for those who are handed what is stored about them.
+    /// Converts a stored line without its proposal, for a client's own data archive.
     pub(in crate::routes) fn stored((line, moves): (bank_lines::BankLine, Vec<BankMove>)) -> Self {
         BankLine::new(line, (None, None), moves)
     }
@@ -233,7 +234,7 @@ impl BankLine {
 pub(super) struct BankMatches {
     open: i64,
     sure: i64,
-    /// The amount of those that are sure.
+    /// Amount of the sure lines.
     sure_amount: Money,
     likely: i64,
     possible: i64,
@@ -247,9 +248,9 @@ impl From<Matches> for BankMatches {
 }
 
 input! {
-    /// Why a line is set aside.
+    /// Reason for setting a line aside.
     pub(super) struct SetAsideForm {
-        /// At most 200 characters.
+        /// Note of at most 200 characters.
         note: String,
     }
 }

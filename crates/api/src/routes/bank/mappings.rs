@@ -1,4 +1,4 @@
-//! How a lender's banks write their files.
+//! Mappings: the file formats of a lender's banks.
 
 use crate::App;
 use crate::calls::extract::{Body, Caller, Path};
@@ -23,28 +23,28 @@ one_of!(DecimalMark);
 one_of!(DateFormat);
 
 input! {
-    /// Where a bank's file has what. Columns count from 1. Either one column for the amount is named, or
+    /// Layout of a bank's file. Columns count from 1. Either one column for the amount is named, or
     /// one each for money in and money out.
     pub(super) struct BankMappingForm {
-        /// At most 60 characters.
+        /// Name of the mapping, at most 60 characters.
         name: String,
         delimiter: Delimiter = required,
         /// Rows above the first line, at most 50.
         header_rows: i64,
-        /// What the first column of a line says, if the file has other rows as well.
+        /// Text in the first column that marks a line, if the file has other rows as well.
         row_mark: String,
         date_column: i64 = required,
         date_format: DateFormat = required,
-        /// Below zero for money that went out.
+        /// Column of the amount, which is below zero for outgoing money.
         amount_column: i64,
         credit_column: i64,
         debit_column: i64,
         decimal_mark: DecimalMark = required,
         description_column: i64 = required,
         reference_column: i64,
-        /// The version that was changed; ignored for a new one.
+        /// Version that was changed; ignored for a new mapping.
         version: i64,
-        /// The file to try it on; only for a preview.
+        /// File to try the mapping on; only for a preview.
         file: Upload,
     }
 }
@@ -93,7 +93,7 @@ impl BankMappingForm {
     }
 }
 
-/// The fields of a layout as they were sent.
+/// The unvalidated fields of a layout.
 struct Columns {
     delimiter: Input<Delimiter>,
     header_rows: Input<i64>,
@@ -117,7 +117,8 @@ impl Columns {
         let missing = "Please enter a column";
         let date = self.date.required(check, "date_column", missing);
         let description = self.description.required(check, "description_column", missing);
-        // A number that is no column is 0 here, which the rules of layouts refuse under its field.
+        // An invalid column number becomes 0 here, which the rules of layouts refuse under its
+        // field.
         let small = |number: i64| u16::try_from(number).unwrap_or_default();
         let mut column = |given: Input<i64>, field| given.optional(check, field).map(small);
         let amount_column = column(self.amount, "amount_column");
@@ -141,7 +142,7 @@ impl Columns {
     }
 }
 
-/// Where a bank's file has what.
+/// Layout of a bank's file.
 #[derive(Serialize, ToSchema)]
 struct BankLayout {
     /// `comma`, `semicolon` or `tab`.
@@ -201,7 +202,7 @@ struct BankPreset {
     layout: BankLayout,
 }
 
-/// The lender's mappings, and what is suggested for common banks.
+/// The lender's mappings, and suggestions for common banks.
 #[derive(Serialize, ToSchema)]
 pub(super) struct BankMappings {
     mappings: Vec<BankMapping>,
@@ -238,7 +239,7 @@ pub(super) async fn add_mapping(
     app.save::<BankMapping, _>(caller, (key, StatusCode::CREATED), verb).await
 }
 
-/// Replaces a mapping. Lines that it has read stay as they are.
+/// Replaces a mapping. Lines already read with it stay unchanged.
 #[utoipa::path(
     patch, path = "/bank/mappings/{id}/",
     params(("id" = i64, Path)),

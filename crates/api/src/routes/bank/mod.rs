@@ -1,4 +1,4 @@
-//! Bank statements: mappings, files, lines, and what is booked of them.
+//! Bank statements: mappings, files, lines, and their bookings.
 
 mod files;
 pub(super) mod lines;

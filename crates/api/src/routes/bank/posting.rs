@@ -1,4 +1,4 @@
-//! Bank lines put on loans and among client credits.
+//! Bookings of bank lines on loans and as client credits.
 
 use super::lines::BankLineStatus;
 use crate::App;
@@ -25,21 +25,21 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// Lines that are posted by one call; the caller goes on with the next.
+/// Maximum lines posted by one call; the caller continues with the next.
 const BATCH_SIZE: usize = 50;
-/// Loans whose lines are posted at the same time, so that their writes share commits.
+/// Number of loans posted at the same time: their writes share commits.
 const AT_ONCE: usize = 16;
 
 input! {
-    /// The loan on which a line's money is put.
+    /// The loan to apply a line's money to.
     pub(super) struct BankPostingForm {
         loan_account: i64 = required,
         /// A payment method of the bank.
         payment_method: i64 = required,
-        /// The amount as it was shown. If it has changed since, the call is refused with 409.
+        /// Amount as shown to the user. If it has changed since, the call is refused with 409.
         amount: Cents,
-        /// The `fingerprint` of what the preview said in `reordered`: payments with later dates are applied
-        /// again as it said. Refused with 409 when anything of it has changed.
+        /// The `fingerprint` of `reordered` in the preview: confirms that payments with later dates
+        /// are applied again as previewed. Refused with 409 if anything has changed since.
         fingerprint: String,
     }
 }
@@ -60,74 +60,74 @@ impl BankPostingForm {
 }
 
 input! {
-    /// Money that waits in client credits.
+    /// Money held as client credit.
     pub(super) struct BankCreditForm {
-        /// Whose money it is, if that is known.
+        /// Client whose money it is, if known.
         client: i64,
-        /// The amount as it was shown. If it has changed since, the call is refused with 409.
+        /// Amount as shown to the user. If it has changed since, the call is refused with 409.
         amount: Cents,
     }
 }
 
 input! {
-    /// Money that is paid back.
+    /// Money to pay back.
     pub(super) struct BankPayBackForm {
-        /// At most 200 characters.
+        /// Reason, at most 200 characters.
         reason: String = required,
-        /// The amount as it was shown. If it has changed since, the call is refused with 409.
+        /// Amount as shown to the user. If it has changed since, the call is refused with 409.
         amount: Cents,
     }
 }
 
 input! {
-    /// Which lines are posted together.
+    /// The lines to post together.
     pub(super) struct BankSureForm {
         /// A payment method of the bank.
         payment_method: i64 = required,
         branch: i64,
-        /// The file that brought them.
+        /// File that contained the lines.
         import: i64,
-        /// The `next` of the answer before, to go on.
+        /// Value of `next` in the previous answer, to continue.
         after: i64,
     }
 }
 
-/// A line that was put on a loan.
+/// A line that was applied to a loan.
 #[derive(Clone, Serialize, ToSchema)]
 struct BankPosted {
     line: BankLineStatus,
-    /// The payment.
+    /// Id of the payment.
     repayment: i64,
     receipt_number: String,
-    /// What was put on the loan.
+    /// Amount applied to the loan.
     amount: Money,
-    /// What the loan did not ask for, and waits in client credits.
+    /// Amount above what the loan owes, held as client credit.
     credited: Money,
     /// The settlement quote by which the loan was settled.
     quote_number: Option<String>,
-    /// The day from which the payment counts, if that is not the day of booking.
+    /// Value date of the payment, if it is not the day of booking.
     value_date: Option<Day>,
-    /// Why it counts from today, where the line is of an earlier day.
+    /// Reason for which the payment counts from today, if the line is of an earlier day.
     undated: Option<String>,
-    /// The payments with later dates that were applied again after it under new receipts.
+    /// Payments with later dates that were applied again after this one under new receipts.
     reapplied: Vec<ReappliedPayment>,
 }
 
-/// What putting a line on a loan would do.
+/// Preview of applying a line to a loan.
 #[derive(Serialize, ToSchema)]
 pub(super) struct BankPostingPreview {
-    /// What would be put on the loan.
+    /// Amount that would be applied to the loan.
     amount: Money,
-    /// What the loan does not ask for.
+    /// Amount above what the loan owes.
     credited: Money,
     /// The settlement quote by which the loan would be settled.
     quote_number: Option<String>,
-    /// The day from which the payment would count, if that is not today.
+    /// Value date of the payment, if it is not today.
     value_date: Option<Day>,
-    /// Why it would count from today, where the line is of an earlier day.
+    /// Reason for which the payment would count from today, if the line is of an earlier day.
     undated: Option<String>,
-    /// What becomes of the loan where payments with later dates are applied again after this one; otherwise
-    /// null. Its `fingerprint` is to be sent with the booking.
+    /// Changes to the loan if payments with later dates are applied again after this one; otherwise
+    /// null. Send its `fingerprint` with the booking.
     reordered: Option<LoanChanges>,
 }
 
@@ -162,7 +162,7 @@ impl From<Posted> for BankPosted {
     }
 }
 
-/// A line and what is said of it.
+/// A line with a message about it.
 #[derive(Serialize, ToSchema)]
 struct BankLineNote {
     line: i64,
@@ -186,7 +186,7 @@ impl BankLineNote {
     }
 }
 
-/// What became of lines that were posted together.
+/// Result of posting lines together.
 #[derive(Serialize, ToSchema)]
 pub(super) struct BankSurePosted {
     posted: usize,
@@ -194,12 +194,12 @@ pub(super) struct BankSurePosted {
     refused: Vec<BankLineNote>,
     /// Lines whose payment counts from today, with the reason.
     undated: Vec<BankLineNote>,
-    /// Send it as `after` to go on; null when there are no more.
+    /// Value to send as `after` to continue; null at the end.
     next: Option<i64>,
 }
 
-/// Applies a line's open amount to a loan, up to what is owed there. The rest is held as client
-/// credit. The payment counts from the line's day where a value date may be that early.
+/// Applies a line's open amount to a loan, up to the balance owed. The rest is held as client
+/// credit. The payment counts from the line's day if a value date may be that early.
 #[utoipa::path(
     post, path = "/bank/lines/{id}/post/",
     params(("id" = i64, Path)),
@@ -239,8 +239,9 @@ pub(super) async fn preview_posting(
     Ok(Json(app.read(caller, question).await?))
 }
 
-/// Posts open lines whose proposal is sure, at most 50, the oldest first, each by itself: what is wrong
-/// with one does not hold up the others. Lines that are posted already are not posted again.
+/// Posts open lines whose proposal is sure, at most 50, the oldest first. Each is posted
+/// separately: an error on one does not hold up the others. Lines that are already posted are not
+/// posted again.
 #[utoipa::path(
     post, path = "/bank/post-sure/",
     request_body = BankSureForm,
@@ -284,7 +285,7 @@ pub(super) async fn post_sure(
     Ok(Json(BankSurePosted { posted, amount: amount.into(), refused, undated, next }))
 }
 
-/// What became of some lines that were posted together.
+/// Result of posting a batch of lines.
 #[derive(Default)]
 struct Batch {
     posted: usize,
@@ -303,7 +304,7 @@ impl Batch {
     }
 }
 
-/// Posts the lines of one loan one after another: the second finds the loan as the first left it.
+/// Posts the lines of one loan in order: the second sees the loan after the first.
 async fn post_in_order(
     app: &App,
     caller: &Caller,
@@ -331,7 +332,7 @@ async fn post_in_order(
     Ok(batch)
 }
 
-/// What is wrong with one line; none where nothing would go any better with the next.
+/// Returns the error message for one line. `None` if the error would also stop the next lines.
 fn sentence(error: &office::Error) -> Option<String> {
     match error {
         office::Error::Invalid(fields) if !fields.has("payment_method") => {
@@ -367,7 +368,7 @@ pub(super) async fn hold(
     app.write_once(caller, key, StatusCode::OK, Clone::clone, verb).await
 }
 
-/// Applies a line's client credit to a loan, up to what is owed there.
+/// Applies a line's client credit to a loan, up to the balance owed.
 #[utoipa::path(
     post, path = "/bank/lines/{id}/apply/",
     params(("id" = i64, Path)),
@@ -433,15 +434,15 @@ pub(super) async fn pay_back(
 }
 
 input! {
-    /// Why what was paid back is put back.
+    /// Reason for returning money that was paid back.
     pub(super) struct BankReturnForm {
-        /// At most 200 characters.
+        /// Reason, at most 200 characters.
         reason: String = required,
     }
 }
 
-/// Returns to client credits what was paid back by mistake and never left the bank. Not by the
-/// person who paid it back.
+/// Returns to client credits an amount that was paid back by mistake and never left the bank. The
+/// person who paid it back cannot do this.
 #[utoipa::path(
     post, path = "/bank/moves/{id}/return/",
     params(("id" = i64, Path)),

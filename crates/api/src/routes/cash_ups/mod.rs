@@ -36,19 +36,19 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 one_of!(CashUpStatus);
 
 input! {
-    /// Which day is wanted.
+    /// Query parameters of a day's cash.
     struct DayQuery {
-        /// Default: today.
+        /// Business day; default today.
         date: Date,
     }
 }
 
 input! {
-    /// How many notes or coins of one value were counted.
+    /// Number of notes or coins of one value in the count.
     struct DenominationCount {
-        /// The value of one of them, such as 200.00 or 0.50.
+        /// Value of the note or coin, such as 200.00 or 0.50.
         denomination: Cents = required,
-        /// From 0 to 1 000 000.
+        /// Number counted, from 0 to 1 000 000.
         count: i64 = required,
     }
 }
@@ -58,11 +58,11 @@ input! {
     struct CashUpForm {
         /// The day that was counted: today.
         business_date: Date = required,
-        /// Each note and coin at most once. What is left out was not there.
+        /// Each note and coin at most once. Values that are left out count as zero.
         counts: Vec<DenominationCount> = required,
         /// The expected cash that the person saw. Refused with 409 if cash has moved since.
         expected: Cents = required,
-        /// Required if the counted cash is not the expected. At most 500 characters.
+        /// Reason, required if the counted cash differs from the expected. At most 500 characters.
         reason: String,
     }
 }
@@ -79,7 +79,7 @@ impl CashUpForm {
     }
 }
 
-/// The notes and coins, or what is wrong with them under the place in the list.
+/// Validates the notes and coins. Errors are reported under their place in the list.
 fn counted(sent: Input<Vec<DenominationCount>>, check: &mut Check) -> Option<CashCount> {
     let sent = sent.optional(check, "counts")?;
     let mut pairs = Vec::with_capacity(sent.len());
@@ -112,7 +112,7 @@ fn counted(sent: Input<Vec<DenominationCount>>, check: &mut Check) -> Option<Cas
 input! {
     /// The reason for a decision.
     struct CashUpDecisionForm {
-        /// At most 500 characters. Required to decline.
+        /// Reason, at most 500 characters. Required to decline.
         reason: String,
     }
 }
@@ -127,7 +127,7 @@ impl CashUpDecisionForm {
 }
 
 input! {
-    /// Which cash-ups are wanted.
+    /// Query parameters of the cash-up list.
     struct CashUpQuery {
         branch: i64,
         status: CashUpStatus,
@@ -135,7 +135,7 @@ input! {
         from: Date,
         /// Last business date.
         to: Date,
-        /// From 1, and 1 unless said.
+        /// Page number from 1; default 1.
         page: i64,
         page_size: i64,
     }
@@ -236,7 +236,7 @@ async fn find(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Re
     Ok(Json(app.read(caller, question).await?))
 }
 
-/// Confirms the difference of somebody else's cash-up, which is then posted.
+/// Confirms the difference of another person's cash-up, which is then posted.
 #[utoipa::path(
     post, path = "/cash-ups/{id}/confirm/",
     params(("id" = i64, Path)),
@@ -254,7 +254,7 @@ async fn confirm(
     app.write_once(caller, body.key, StatusCode::OK, Clone::clone, verb).await
 }
 
-/// Declines somebody else's cash-up, with a reason. The day is open for cash again.
+/// Declines another person's cash-up, with a reason. The day is open for cash again.
 #[utoipa::path(
     post, path = "/cash-ups/{id}/decline/",
     params(("id" = i64, Path)),
@@ -272,7 +272,7 @@ async fn decline(
     app.write_once(caller, body.key, StatusCode::OK, Clone::clone, verb).await
 }
 
-/// Without a link to the slip: a stored answer would keep it longer than it lasts.
+/// Converts the result without a link to the slip: a stored answer outlives any link.
 fn answered(done: Done<cash_ups::CashUp>) -> office::Result<Done<CashUp>> {
     let answer = CashUp::of(done.value.clone(), None)?;
     Ok(done.map(|_| answer))

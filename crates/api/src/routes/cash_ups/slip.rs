@@ -1,5 +1,5 @@
-//! The slip of a cash-up: the totals of the day, what was counted, and the journal's last hash, to be
-//! printed and signed.
+//! The slip of a cash-up, for print and signature: the totals of the day, the count, and the
+//! journal's last hash.
 
 use crate::App;
 use crate::calls::extract::{Caller, Path, Query};
@@ -51,7 +51,7 @@ pub(super) async fn file(
     printing::open::<CashUpId>(&app, caller, &file, signed).await
 }
 
-/// What is on the slip.
+/// Builds the slip of a cash-up.
 fn slip(lender: Lender, cash_up: &CashUp, day: &CashDay, ctx: &Ctx) -> office::Result<Letter> {
     let mut blocks = Vec::new();
     blocks.extend(notice(cash_up, ctx).map(Block::Notice));
@@ -75,7 +75,7 @@ fn slip(lender: Lender, cash_up: &CashUp, day: &CashDay, ctx: &Ctx) -> office::R
     Ok(printing::letter(lender, title, blocks, ctx))
 }
 
-/// What nobody may miss: that the count does not stand.
+/// Returns a prominent notice if the count is not in force.
 fn notice(cash_up: &CashUp, ctx: &Ctx) -> Option<String> {
     let why = |reason: &Option<String>| reason.clone().unwrap_or_default();
     match cash_up.status {
@@ -111,7 +111,7 @@ fn about(cash_up: &CashUp, ctx: &Ctx) -> Vec<Fact> {
     facts
 }
 
-/// From the morning to the count, kind by kind.
+/// Movements from opening to count, by kind.
 fn movements(day: &CashDay) -> Table {
     let amount = |amount: Cents| if amount.is_zero() { String::new() } else { amount.rand() };
     let row = |moved: &cash_ups::CashMoved| {
@@ -138,7 +138,7 @@ fn movements(day: &CashDay) -> Table {
     }
 }
 
-/// A kind of entry as the cash of a day names it.
+/// Returns the name of a kind of entry in the cash of a day.
 fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Deposit => "Deposits",
@@ -153,7 +153,7 @@ fn kind(kind: Kind) -> &'static str {
         Kind::CashUp => "Cash-up differences",
         Kind::ClientCredit | Kind::CreditPaidBack => "Client credits",
         Kind::Reversal => "Reversals",
-        // They move no cash.
+        // Penalties move no cash.
         Kind::Penalty
         | Kind::Waiver
         | Kind::Reschedule

@@ -11,7 +11,7 @@ use office::cash_ups::{self, BranchDay, CashMoved};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How many notes or coins of one value there were.
+/// Number of notes or coins of one value.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct CountedDenomination {
     denomination: Money,
@@ -32,14 +32,14 @@ pub(super) struct CashUp {
     counted: Money,
     /// The branch's cash in the books when it was counted.
     expected: Money,
-    /// Counted less expected.
+    /// Difference of the count: counted less expected.
     difference: Money,
     reason: String,
-    /// Whether a second person had to confirm the difference.
+    /// True if a second person had to confirm the difference.
     needs_confirmation: bool,
     counted_by: PersonName,
     counted_at: Instant,
-    /// Who confirmed or declined it.
+    /// Person who confirmed or declined the cash-up.
     decided_by: Option<PersonName>,
     decided_at: Option<Instant>,
     decision_reason: Option<String>,
@@ -107,7 +107,7 @@ impl CashUp {
     }
 }
 
-/// What came into a branch's cash on a day, and what went out, through entries of one kind.
+/// Cash that came in and went out at a branch on a day, through entries of one kind.
 #[derive(Serialize, ToSchema)]
 pub(super) struct CashUpMovement {
     /// The kind of journal entry, such as `repayment`.
@@ -134,15 +134,15 @@ pub(super) struct CashUpDay {
     /// The cash in the morning.
     opening: Money,
     movements: Vec<CashUpMovement>,
-    /// The cash at the end of the day; of today, what a count should find.
+    /// Cash at the end of the day; for today, the cash that a count should find.
     expected: Money,
     /// The values of the notes and coins to count, the largest first.
     denominations: Vec<Money>,
-    /// A larger difference has to be confirmed by a second person.
+    /// Tolerance; a larger difference has to be confirmed by a second person.
     tolerance: Money,
-    /// Whether no more cash moves at the branch on this day.
+    /// True if the day is closed for cash at the branch.
     is_shut: bool,
-    /// The latest cash-up of the day, whatever became of it.
+    /// The latest cash-up of the day, in any status.
     cash_up: Option<CashUp>,
     /// The cash-up of an earlier day that has to be confirmed or declined first.
     waiting: Option<CashUp>,

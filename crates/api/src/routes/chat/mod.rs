@@ -1,4 +1,4 @@
-//! The group chats: one set of operations, reached by each role at paths of its own.
+//! The group chats: one set of operations, served to each role at its own paths.
 
 mod paths;
 mod wire;
@@ -26,13 +26,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::{ChatMember, ChatMessage, ListShape, MessageReaders, UnreadMessages, UnreadTotal};
 
-/// Messages that can be marked as read at once.
+/// Maximum number of messages to mark as read at once.
 const MAX_MARKS: usize = 500;
-/// Unread messages that are answered at once.
+/// Maximum number of unread messages in an answer.
 const MAX_UNREAD: i64 = 50;
-/// The highest page that can be asked for.
+/// The highest page number.
 const LAST_PAGE: i64 = 1_000_000_000;
-/// Where the attachment of a message may be sent, and what each field takes.
+/// Fields for the attachment of a message, and the files that each accepts.
 const ATTACHMENTS: [(&str, Accepted); 3] = [
     ("file_attachment", Accepted::Documents),
     ("image_attachment", Accepted::Pictures),
@@ -41,22 +41,22 @@ const ATTACHMENTS: [(&str, Accepted); 3] = [
 
 one_of!(MessageType);
 
-/// What both roles reach by the same path.
+/// Routes that both roles share.
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default().routes(allow(STAFF, routes!(members)))
 }
 
 input! {
-    /// Which part of a chat is wanted: a page of 50 from the newest message on, or what was said next
-    /// to a message.
+    /// Selects a part of a chat: a page of 50 from the newest message on, or the messages around
+    /// one message.
     struct ChatQuery {
-        /// From 1, the newest messages, which is what is answered if nothing is said.
+        /// Page number from 1, the newest messages; default 1.
         page: i64,
         /// The 50 messages before this one.
         before: i64,
         /// The 50 messages after this one.
         after: i64,
-        /// This message, with those before and after it.
+        /// Id of a message to return with those before and after it.
         around: i64,
         /// Only messages that contain this text; with `page` or `before`.
         q: String,
@@ -88,9 +88,9 @@ impl ChatQuery {
 input! {
     /// A message: content, an attachment, or both.
     struct MessageForm {
-        /// `text`, `file` or `image`. What the message is follows from its attachment.
+        /// Type of the message: `text`, `file` or `image`. The attachment decides the actual type.
         message_type: MessageType,
-        /// At most 1000 characters.
+        /// Text of at most 1000 characters.
         content: String,
         /// The message that it replies to.
         reply_to: i64,
@@ -98,12 +98,12 @@ input! {
         file_attachment: Upload,
         /// A picture (JPEG, PNG, WebP or GIF); at most 10 MB.
         image_attachment: Upload,
-        /// Either of the two.
+        /// Attachment under either of the two names above.
         attachment: Upload,
     }
 }
 
-/// An attachment as it was sent: field, what that field takes, file.
+/// An attachment as sent: field, accepted types, file.
 type Attached = (&'static str, Accepted, Upload);
 
 impl MessageForm {
@@ -131,15 +131,15 @@ impl MessageForm {
 input! {
     /// A changed message.
     struct MessageEdit {
-        /// At most 1000 characters.
+        /// Text of at most 1000 characters.
         content: String = required,
     }
 }
 
 input! {
-    /// Why a message is deleted.
+    /// Reason for deleting a message.
     struct DeletionForm {
-        /// For the audit; at most 200 characters.
+        /// Reason for the audit, at most 200 characters.
         reason: String,
     }
 }
@@ -152,14 +152,15 @@ input! {
 }
 
 input! {
-    /// How many of the unread messages are wanted.
+    /// Query parameters of the unread messages.
     struct UnreadQuery {
-        /// The newest so many, at most 50, which is what is answered if nothing is said.
+        /// Number of newest messages, at most 50; default 50.
         limit: i64,
     }
 }
 
-/// What is stored under an idempotency key: the message may be deleted, so nothing that it says.
+/// Stored under an idempotency key. It holds none of the message's content, because the message may
+/// be deleted.
 #[derive(Serialize, Deserialize)]
 struct StoredMessage {
     id: i64,
@@ -200,13 +201,13 @@ async fn post(
     }
     let answer = answer?;
     if let Some(stored) = stored.filter(|_| answer.replayed) {
-        // The first attempt's file is the one that has a record.
+        // Only the first attempt's file has a record.
         app.forget(&stored).await;
     }
     Ok(sent(&app, again, chat, answer).await?.into_response(StatusCode::CREATED))
 }
 
-/// The answer with the message as it is now in place of its stored number.
+/// Returns the message as it is now for its stored number.
 async fn sent(app: &App, caller: Caller, chat: Chat, mut answer: Once) -> Result<Once> {
     let stored: StoredMessage = serde_json::from_str(&answer.text).map_err(Error::fault)?;
     let links = app.links(&caller);
@@ -219,7 +220,7 @@ async fn sent(app: &App, caller: Caller, chat: Chat, mut answer: Once) -> Result
     Ok(answer)
 }
 
-/// Puts an attachment into the store, for the message that is about to claim it.
+/// Stores an attachment, for the message that will claim it.
 async fn stored(app: &App, caller: &Caller, attached: Option<Attached>) -> Result<Option<NewFile>> {
     let Some((field, accepted, upload)) = attached else { return Ok(None) };
     let kind = FileKind::ChatAttachment;

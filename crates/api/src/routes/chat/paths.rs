@@ -1,4 +1,4 @@
-//! The paths of each role, which lead to the same operations.
+//! The paths of each role to the shared operations.
 
 use super::wire::{
     AdministratorMessages, ChatMessage, ConsultantMessages, MessageReaders, UnreadMessages,
@@ -26,7 +26,7 @@ macro_rules! paths {
             const CHAT: Chat = $chat;
 
             pub(crate) fn routes() -> OpenApiRouter<App> {
-                // What an open chat asks for by itself is no sign that somebody is there.
+                // Polling by an open chat does not count as activity.
                 let alone = || Gate::unattended(CHAT.access());
                 let by_members = CHAT.access();
                 OpenApiRouter::default()
@@ -143,7 +143,7 @@ macro_rules! paths {
                 super::super::info(app, caller, CHAT, id).await
             }
 
-            /// Returns how many messages the caller has not read, and the newest of them.
+            /// Returns the number of messages that the caller has not read, and the newest of them.
             #[utoipa::path(
                         get, path = concat!($prefix, "/unread-count/"),
                         params(UnreadQuery),

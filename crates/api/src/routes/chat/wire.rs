@@ -1,4 +1,4 @@
-//! How a chat looks in answers.
+//! Chat messages and lists on the wire.
 
 use crate::uploads::media::Links;
 use crate::wire::Instant;
@@ -23,7 +23,7 @@ pub(super) struct ChatMessage {
     /// Signed paths below `/api/media/` that work while the session is open.
     image_url: Option<String>,
     file_url: Option<String>,
-    /// Either of the two.
+    /// Path of the attachment, whichever of the two it is.
     attachment: Option<String>,
     attachment_info: Option<ChatAttachment>,
     read_info: ReadInfo,
@@ -34,7 +34,7 @@ pub(super) struct ChatMessage {
 struct ReplyInfo {
     /// The name of its author.
     sender: String,
-    /// Empty if it was deleted.
+    /// Content of the message; empty if it was deleted.
     content: String,
     message_type: &'static str,
     is_deleted: bool,
@@ -62,12 +62,12 @@ struct ChatAttachment {
     thumbnail: Option<String>,
 }
 
-/// Who has read a message.
+/// Read status of a message.
 #[derive(Serialize, ToSchema)]
 struct ReadInfo {
-    /// Whether the caller has read it. One's own messages count as read.
+    /// True if the caller has read the message. The caller's own messages count as read.
     is_read: bool,
-    /// How many other members have read it.
+    /// Number of other members who have read the message.
     read_count: i64,
 }
 
@@ -161,7 +161,7 @@ impl ChatPlace {
     }
 }
 
-/// How a chat's list looks to its members.
+/// The shape of a chat's list for its members.
 pub(super) trait ListShape: Serialize + Send + 'static {
     fn new(list: chat::MessageList, caller: office::StaffId, links: &Links) -> Self;
 }
@@ -169,7 +169,7 @@ pub(super) trait ListShape: Serialize + Send + 'static {
 /// Messages of the administrators' chat, oldest first. The counts are those of the whole chat.
 #[derive(Serialize, ToSchema)]
 pub(super) struct AdministratorMessages {
-    /// Those that the caller wrote.
+    /// Messages that the caller wrote.
     sent_messages: Vec<ChatMessage>,
     received_messages: Vec<ChatMessage>,
     sent_count: i64,
@@ -199,10 +199,10 @@ impl ListShape for AdministratorMessages {
 #[derive(Serialize, ToSchema)]
 pub(super) struct ConsultantMessages {
     messages: Vec<ChatMessage>,
-    /// How many the caller wrote.
+    /// Number of messages that the caller wrote.
     user_messages_count: i64,
     total_messages: i64,
-    /// Always true: the list is paged.
+    /// Paging marker, always true.
     paged: bool,
     #[serde(flatten)]
     place: ChatPlace,
@@ -220,22 +220,22 @@ impl ListShape for ConsultantMessages {
     }
 }
 
-/// What the caller has still to read.
+/// The caller's unread messages.
 #[derive(Serialize, ToSchema)]
 pub(super) struct UnreadMessages {
-    /// The newest of them, the oldest first.
+    /// Newest unread messages, the oldest first.
     pub(super) unread_messages: Vec<ChatMessage>,
     pub(super) total_unread: i64,
 }
 
-/// The members of a chat by whether they have read a message, its author left out.
+/// Members of a chat by read status of a message, without its author.
 #[derive(Serialize, ToSchema)]
 pub(super) struct MessageReaders {
     pub(super) read: Vec<ChatMember>,
     pub(super) unread: Vec<ChatMember>,
 }
 
-/// How many messages are left to read.
+/// Number of unread messages.
 #[derive(Serialize, ToSchema)]
 pub(super) struct UnreadTotal {
     pub(super) total_unread: i64,

@@ -1,4 +1,4 @@
-//! Arrears by age, whom to call, what falls due, and notes and promises on loans.
+//! Arrears by age, clients to call, amounts falling due, and notes and promises on loans.
 
 mod notes;
 mod wire;
@@ -35,7 +35,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 one_of!(ArrearsAge);
 
-/// By what arrears are grouped.
+/// The grouping of arrears.
 #[derive(Clone, Copy)]
 struct By(Grouping);
 
@@ -48,18 +48,18 @@ impl By {
 }
 
 input! {
-    /// Which day and which branch arrears are asked for.
+    /// Query parameters of arrears: day and branch.
     struct ArrearsQuery {
-        /// Today by default; not after today.
+        /// Day of the arrears, today at the latest; default today.
         date: Date,
-        /// The whole company by default; for a consultant, their own branch.
+        /// Branch; default the whole company. For a consultant, their own branch.
         branch: i64,
         /// `branch`, `product` or `consultant`, who gave the loans; `branch` by default.
         group_by: String,
     }
 }
 
-/// Returns open loans by the age of their arrears at the end of a day, today's as they are now, with
+/// Returns open loans by the age of their arrears at the end of a day (for today, as of now), with
 /// the portfolio at risk.
 #[utoipa::path(
     get, path = "/collections/arrears/",
@@ -101,12 +101,12 @@ impl By {
 }
 
 input! {
-    /// What the list of loans in arrears is narrowed by.
+    /// Filters of the list of loans in arrears.
     pub(super) struct LateQuery {
-        /// The whole company by default; for a consultant, their own branch.
+        /// Branch; default the whole company. For a consultant, their own branch.
         branch: i64,
         loan_product: i64,
-        /// Who gave the loan.
+        /// Staff member who disbursed the loan.
         disbursed_by: i64,
         age: ArrearsAge,
         /// Starts at 1, and 1 by default.
@@ -155,15 +155,16 @@ async fn late(
 }
 
 input! {
-    /// Which days and which branch.
+    /// Query parameters of amounts falling due: days and branch.
     struct DueQuery {
         /// Required of administrators; for a consultant, their own branch.
         branch: i64,
-        /// Today by default.
+        /// First day; default today.
         start_date: Date,
-        /// The start date by default; at most 31 days in all.
+        /// Last day, at most 31 days in all; default the start date.
         end_date: Date,
-        /// `true` for pages of a list that is downloaded whole: that is recorded (contract §15).
+        /// Marks pages of a list that is downloaded whole (`true`), which is recorded (contract
+        /// §15).
         whole: bool,
         /// Starts at 1, and 1 by default.
         page: i64,
@@ -207,17 +208,18 @@ async fn due(
 }
 
 input! {
-    /// What the list of promises is narrowed by.
+    /// Filters of the list of promises.
     struct PromiseQuery {
-        /// The whole company by default; for a consultant, their own branch.
+        /// Branch; default the whole company. For a consultant, their own branch.
         branch: i64,
         /// Promised for this day or later.
         start_date: Date,
         /// Promised for this day or earlier.
         end_date: Date,
-        /// `true` for those for which too little has been paid.
+        /// Returns only promises for which too little has been paid (`true`).
         unkept: bool,
-        /// `true` for pages of a list that is downloaded whole: that is recorded (contract §15).
+        /// Marks pages of a list that is downloaded whole (`true`), which is recorded (contract
+        /// §15).
         whole: bool,
         /// Starts at 1, and 1 by default.
         page: i64,

@@ -17,13 +17,13 @@ use office::{Check, Ctx};
 use store::Tx;
 
 input! {
-    /// What is noted about a loan. With a promise, both its day and its amount.
+    /// A note about a loan. A promise needs both a day and an amount.
     pub(super) struct LoanNoteForm {
-        /// At most 1000 characters.
+        /// Text of at most 1000 characters.
         text: String = required,
-        /// From today on, within a year.
+        /// Day of the promise, from today on, within a year.
         promise_date: Date,
-        /// At most what is owed.
+        /// Promised amount, at most the balance owed.
         promise_amount: Cents,
     }
 }

@@ -1,4 +1,4 @@
-//! How arrears, lists and notes look on the wire.
+//! Arrears, lists and notes on the wire.
 
 use crate::wire::names::{BranchName, PersonName};
 use crate::wire::paging::Wanted;
@@ -16,14 +16,14 @@ use utoipa::ToSchema;
 struct ArrearsFigures {
     loans: i64,
     outstanding_principal: Money,
-    /// What late installments still ask for.
+    /// Unpaid amount of late installments.
     overdue_amount: Money,
 }
 
 /// Open loans by how many days their oldest overdue installment is late, and the portfolio at risk.
 #[derive(Clone, Serialize, ToSchema)]
 struct ArrearsAges {
-    /// Nothing is overdue.
+    /// Figures of loans with nothing overdue.
     current: ArrearsFigures,
     days_1_30: ArrearsFigures,
     days_31_60: ArrearsFigures,
@@ -32,9 +32,9 @@ struct ArrearsAges {
     total: ArrearsFigures,
     /// Outstanding principal of loans more than 30 days late, in percent of all. Null without loans.
     par30: Option<Percent>,
-    /// The same for more than 60 days.
+    /// Portfolio at risk for more than 60 days.
     par60: Option<Percent>,
-    /// The same for more than 90 days.
+    /// Portfolio at risk for more than 90 days.
     par90: Option<Percent>,
 }
 
@@ -49,7 +49,7 @@ struct GroupArrears {
 /// Arrears by age at the end of a day.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct ArrearsReport {
-    /// Earlier than asked for while the day ends of the last days are still to run.
+    /// Day of the figures. Earlier than requested while day ends are pending.
     date: Day,
     /// `branch`, `product` or `consultant`.
     group_by: &'static str,
@@ -105,7 +105,7 @@ impl ArrearsReport {
 struct NotePromise {
     date: Day,
     amount: Money,
-    /// Received on the loan since, up to that day.
+    /// Amount received on the loan since, up to that day.
     paid_amount: Money,
     /// `open`, `kept`, `missed` or `replaced`.
     state: &'static str,
@@ -143,7 +143,7 @@ impl From<collections::LoanNote> for LoanNote {
     }
 }
 
-/// How to reach a client about a loan.
+/// Contact details of a client for a loan.
 #[derive(Clone, Serialize, ToSchema)]
 struct LoanContact {
     /// Numbers in use, the first one first.
@@ -170,7 +170,7 @@ pub(super) struct LateLoan {
     client: PersonName,
     branch: BranchName,
     loan_product: String,
-    /// Who gave the loan.
+    /// Staff member who disbursed the loan.
     disbursed_by: String,
     balance: Money,
     overdue_amount: Money,
@@ -179,7 +179,7 @@ pub(super) struct LateLoan {
     /// Due date of the oldest overdue installment.
     late_since: Day,
     days_late: i64,
-    /// Whether its schedule took the place of another.
+    /// True if the loan was rescheduled.
     is_rescheduled: bool,
     contact: LoanContact,
 }
@@ -212,7 +212,7 @@ impl From<collections::LateLoan> for LateLoan {
 pub(super) struct LatePage {
     items: Vec<LateLoan>,
     total: i64,
-    /// Of all loans in the list.
+    /// Overdue amount of all loans in the list.
     overdue_amount: Money,
     page: i64,
     page_size: i64,
@@ -227,7 +227,7 @@ impl LatePage {
     }
 }
 
-/// An installment on which something is still to be paid.
+/// An installment with an unpaid amount.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct DueInstallment {
     loan_account: i64,
@@ -235,9 +235,9 @@ pub(super) struct DueInstallment {
     installment_number: i64,
     due_date: Day,
     total_due: Money,
-    /// Of the whole loan.
+    /// Overdue amount of the whole loan.
     overdue_amount: Money,
-    /// Whether the loan's schedule took the place of another.
+    /// True if the loan was rescheduled.
     is_rescheduled: bool,
     contact: LoanContact,
 }
@@ -261,12 +261,12 @@ impl From<collections::DueInstallment> for DueInstallment {
     }
 }
 
-/// A page of what falls due.
+/// A page of amounts falling due.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct DuePage {
     items: Vec<DueInstallment>,
     total: i64,
-    /// Still to be paid on all installments in the list.
+    /// Unpaid amount of all installments in the list.
     total_due: Money,
     page: i64,
     page_size: i64,
@@ -287,9 +287,9 @@ impl DuePage {
 pub(super) struct PromisePage {
     items: Vec<LoanPromise>,
     total: i64,
-    /// Promised by all that are in the list.
+    /// Amount promised by all entries of the list.
     promised_amount: Money,
-    /// Received on their loans since, by the days of the promises.
+    /// Amount received on their loans since, by the days of the promises.
     paid_amount: Money,
     page: i64,
     page_size: i64,

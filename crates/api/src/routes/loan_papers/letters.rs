@@ -1,4 +1,4 @@
-//! What is on the papers.
+//! The content of loan papers.
 
 use crate::routes::letterhead::Lender;
 use crate::routes::printing::{column, letter};
@@ -11,7 +11,7 @@ use office::loan_history::{LoanEntry, Statement};
 use office::loans::{Installment, Loan, LoanAccount};
 use office::repayments::{ListedQuote, QuoteStatus};
 
-/// Whose loan it is.
+/// The borrower's name.
 pub(in crate::routes) fn person(loan: &Loan) -> String {
     let Loan { client_first_name, client_last_name, client_national_id, .. } = loan;
     format!("{client_first_name} {client_last_name} ({client_national_id})")
@@ -26,7 +26,7 @@ fn about(loan: &Loan) -> Vec<Fact> {
     ]
 }
 
-/// The account over a period, and what is due when (National Credit Act, section 108).
+/// The account over a period, and the amounts due by date (National Credit Act, section 108).
 pub(super) fn statement(
     lender: Lender,
     statement: &Statement,
@@ -94,13 +94,14 @@ fn movements(statement: &Statement) -> Result<Table, Overflow> {
     })
 }
 
-/// What an entry did to what the client owes; penalties of several days in a row as one.
+/// Changes to the balance by an entry; penalties of several days in a row are merged.
 fn changes(group: &[LoanEntry], loan: &Loan) -> Result<Vec<(String, Cents)>, Overflow> {
     match group {
         [only] => parts(only, loan),
         [first, .., last] => {
             let (from, until) = (text::date(first.business_date), text::date(last.business_date));
-            // How many nights these are is not said: one that does not make a cent has no entry.
+            // The number of nights is left out: a night whose penalty is below one cent has no
+            // entry.
             let what = format!("Penalties, {from} to {until}");
             Ok(vec![(what, Cents::sum(group.iter().map(|entry| entry.change))?)])
         }
@@ -108,8 +109,8 @@ fn changes(group: &[LoanEntry], loan: &Loan) -> Result<Vec<(String, Cents)>, Ove
     }
 }
 
-/// What an entry did to what the client owes, in words. What a loan costs is charged when it is paid
-/// out, and is named part by part.
+/// Changes to the balance by an entry, in words. The charges of a loan are entered at disbursement
+/// and are listed part by part.
 fn parts(entry: &LoanEntry, loan: &Loan) -> Result<Vec<(String, Cents)>, Overflow> {
     let costs = [
         ("Loan paid out", loan.principal),
@@ -147,7 +148,7 @@ fn parts(entry: &LoanEntry, loan: &Loan) -> Result<Vec<(String, Cents)>, Overflo
     Ok(rows.into_iter().filter(|(_, change)| !change.is_zero()).collect())
 }
 
-/// In words, with the VAT in the fees that a payment paid.
+/// The entry in words, with the VAT in the fees that a payment paid.
 fn with_vat(entry: &LoanEntry) -> Result<String, Overflow> {
     let vat = entry.vat_paid()?;
     let what = match vat.max(vat.negated()?) {
@@ -193,7 +194,7 @@ fn words(entry: &LoanEntry) -> String {
             None => format!("{} reversed", name(entry.event)),
         },
         (Kind::Recovery, Some(payment), _) => {
-            // Nothing was owed any more, so that neither side of the account shows it.
+            // The balance was already zero, so neither side of the account shows it.
             let (number, amount) = (payment.id.receipt_number(), entry.amount.rand());
             format!("Recovered {amount}, {number}")
         }
@@ -203,7 +204,7 @@ fn words(entry: &LoanEntry) -> String {
     }
 }
 
-/// What is due when, as of the end of the period.
+/// Amounts due by date, as of the end of the period.
 fn dues(statement: &Statement) -> Result<Vec<Block>, Overflow> {
     let Statement { until, closing, open, unrecovered, .. } = statement;
     if let Some(left) = unrecovered {
@@ -238,7 +239,7 @@ fn dues(statement: &Statement) -> Result<Vec<Block>, Overflow> {
     Ok(blocks)
 }
 
-/// Where to pay what can still be paid on the loan.
+/// Payment details for a loan that can still be paid.
 fn payment_details(lender: &Lender, account: &LoanAccount) -> Result<Vec<Block>, Overflow> {
     let loan = &account.loan;
     if loan.balance.is_zero() && loan.unrecovered()?.is_zero() {
@@ -247,7 +248,7 @@ fn payment_details(lender: &Lender, account: &LoanAccount) -> Result<Vec<Block>,
     Ok(lender.payment_details(format!("Loan {}", loan.id)))
 }
 
-/// When each installment is due, and what it is made of.
+/// Due date and breakdown of each installment.
 pub(super) fn schedule(
     lender: Lender,
     account: &LoanAccount,
@@ -274,7 +275,7 @@ pub(super) fn schedule(
     };
     let mut rows = Vec::new();
     let mut sums = [Cents::ZERO; 5];
-    // Of one that was replaced and asks again, only what is still due is asked for here.
+    // A replaced installment that is due again shows only its remaining amount here.
     let is_asked = |row: &&Installment| !row.is_replaced() || row.total_due.is_positive();
     for row in installments.iter().filter(is_asked) {
         let mut cells = vec![row.number.to_string(), text::date(row.due_on)];
@@ -310,7 +311,7 @@ pub(super) fn schedule(
     Ok(letter(lender, format!("Payment schedule: loan #{}", loan.id), blocks, ctx))
 }
 
-/// A letter that says that the loan has been paid.
+/// Builds the paid-up letter.
 pub(super) fn paid_up(
     lender: Lender,
     account: &LoanAccount,
@@ -342,8 +343,8 @@ pub(super) fn paid_up(
     Ok(letter(lender, format!("Paid-up letter: loan #{}", loan.id), blocks, ctx))
 }
 
-/// What settling the loan costs by a day (National Credit Act, section 125), with a note where the
-/// quote does not hold any more.
+/// Cost of settling the loan by a day (National Credit Act, section 125), with a note if the quote
+/// is not valid.
 pub(super) fn settlement_quote(
     lender: Lender,
     account: &LoanAccount,

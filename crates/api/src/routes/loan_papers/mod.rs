@@ -1,5 +1,5 @@
-//! What a client may have on paper about a loan: a statement of the account, the payment schedule,
-//! a settlement quote, and a letter that it is paid. The files are made when their links are opened.
+//! Papers about a loan for the client: a statement of the account, the payment schedule, a
+//! settlement quote, and a paid-up letter. The files are made when their links are opened.
 
 mod letters;
 #[cfg(test)]
@@ -38,7 +38,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(also(&[409], linked(routes!(file))))
 }
 
-/// A paper, as the name of its file says.
+/// A paper, identified by its file's name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LoanPaper {
     /// The account over a period, both days included.
@@ -105,21 +105,21 @@ impl Printed for LoanPaper {
 input! {
     /// The period of the statement.
     struct PapersQuery {
-        /// Its first day. Default: the day the loan was paid out.
+        /// First day of the statement; default the day of the disbursement.
         date_from: Date,
-        /// Its last day. Default: today.
+        /// Last day of the statement; default today.
         date_to: Date,
     }
 }
 
-/// What can be printed about a loan: signed paths of PDF files below `/api/media/` that work while
-/// the session is open.
+/// Papers of a loan: signed paths of PDF files below `/api/media/` that work while the session is
+/// open.
 #[derive(Serialize, ToSchema)]
 struct LoanPapers {
     /// The statement of the account over the period.
     statement_file: String,
     payment_schedule_file: String,
-    /// Null unless the loan has been paid in full.
+    /// Paid-up letter. Null unless the loan has been paid in full.
     paid_up_letter_file: Option<String>,
     /// The receipts of all payments on the loan, the newest first.
     receipts: Vec<PaymentReceipt>,
@@ -131,7 +131,7 @@ struct PaymentReceipt {
     receipt_number: String,
     business_date: Day,
     amount: Money,
-    /// Whether the payment was reversed. Its receipt says so.
+    /// True if the payment was reversed. The receipt says so.
     is_reversed: bool,
     document_file: String,
 }

@@ -17,20 +17,20 @@ use utoipa::ToSchema;
 
 one_of!(LimitRule);
 
-/// Where a schedule of a loan is above a credit limit.
+/// A schedule of a loan that exceeds a credit limit.
 #[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct LimitExcess {
-    /// The version of the schedule; above 1 for one that the loan was given when it was rescheduled.
+    /// Version of the schedule; above 1 for one made by a reschedule.
     schedule_version: i64,
     /// `interest`, `initiation_fee`, `service_fee` or `penalty`.
     rule: &'static str,
-    /// What the figures are: `rand`, `percent_per_year` or `percent_per_month`.
+    /// Unit of the figures: `rand`, `percent_per_year` or `percent_per_month`.
     unit: &'static str,
-    /// What was allowed when the loan was given or rescheduled.
+    /// Maximum that applied when the loan was disbursed or rescheduled.
     limit: String,
-    /// What the loan has. Null if it cannot be expressed as a rate, as the next.
+    /// Actual figure of the loan. Null, like `excess`, if it cannot be expressed as a rate.
     actual: Option<String>,
-    /// By how much it is above the limit.
+    /// Amount above the limit.
     excess: Option<String>,
     /// The id of the credit limit.
     credit_limit: i64,
@@ -72,7 +72,7 @@ pub(crate) struct LoanAboveLimit {
     /// The person who disbursed the loan.
     disbursed_by: PersonName,
     disbursement_date: Day,
-    /// When the schedule that is above the limit began to hold: the loan was given or rescheduled.
+    /// Start of the schedule that exceeds the limit: the day of the disbursement or reschedule.
     schedule_date: Day,
     principal_amount: Money,
     /// `active`, `closed`, `defaulted` or `written_off`.
@@ -107,14 +107,14 @@ impl From<loans::LoanAboveLimit> for LoanAboveLimit {
 }
 
 input! {
-    /// Which loans above limits are wanted.
+    /// Query parameters of the list of loans above limits.
     pub(super) struct AboveLimitsQuery {
         branch: i64,
         /// `interest`, `initiation_fee`, `service_fee` or `penalty`.
         rule: LimitRule,
-        /// Given or rescheduled on this day or later.
+        /// Only loans disbursed or rescheduled on this day or later.
         date_from: Date,
-        /// Given or rescheduled on this day or earlier.
+        /// Only loans disbursed or rescheduled on this day or earlier.
         date_to: Date,
         /// Starts at 1, and 1 by default.
         page: i64,
@@ -122,7 +122,7 @@ input! {
     }
 }
 
-/// Lists loans that were above a credit limit when they were given or rescheduled, latest first.
+/// Lists loans that exceeded a credit limit when they were disbursed or rescheduled, latest first.
 #[utoipa::path(
     get, path = "/administrator/loans-above-limits/",
     params(AboveLimitsQuery),

@@ -1,4 +1,4 @@
-//! How a loan account looks, wherever one is answered.
+//! Loan accounts on the wire, shared by all answers.
 
 use super::above_limits::LimitExcess;
 use super::reschedule::{LoanScheduleVersion, penalties};
@@ -29,36 +29,36 @@ pub(crate) struct LoanAccount {
     principal_amount: Money,
     interest_amount: Money,
     initiation_fee: Money,
-    /// For the loan's whole duration.
+    /// Service fees for the loan's whole duration.
     service_fees: Money,
     /// Initiation fee and service fees together.
     fee_amount: Money,
-    /// The VAT in the fees. Omitted where none is charged.
+    /// VAT in the fees. Omitted if none is charged.
     #[serde(skip_serializing_if = "Option::is_none")]
     vat_amount: Option<Money>,
-    /// As agreed, with what was added by rescheduling, without penalties.
+    /// Total as agreed, including charges added by rescheduling, without penalties.
     total_amount: Money,
     /// The amount still due on its installments.
     balance: Money,
     /// The balance at the write-off.
     written_off_amount: Money,
-    /// Recovered since the write-off.
+    /// Amount recovered since the write-off.
     recovered_amount: Money,
-    /// The amount that can still be recovered: charges that had not fallen due are not owed.
+    /// Amount that can still be recovered: charges that had not fallen due are not owed.
     unrecovered_amount: Money,
     /// Due date of the first unpaid installment.
     next_payment_date: Option<Day>,
     mandate_id1: String,
     mandate_id2: String,
-    /// Of its schedule as it is now.
+    /// Number of installments in the current schedule.
     installment_count: i64,
     payment_frequency: &'static str,
-    /// Above 1 once the loan was rescheduled.
+    /// Version of the schedule; above 1 once the loan was rescheduled.
     schedule_version: i64,
     /// Penalties charged so far. Omitted with the schedule.
     #[serde(skip_serializing_if = "Option::is_none")]
     penalty_amount: Option<Money>,
-    /// Paid so far, without recoveries. Omitted with the schedule.
+    /// Amount paid so far, without recoveries. Omitted with the schedule.
     #[serde(skip_serializing_if = "Option::is_none")]
     paid_amount: Option<Money>,
     /// Charges waived because of the in duplum limit, and penalties waived by decision. Omitted with the schedule.
@@ -67,13 +67,13 @@ pub(crate) struct LoanAccount {
     /// Charges rebated because the loan was settled early, or its principal reduced. Omitted with the schedule.
     #[serde(skip_serializing_if = "Option::is_none")]
     rebated_amount: Option<Money>,
-    /// Omitted when many loans are returned at once.
+    /// Payment schedule. Omitted when many loans are returned at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     payment_schedules: Option<Vec<Installment>>,
     /// The terms that the loan was made under. Only in the response for a single loan.
     #[serde(skip_serializing_if = "Option::is_none")]
     terms: Option<LoanTerms>,
-    /// Where the loan was above a credit limit when it was given. Only with its terms.
+    /// Credit limits that the loan exceeded when it was disbursed. Only sent with the terms.
     #[serde(skip_serializing_if = "Option::is_none")]
     above_limits: Option<Vec<LimitExcess>>,
     /// The versions of its schedule from the second on. Only with its terms.
@@ -101,10 +101,10 @@ pub(crate) struct LoanProductName {
 #[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct Installment {
     id: i64,
-    /// Starts at 1.
+    /// Number of the installment, from 1.
     installment_number: u16,
     due_date: Day,
-    /// As scheduled, without penalties.
+    /// Amount as scheduled, without penalties.
     amount: Money,
     principal_amount: Money,
     interest_amount: Money,
@@ -118,25 +118,26 @@ pub(crate) struct Installment {
     paid_amount: Money,
     /// The total waived and rebated on it, carried over, and written off or cancelled with the loan.
     written_off_amount: Money,
-    /// Of that, charges waived because of the in duplum limit, and penalties waived by decision.
+    /// Part of the amount waived: charges above the in duplum limit, and penalties waived by
+    /// decision.
     waived_amount: Money,
-    /// Of that, charges rebated because the loan was settled early, or its principal reduced.
+    /// Part of the amount rebated because the loan was settled early or its principal reduced.
     rebated_amount: Money,
-    /// Of that, what a later version of the schedule asks for instead.
+    /// Part of the amount carried over to a later version of the schedule.
     carried_over_amount: Money,
     /// The version of the schedule that made it.
     schedule_version: i64,
     /// The outstanding amount.
     total_due: Money,
-    /// Of that, the penalty.
+    /// Part of the unpaid amount that is a penalty.
     unpaid_penalty_amount: Money,
-    /// `paid`, `written_off`, `cancelled`, `rescheduled` (a later version of the schedule asks for what
-    /// was unpaid), `overdue`, `partially_paid` or `pending`.
+    /// Status: `paid`, `written_off`, `cancelled`, `rescheduled` (the unpaid part is in a later
+    /// version of the schedule), `overdue`, `partially_paid` or `pending`.
     status: &'static str,
 }
 
 impl Installment {
-    /// Those of a loan, as they stand on a day.
+    /// Converts the installments of a loan as of a day.
     pub(crate) fn all_of(
         account: &loans::LoanAccount,
         today: Date,
@@ -176,7 +177,7 @@ impl Installment {
 }
 
 impl LoanAccount {
-    /// With its schedule, as it stands on a day.
+    /// Converts an account with its schedule as of a day.
     pub(crate) fn of(account: loans::LoanAccount, today: Date) -> Result<Self, Overflow> {
         let payment_schedules = Some(Installment::all_of(&account, today)?);
         let sum = |part: fn(&loans::Installment) -> Result<Cents, Overflow>| {
@@ -200,7 +201,7 @@ impl LoanAccount {
         })
     }
 
-    /// With everything that is known about it.
+    /// Converts an account with all its details.
     pub(crate) fn of_details(details: LoanDetails, today: Date) -> Result<Self, Overflow> {
         let LoanDetails { account, terms, limits, excesses, versions } = details;
         let terms = Some(LoanTerms::of(&account.loan, &terms, limits)?);
@@ -211,7 +212,7 @@ impl LoanAccount {
         Ok(LoanAccount { terms, above_limits, schedule_versions, ..account })
     }
 
-    /// Without its schedule and what is summed up from it.
+    /// Converts a loan without its schedule and the sums derived from it.
     pub(crate) fn without_schedule(loan: Loan) -> Result<Self, Overflow> {
         let fee_amount = loan.initiation_fee.plus(loan.service_fees_charged)?;
         let unrecovered_amount = loan.unrecovered()?;

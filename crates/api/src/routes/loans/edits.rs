@@ -1,4 +1,4 @@
-//! What was edited on a loan since it was given.
+//! Edits of a loan since its disbursement.
 
 use crate::App;
 use crate::calls::extract::{Caller, Path};
@@ -11,17 +11,17 @@ use office::loans::{self, EditedValue, LoanId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A value of a loan that was edited by two people: one asked, another approved.
+/// A value of a loan that was edited by request: one person requested it, another approved.
 #[derive(Serialize, ToSchema)]
 pub(super) struct LoanEdit {
     /// `mandate_id1`, `mandate_id2` or `due_date`.
     field: &'static str,
-    /// The installment whose due date it is.
+    /// Installment with the edited due date.
     installment_number: Option<u16>,
     before: String,
     after: String,
     edited_at: Instant,
-    /// Who approved it.
+    /// Person who approved the edit.
     edited_by: PersonName,
 }
 

@@ -1,4 +1,4 @@
-//! Loan accounts: looking at them, waiving their penalties, writing them off.
+//! Loan accounts: queries, penalty waivers, write-offs.
 
 mod above_limits;
 pub(super) mod account;
@@ -34,7 +34,7 @@ use store::Tx;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// Loans that are read at a time where all of them are wanted.
+/// Number of loans read at a time when all are requested.
 const BATCH_SIZE: i64 = 500;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
@@ -70,7 +70,7 @@ async fn find(
 }
 
 input! {
-    /// Whose open accounts are wanted.
+    /// Query parameters of a client's open accounts.
     struct OpenAccountsQuery {
         client: i64 = required,
     }
@@ -101,7 +101,7 @@ async fn open_accounts(
 }
 
 input! {
-    /// Whose payment schedule is wanted.
+    /// Query parameters of a payment schedule.
     struct ScheduleQuery {
         loan_account: i64 = required,
     }
@@ -132,28 +132,28 @@ async fn schedule(
 }
 
 input! {
-    /// Which loans are wanted.
+    /// Query parameters of the loan list.
     pub(super) struct LoansQuery {
-        /// Disbursed on this day or later.
+        /// Only loans disbursed on this day or later.
         date_from: Date,
-        /// Disbursed on this day or earlier.
+        /// Only loans disbursed on this day or earlier.
         date_to: Date,
         branch_id: i64,
         /// A staff id (digits only), or part of a name or username.
         disbursed_by: String,
         /// Part of a client's names or national ID, or the number of an account.
         q: String,
-        /// Default `active`. Repeat the parameter to ask for several.
+        /// Status of the loans, default `active`. Repeat the parameter for several.
         status: Vec<String>,
         page: i64,
         page_size: i64,
-        /// Returns all of them in one list, without schedules.
+        /// Returns all loans in one list, without schedules.
         no_limit: bool,
     }
 }
 
 impl LoansQuery {
-    /// The search, and the page; no page when all of them are wanted.
+    /// Returns the search, and the page; no page for the whole list.
     pub(super) fn parse(self) -> office::Result<(LoanSearch, Option<Wanted>)> {
         let mut check = Check::new();
         let words = self.status.optional(&mut check, "status");
@@ -216,7 +216,7 @@ async fn list_as_consultant(
     let Some(wanted) = wanted else {
         return everything(app, caller, search).await;
     };
-    // What a consultant is shown depends on who they are: it is nobody else's answer.
+    // The rows depend on the consultant, so the answer cannot be shared.
     let question = move |tx: &mut _, ctx: &Ctx| page(tx, ctx, &search, wanted);
     Ok(Json(app.read(caller, question).await?).into_response())
 }
@@ -233,7 +233,7 @@ fn page(
     Ok(Page::new(wanted, page.total, items))
 }
 
-/// The same shape as a page, written piece by piece: there may be hundreds of thousands.
+/// Streams the shape of a page: there may be hundreds of thousands of loans.
 async fn everything(app: App, caller: Caller, search: LoanSearch) -> Result<Response> {
     let asked = search.clone();
     let may = move |tx: &mut _, ctx: &Ctx| loans::walk(tx, ctx, &asked).map(drop);

@@ -20,9 +20,9 @@ input! {
     pub(super) struct PenaltyWaiverForm {
         /// The number of the installment that was charged.
         installment: i64 = required,
-        /// At most the unpaid penalty of the installment.
+        /// Amount to waive, at most the unpaid penalty of the installment.
         amount: Cents = required,
-        /// At most 500 characters.
+        /// Reason, at most 500 characters.
         reason: String = required,
     }
 }
@@ -32,7 +32,7 @@ impl PenaltyWaiverForm {
         let mut check = Check::new();
         let installment = self.installment.optional(&mut check, "installment");
         let input = NewPenaltyWaiver {
-            // No loan has an installment with a number beyond these.
+            // No loan has installment numbers beyond this range.
             installment: installment.map(|number| u16::try_from(number).unwrap_or(u16::MAX)),
             amount: self.amount.optional(&mut check, "amount"),
             reason: self.reason.optional(&mut check, "reason").unwrap_or_default(),
@@ -52,7 +52,7 @@ pub(super) struct PenaltyWaived {
     loan_account: LoanAccount,
 }
 
-/// Waives the unpaid penalty of an installment, or a part of it.
+/// Waives all or part of the unpaid penalty of an installment.
 #[utoipa::path(
     post, path = "/loan-accounts/{id}/waive-penalty/",
     params(("id" = i64, Path)),

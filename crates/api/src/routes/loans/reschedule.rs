@@ -1,4 +1,4 @@
-//! What rescheduling a loan would come to. Asking for it is a request.
+//! Preview of rescheduling a loan. The reschedule itself is a request.
 
 use super::account::Installment;
 use crate::App;
@@ -18,13 +18,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 input! {
-    /// New installments for what is unpaid of a loan.
+    /// New installments for the unpaid part of a loan.
     pub(super) struct NewScheduleForm {
         /// `monthly`, `weekly`, `biweekly` or `quarterly`.
         payment_frequency: String = required,
-        /// At most 1600.
+        /// Number of installments, at most 1600.
         installment_count: i64 = required,
-        /// As many as there are installments, ascending, none before today.
+        /// Due dates, one per installment, ascending, none before today.
         schedule_due_dates: Vec<DueDate> = required,
     }
 }
@@ -36,7 +36,7 @@ impl NewScheduleForm {
     }
 }
 
-/// A new schedule, as it is sent to be previewed and to be asked for.
+/// Validates a new schedule, for the preview and the request.
 pub(in crate::routes) fn new_schedule(
     payment_frequency: Input<String>,
     installment_count: Input<i64>,
@@ -59,14 +59,14 @@ pub(crate) struct LoanScheduleVersion {
     rescheduled_by: PersonName,
     /// The number of the journal entry.
     entry: i64,
-    /// By how many days it lasts longer than the version before.
+    /// Number of days by which it lasts longer than the version before.
     added_days: i64,
     added_interest: Money,
     added_service_fees: Money,
-    /// The VAT in them. Omitted where none is charged.
+    /// VAT in the added fees. Omitted if none is charged.
     #[serde(skip_serializing_if = "Option::is_none")]
     added_vat: Option<Money>,
-    /// What was carried over from the version before.
+    /// Balance carried over from the version before.
     balance_before: Money,
 }
 
@@ -90,7 +90,7 @@ impl From<ScheduleVersion> for LoanScheduleVersion {
     }
 }
 
-/// An installment of a schedule that could be.
+/// An installment of a proposed schedule.
 #[derive(Clone, Serialize, ToSchema)]
 struct PlannedInstallment {
     installment_number: u16,
@@ -103,31 +103,31 @@ struct PlannedInstallment {
     fee_amount: Money,
     /// Penalties that have been charged already.
     penalty_amount: Money,
-    /// Everything it would ask for.
+    /// Total of the new schedule.
     total_due: Money,
 }
 
-/// A new schedule, the current one, and what the change costs.
+/// A new schedule, the current one, and the cost of the change.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct ReschedulePreview {
     /// The unpaid amount, which is carried over.
     balance_before: Money,
     balance_after: Money,
-    /// By how many days the last due date is later than the present one and today.
+    /// Days from the later of the present last due date and today to the new last due date.
     added_days: i64,
     /// Interest for the added time.
     added_interest: Money,
     /// Service fees of the added months.
     added_service_fees: Money,
-    /// The VAT in them. Omitted where none is charged.
+    /// VAT in the added fees. Omitted if none is charged.
     #[serde(skip_serializing_if = "Option::is_none")]
     added_vat: Option<Money>,
     payment_frequency: &'static str,
     /// The installments that would be replaced.
     replaced: Vec<Installment>,
-    /// The new ones.
+    /// New installments of the schedule.
     installments: Vec<PlannedInstallment>,
-    /// Legal limits that the new schedule is above.
+    /// Legal limits that the new schedule exceeds.
     warnings: Vec<LoanWarning>,
 }
 
@@ -192,7 +192,7 @@ pub(super) async fn preview(
     Ok(Json(app.read(caller, question).await?))
 }
 
-/// Penalties that the loan's installments ask for or have been paid, each once.
+/// Penalties of the loan's installments, due or paid, each once.
 pub(super) fn penalties(account: &loans::LoanAccount) -> std::result::Result<Cents, Overflow> {
     account
         .installments

@@ -1,4 +1,4 @@
-//! What a loan was made under.
+//! Terms that a loan was made under.
 
 use crate::routes::credit_cost::CreditCost;
 use crate::wire::{Day, Money, Percent};
@@ -10,27 +10,27 @@ use office::products::CreditType;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The terms that a loan was made under. They never change, whatever becomes of its product.
+/// Terms that a loan was made under. They are immutable: changes to its product do not affect them.
 #[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct LoanTerms {
     /// `flat` or `declining_balance`.
     interest_method: &'static str,
-    /// Percent per year.
+    /// Interest rate in percent per year.
     interest_rate: Percent,
     /// The product's term, in months.
     term: u16,
     payment_frequency: &'static str,
-    /// What interest and service fees were charged for: so many periods, of which
-    /// `periods_per_year` are a year.
+    /// Number of periods that interest and service fees were charged for; `periods_per_year` of
+    /// them make a year.
     duration_periods: u32,
     periods_per_year: u32,
-    /// The started months of that, each of which costs a service fee.
+    /// Number of started months in the duration, each of which costs a service fee.
     service_fee_months: u32,
     /// `none`, `nca_maximum` or `fixed`.
     initiation_fee_method: &'static str,
-    /// Without VAT.
+    /// Service fee a month, without VAT.
     monthly_service_fee: Money,
-    /// Percent of the fees that is added to them as VAT. Omitted where none is charged.
+    /// VAT rate in percent of the fees, added to them. Omitted if none is charged.
     #[serde(skip_serializing_if = "Option::is_none")]
     vat_rate: Option<Percent>,
     #[serde(flatten)]
@@ -40,18 +40,19 @@ pub(crate) struct LoanTerms {
     /// Percent of the overdue amount, with `daily` per year.
     penalty_rate: Percent,
     grace_days: u16,
-    /// What returns count it by, as its product said when the loan was given: `mortgage`, `secured`,
-    /// `unsecured`, `short_term` or `developmental`. Null where it said nothing.
+    /// Credit type for the regulator's returns, as set on the product when the loan was disbursed:
+    /// `mortgage`, `secured`, `unsecured`, `short_term` or `developmental`. Null if the product had
+    /// none.
     credit_type: Option<&'static str>,
-    /// The client's gross income a month, as it was stated when the loan was given: `0_3500`,
-    /// `3501_5500`, `5501_7500`, `7501_10000`, `10001_15000` or `over_15000`. Null where nobody had
-    /// stated it, and once the client was erased.
+    /// Gross income of the client a month, as stated when the loan was disbursed: `0_3500`,
+    /// `3501_5500`, `5501_7500`, `7501_10000`, `10001_15000` or `over_15000`. Null if the income
+    /// band is unknown, and after the client was erased.
     income_band: Option<&'static str>,
-    /// The credit limits that it was held against.
+    /// Credit limits that the loan was checked against.
     credit_limits: Vec<HeldLimit>,
 }
 
-/// A credit limit that a loan was held against.
+/// A credit limit that a loan was checked against.
 #[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct HeldLimit {
     id: i64,

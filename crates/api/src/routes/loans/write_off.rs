@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 input! {
     /// The reason for a write-off.
     pub(super) struct WriteOffForm {
-        /// At most 500 characters.
+        /// Reason, at most 500 characters.
         reason: String = required,
     }
 }
@@ -34,11 +34,11 @@ impl WriteOffForm {
 /// A loan that was written off.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct LoanWrittenOff {
-    /// The balance at the time.
+    /// Balance at the time of the write-off.
     amount: Money,
     /// The number of the journal entry.
     entry: i64,
-    /// The loan after the payment.
+    /// Loan after the write-off.
     loan_account: LoanAccount,
 }
 

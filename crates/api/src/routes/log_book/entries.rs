@@ -24,7 +24,7 @@ pub(super) async fn answer(
     wanted: Option<Wanted>,
 ) -> Result<Response> {
     let view = View::of(app, &caller);
-    // One person's entries never have to be confirmed.
+    // A single person's entries need no confirmation.
     let adds_up = filter.scope != Scope::Mine && filter.staff.is_none();
     let Some(wanted) = wanted else {
         if filter.scope != Scope::Mine {
@@ -57,8 +57,8 @@ pub(super) async fn answer(
     Ok(Json(Page::new(wanted, total, items)).into_response())
 }
 
-/// Counts the days of colleagues' entries that are about to be shown: more than a month has to be confirmed,
-/// in parts as well.
+/// Counts the days of colleagues' entries that are about to be shown: more than a month has to be
+/// confirmed, in parts as well.
 async fn show_days(app: &App, caller: &Caller, days: impl Iterator<Item = Date>) -> Result<()> {
     let number = |day: Date| {
         i64::from(day.year()) * 10_000 + i64::from(day.month()) * 100 + i64::from(day.day())

@@ -1,4 +1,4 @@
-//! What the readers of notices see.
+//! The notices inbox of the readers.
 
 use super::wire::Notice;
 use super::{BATCH_SIZE, in_batches};
@@ -32,9 +32,9 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 }
 
 input! {
-    /// Which part of one's own notices is wanted.
+    /// Query parameters of the caller's own notices.
     struct InboxQuery {
-        /// From 1. Without it the list is plain and whole.
+        /// Page number from 1. Without `page`, the whole list is returned.
         page: i64,
         page_size: i64,
     }
@@ -45,7 +45,7 @@ input! {
 struct ReceivedNotice {
     #[serde(flatten)]
     notice: Notice,
-    /// When the caller has read it.
+    /// Time at which the caller read the notice.
     read_at: Option<Instant>,
 }
 
@@ -58,11 +58,11 @@ impl ReceivedNotice {
     }
 }
 
-/// What the caller has still to read.
+/// The caller's unread notices.
 #[derive(Serialize, ToSchema)]
 struct UnreadNotices {
     total: i64,
-    /// The newest urgent ones among them, at most five.
+    /// Newest urgent notices among them, at most five.
     urgent: Vec<Notice>,
 }
 
@@ -104,7 +104,7 @@ async fn inbox(
     Ok(Json(app.read(caller, page).await?).into_response())
 }
 
-/// Returns how many notices the caller has not read, and the urgent ones among them.
+/// Returns the number of notices that the caller has not read, and the urgent ones among them.
 #[utoipa::path(
     get, path = "/notices/unread/",
     responses((status = 200, body = UnreadNotices)),

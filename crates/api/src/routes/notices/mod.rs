@@ -1,5 +1,5 @@
-//! Notices to the staff: what administrators post, and who has read it. What their readers see is
-//! in `inbox`.
+//! Notices to the staff, for administrators: posting them and seeing who has read them. The
+//! readers' view is in `inbox`.
 
 mod inbox;
 mod wire;
@@ -52,20 +52,20 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 one_of!(NoticePriority);
 
 input! {
-    /// A whole notice. Targets that are left out mean everybody.
+    /// A whole notice. Without targets it is for everyone.
     struct NoticeForm {
-        /// At most 200 characters.
+        /// Title of at most 200 characters.
         title: String = required,
-        /// At most 1000 characters.
+        /// Content of at most 1000 characters.
         content: String = required,
         priority: NoticePriority = required,
-        /// From then on it is no longer shown to its readers; never if left out.
+        /// Time at which the notice is hidden from its readers; never if left out.
         expires_at: Timestamp,
-        /// The branches whose consultants it is for.
+        /// Branches whose consultants are the recipients.
         target_branch_ids: Vec<i64>,
         target_roles: Vec<Role>,
-        /// A picture (JPEG, PNG, WebP or GIF), or a PDF, Word, Excel or text file; at most 10 MB. In an
-        /// edit it stays as it is if left out, and an empty text removes it.
+        /// A picture (JPEG, PNG, WebP or GIF), or a PDF, Word, Excel or text file; at most 10 MB.
+        /// In an edit, omit it to keep the attachment, or send an empty text to remove it.
         attachment: Upload,
         /// The version that an edit is based on. An outdated one is refused with 409.
         version: i64,
@@ -73,7 +73,7 @@ input! {
 }
 
 impl NoticeForm {
-    /// The notice, what becomes of its attachment, and the version that it replaces.
+    /// Parses the notice, the change of its attachment, and the version that it replaces.
     fn parse(
         self,
         files: &mut Files,
@@ -98,12 +98,12 @@ impl NoticeForm {
 }
 
 input! {
-    /// Which notices are wanted.
+    /// Query parameters of the notice list.
     struct NoticeQuery {
         priority: NoticePriority,
-        /// `true` for those that have expired, `false` for those that are shown.
+        /// Filter by expiry: `true` for expired notices, `false` for visible ones.
         expired: bool,
-        /// From 1. Without it the list is plain and whole.
+        /// Page number from 1. Without `page`, the whole list is returned.
         page: i64,
         page_size: i64,
     }
@@ -123,15 +123,15 @@ impl NoticeQuery {
     }
 }
 
-/// The people whom a notice is for, by whether they have read it.
+/// Recipients of a notice, by read status.
 #[derive(Serialize, ToSchema)]
 struct NoticeReadStatus {
-    /// The last to read it first.
+    /// Recipients who have read the notice, the latest first.
     read: Vec<NoticeReaderAnswer>,
     unread: Vec<NoticeReaderAnswer>,
 }
 
-/// Somebody whom a notice is for.
+/// A recipient of a notice.
 #[derive(Serialize, ToSchema)]
 #[schema(as = NoticeReader)]
 struct NoticeReaderAnswer {
@@ -139,7 +139,7 @@ struct NoticeReaderAnswer {
     first_name: String,
     last_name: String,
     username: String,
-    /// The branch's name; null for those of no branch.
+    /// Name of the branch; null without a branch.
     branch: Option<String>,
     read_at: Option<Instant>,
 }
@@ -193,8 +193,8 @@ async fn list(
     Ok(Json(app.read(caller, page).await?).into_response())
 }
 
-/// Asks for one batch after the other until one is empty. Each begins after the last notice of the one
-/// before, so that a long list is not counted off again for each.
+/// Fetches one batch after the other until one is empty. Each starts after the last notice of the
+/// previous one, which avoids counting off a long list again for each.
 fn in_batches(
     mut batch: impl FnMut(Option<NoticeId>) -> office::Result<Option<NoticeId>>,
 ) -> office::Result<()> {
@@ -226,7 +226,7 @@ async fn add(
     Ok(sent(&app, answer, kept, &links).await?.into_response(StatusCode::CREATED))
 }
 
-/// The answer with signed links; a file that no notice has claimed is deleted.
+/// Returns the answer with signed links; deletes a file that no notice has claimed.
 async fn sent(
     app: &App,
     mut answer: Result<Once>,
@@ -238,14 +238,14 @@ async fn sent(
     }
     let mut answer = answer?;
     if let Some(kept) = kept.filter(|_| answer.replayed) {
-        // The first attempt's file is the one that has a record.
+        // Only the first attempt's file has a record.
         app.forget(&kept).await;
     }
     answer.text = with_links(&answer.text, links)?;
     Ok(answer)
 }
 
-/// Puts an upload into the store, for the notice that is about to claim it.
+/// Stores an upload, for the notice that will claim it.
 async fn stored(app: &App, caller: &Caller, upload: Patch<Upload>) -> Result<Patch<NewFile>> {
     Ok(match upload {
         Patch::Set(upload) => {
@@ -272,7 +272,7 @@ async fn one(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Res
     Ok(Json(app.read(caller, found).await?))
 }
 
-/// Replaces a notice's text and audience. People who have read it need not read it again.
+/// Replaces a notice's text and audience. Existing read marks are kept.
 #[utoipa::path(
     patch, path = "/adminstration/notices/{id}/",
     params(("id" = i64, Path)),
@@ -315,7 +315,7 @@ async fn deactivate(
     app.delete(caller, key, verb).await
 }
 
-/// Returns the people whom a notice is for, and who of them has read it.
+/// Returns the recipients of a notice and who of them has read it.
 #[utoipa::path(
     get, path = "/adminstration/notices/{id}/read_status/",
     params(("id" = i64, Path)),

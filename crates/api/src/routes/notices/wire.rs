@@ -1,4 +1,4 @@
-//! How a notice looks in answers.
+//! Notices on the wire.
 
 use crate::uploads::media::Links;
 use crate::wire::Instant;
@@ -19,13 +19,13 @@ pub(super) struct Notice {
     content: String,
     /// `low`, `medium`, `high` or `urgent`.
     priority: &'static str,
-    /// None: it does not expire.
+    /// Expiry time; null if the notice does not expire.
     expires_at: Option<Instant>,
-    /// Whether it has expired, so that its readers no longer see it.
+    /// True if the notice has expired and is hidden from its readers.
     is_expired: bool,
-    /// The branches whose consultants it is for; empty: everybody.
+    /// Branches whose consultants are the recipients; empty for everyone.
     target_branches: Vec<BranchName>,
-    /// `Administrator` or `Consultant`; empty: both.
+    /// Roles of the recipients, `Administrator` or `Consultant`; empty for both.
     target_roles: Vec<&'static str>,
     created_at: Instant,
     created_by_info: PersonName,
@@ -46,7 +46,7 @@ pub(super) struct NoticeAttachment {
 }
 
 impl Notice {
-    /// With the bare paths of the files, which open nothing: what is stored outlives every link.
+    /// Converts with the bare, unusable paths of the files: a stored answer outlives any link.
     pub(super) fn unsigned(notice: &notices::Notice, now: Timestamp) -> Self {
         Notice::of(notice, now, str::to_owned)
     }

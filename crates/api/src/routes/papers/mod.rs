@@ -1,5 +1,5 @@
-//! Papers that the law asks for: each is made once, stored with its number and digest, and opened
-//! later as it was.
+//! Papers that the law requires: each is made once, stored with its number and digest, and always
+//! opened in its original form.
 
 mod page;
 mod templates;
@@ -60,41 +60,41 @@ one_of!(PaperKind);
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct StoredPaper {
     id: i64,
-    /// As printed: `P-00000012`.
+    /// Number as printed: `P-00000012`.
     paper_number: String,
     /// `quotation`, `agreement` or `default_notice`.
     kind: &'static str,
     client: i64,
-    /// Null for a quotation, which is made before anybody applies.
+    /// Id of the application. Null for a quotation, which precedes any application.
     application: Option<i64>,
     loan_account: Option<i64>,
     /// The branch of its loan or application. Null for a quotation.
     branch: Option<i64>,
-    /// The version of the lender's own text. Null where it is the text that comes with the program.
+    /// Version of the lender's own text. Null for the text that comes with the program.
     template_version: Option<i64>,
-    /// It holds until the end of this day. Null where it holds for good.
+    /// Last day on which the paper is valid. Null if it does not expire.
     valid_until: Option<Day>,
-    /// SHA-256 of what is on it, in hex. It is printed at the foot of each page.
+    /// SHA-256 of the content in hex, printed at the foot of each page.
     digest: String,
     made_by: PersonName,
     made_at: Instant,
     signature: Option<PaperSignature>,
-    /// Whether the client can sign it: an agreement about a loan that waits or was given.
+    /// True if the client can sign it: an agreement about a loan that waits or was disbursed.
     awaits_signature: bool,
-    /// Whether what was on it was erased with the client's data.
+    /// True if the content was erased with the client's data.
     is_erased: bool,
     /// The paper as PDF: a signed path below `/api/media/` that works while the session is open. Null
     /// once it was erased.
     document_file: Option<String>,
 }
 
-/// How a paper was signed.
+/// Signature of a paper.
 #[derive(Clone, Serialize, ToSchema)]
 struct PaperSignature {
     /// `paper` (by hand, with a scan among the client's documents) or `screen`.
     method: &'static str,
     signed_at: Instant,
-    /// Who saw it signed, or recorded the scan: a member of staff, by their name then.
+    /// Staff member who witnessed the signature or recorded the scan, under their name at the time.
     witnessed_by: Option<i64>,
     witness_name: String,
     /// The scan, among the client's documents.
@@ -108,7 +108,7 @@ impl StoredPaper {
         StoredPaper { document_file, ..paper }
     }
 
-    /// With the bare path of its file, which opens nothing.
+    /// Converts with the bare, unusable path of the file.
     pub(super) fn unsigned(paper: papers::Paper) -> Self {
         let awaits_signature = paper.awaits_signature();
         let document = paper.document_id.map(DocumentId::get);
@@ -144,18 +144,19 @@ impl StoredPaper {
     }
 }
 
-/// Where a paper's file is, below `/api/media/`.
+/// Path of a paper's file below `/api/media/`.
 fn path(id: PaperId) -> String {
     format!("{FOLDER}/{}.pdf", id.number())
 }
 
-/// The paper of a file's name: each has one, without signs or further zeros.
+/// Returns the paper of a file's name. The number has no sign or leading zeros, so each paper has
+/// one name.
 fn named(file: &str) -> Option<PaperId> {
     let id = PaperId::new(printing::number(file, "P-")?);
     (path(id) == format!("{FOLDER}/{file}")).then_some(id)
 }
 
-/// Makes a paper; answers it with a link.
+/// Makes a paper; returns it with a link.
 async fn made(
     app: App,
     caller: Caller,
@@ -174,8 +175,8 @@ async fn made(
     Ok(answer.into_response(StatusCode::CREATED))
 }
 
-/// Makes a pre-agreement statement and quotation of a loan that the client may then apply for. It is
-/// valid for five business days.
+/// Makes a pre-agreement statement and quotation of a loan that the client may then apply for. It
+/// is valid for five business days.
 #[utoipa::path(
     post, path = "/loan/quotations/",
     request_body = LoanApplication,
@@ -191,7 +192,7 @@ async fn quote(
 }
 
 input! {
-    /// What is to be made.
+    /// A paper to make for a loan.
     struct NewLoanPaper {
         /// `agreement` or `default_notice`.
         kind: PaperKind = required,
@@ -221,15 +222,15 @@ async fn make(
 }
 
 input! {
-    /// What is to be made of an application.
+    /// A paper to make for an application.
     struct NewApplicationPaper {
         /// `agreement`, which is the default.
         kind: PaperKind,
     }
 }
 
-/// Makes the agreement of an application that waits for a colleague, to be signed before the loan is
-/// paid out.
+/// Makes the agreement of an application that waits for a colleague, for signature before the
+/// disbursement.
 #[utoipa::path(
     post, path = "/loan/applications/{id}/stored-papers/",
     params(("id" = i64, Path)),
@@ -250,7 +251,7 @@ async fn agree(
     made(app, caller, body.key, input).await
 }
 
-/// Asks for papers and answers them with links.
+/// Lists papers with links.
 async fn listed(
     app: App,
     caller: Caller,
@@ -307,9 +308,9 @@ async fn of_application(
 const SIGNATURE: &str = "signature";
 
 input! {
-    /// How a client signed an agreement: a drawing, or the number of a scan. One of both.
+    /// Signature of an agreement: a drawing or the number of a scan, exactly one of the two.
     struct SignatureForm {
-        /// PNG: what was drawn on the screen.
+        /// Drawing made on the screen, as PNG.
         signature: Upload,
         /// The scan of the signed paper, among the client's documents.
         document: i64,
@@ -388,13 +389,13 @@ async fn file(
     printing::answer(found.ok_or(Error::NoSuchPath)?, &file).await
 }
 
-/// A paper in an archive of everything that is stored about a client.
+/// A stored paper in a client's data archive.
 #[derive(Serialize)]
 pub(super) struct ArchivedPaper {
     paper: StoredPaper,
-    /// What is on it.
+    /// Content of the paper.
     page: serde_json::Value,
-    /// The signature that was drawn, as a `data:` address.
+    /// Drawn signature, as a `data:` address.
     drawn_signature: Option<String>,
 }
 

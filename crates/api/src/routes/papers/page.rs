@@ -1,4 +1,4 @@
-//! What is on a paper: written once, stored as JSON, and laid out whenever it is opened.
+//! The content of a paper: written once, stored as JSON, and laid out each time it is opened.
 
 use super::words::Values;
 use crate::routes::letterhead::Lender;
@@ -12,13 +12,13 @@ use office::{Ctx, Error};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-/// A page as it is stored. What is added gets a default, so that older papers open.
+/// A page as stored. New fields get a default, which keeps older papers readable.
 #[derive(Serialize, Deserialize)]
 struct Stored {
-    /// Part of the digest, and gone with the rest when it is erased.
+    /// Part of the digest, erased with the rest.
     salt: String,
     title: String,
-    /// Without its logo, which is stored once for many papers.
+    /// Letterhead without its logo, which is stored once for many papers.
     letterhead: Letterhead,
     blocks: Vec<Block>,
 }
@@ -62,7 +62,7 @@ pub(super) fn written(draft: &Draft, lender: Lender, ctx: &Ctx) -> office::Resul
     Ok(Page { content, logo })
 }
 
-/// A paper as it was, with how it was signed since.
+/// Builds the letter of a stored paper, with its signature.
 pub(super) fn letter(opened: OpenedPaper, ctx: &Ctx) -> office::Result<Letter> {
     let OpenedPaper { paper, page } = opened;
     let stored: Stored =
@@ -110,7 +110,7 @@ pub(super) fn title(kind: PaperKind) -> &'static str {
     }
 }
 
-/// Who, to whom, and about what.
+/// The parties and the subject.
 fn parties(draft: &Draft, lender: &Lender, ctx: &Ctx) -> Vec<Fact> {
     let record = &draft.client.record;
     let mut facts = vec![
@@ -146,10 +146,10 @@ fn parties(draft: &Draft, lender: &Lender, ctx: &Ctx) -> Vec<Fact> {
     facts
 }
 
-/// All that a loan costs, all fees apart (Form 20 of the National Credit Regulations).
+/// All charges of a loan, fee by fee (Form 20 of the National Credit Regulations).
 fn cost(credit: &Credit) -> Result<Vec<Block>, Overflow> {
     let cost = credit.cost()?;
-    // VAT stands apart.
+    // VAT is listed separately.
     let fees = Fees { initiation: credit.initiation_fee, service: credit.service_fees };
     let fees = fees.minus(credit.vat)?;
     let rows = [
@@ -196,7 +196,7 @@ fn cost(credit: &Credit) -> Result<Vec<Block>, Overflow> {
     Ok(blocks)
 }
 
-/// What an installment comes to: the last is another where it takes the cents that are left.
+/// The installment amounts: the last one differs if it takes the remaining cents.
 fn amounts(rows: &[Installment]) -> Vec<Fact> {
     let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return Vec::new() };
     let mut facts = vec![Fact::strong("Installment", first.amount.rand())];
@@ -238,7 +238,7 @@ fn schedule(rows: &[Installment]) -> Result<Table, Overflow> {
     })
 }
 
-/// The installments that are overdue.
+/// Overdue installments of the loan.
 fn arrears(default: &OverdueLoan, ctx: &Ctx) -> Block {
     let rows = default.account.installments.iter().filter(|row| row.is_overdue(ctx.today));
     let row = |row: &office::loans::Installment| {

@@ -1,4 +1,4 @@
-//! What papers say in the lender's own words.
+//! Templates of papers in the lender's own words.
 
 use super::words::sample;
 use crate::App;
@@ -30,35 +30,35 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(allow(papers::MAY_SEE_TEMPLATES, routes!(preview)))
 }
 
-/// What papers of a kind say now.
+/// Current text of papers of a kind.
 #[derive(Serialize, ToSchema)]
 struct PaperTemplate {
     /// `quotation`, `agreement` or `default_notice`.
     kind: &'static str,
-    /// 0 if it was never changed.
+    /// Version number; 0 if the text was never changed.
     version: i64,
     /// Paragraphs with empty lines in between. One that begins with `# ` is a heading.
     body: String,
-    /// Whether it is the text that comes with the program.
+    /// True for the text that comes with the program.
     is_default: bool,
-    /// Who changed it last.
+    /// Person who changed the text last.
     changed_by: Option<PersonName>,
     changed_at: Option<Instant>,
-    /// The placeholders that may be used in it.
+    /// Placeholders that the text may use.
     placeholders: Vec<&'static str>,
 }
 
-/// A version of what papers of a kind say.
+/// A version of the text of papers of a kind.
 #[derive(Serialize, ToSchema)]
 struct PaperTemplateVersion {
     version: i64,
-    /// Null: back to the text that comes with the program.
+    /// Text of the version. Null for the text that comes with the program.
     body: Option<String>,
     created_by: PersonName,
     created_at: Instant,
 }
 
-/// A part of a text as it is printed.
+/// A part of a text as printed.
 #[derive(Serialize, ToSchema)]
 struct PreviewBlock {
     is_heading: bool,
@@ -135,16 +135,17 @@ async fn versions(
 }
 
 input! {
-    /// What papers of a kind shall say from now on.
+    /// New text of papers of a kind.
     struct PaperTemplateForm {
-        /// Up to 20 000 characters. Left out or empty: back to the text that comes with the program.
+        /// Text of up to 20 000 characters. If omitted or empty, the text that comes with the
+        /// program applies again.
         body: String,
         /// The version that the edit is based on. An outdated one is refused with 409.
         version: i64,
     }
 }
 
-/// Changes the text of papers of a kind from now on. Existing papers stay as they are.
+/// Changes the text of papers of a kind from now on. Existing papers stay unchanged.
 #[utoipa::path(
     patch, path = "/paper-templates/{kind}/",
     params(("kind" = String, Path, description = "`quotation`, `agreement` or `default_notice`.")),
@@ -174,7 +175,7 @@ input! {
     }
 }
 
-/// Returns a text as it would be printed, with sample values where it has placeholders.
+/// Returns a text as it would be printed, with sample values for its placeholders.
 #[utoipa::path(
     post, path = "/paper-templates/{kind}/preview/",
     params(("kind" = String, Path, description = "`quotation`, `agreement` or `default_notice`.")),

@@ -1,4 +1,4 @@
-//! What stands on a paper where its text has a placeholder.
+//! Values of the placeholders in a paper's text.
 
 use crate::routes::letterhead::Lender;
 use documents::text;
@@ -6,14 +6,14 @@ use lending::PenaltyMethod;
 use money::{Date, Rate};
 use office::papers::{Credit, Draft, Matter, OverdueLoan, Placeholder};
 
-/// Where the values of a paper come from.
+/// Sources of a paper's values.
 pub(super) struct Values<'a> {
     pub(super) draft: &'a Draft,
     pub(super) lender: &'a Lender,
     pub(super) today: Date,
 }
 
-/// A rate a month as it is read, with two decimals: it is shown, never charged.
+/// Formats a rate a month for display, with two decimals. It is never used to charge.
 pub(super) fn monthly(annual: Rate) -> String {
     let hundredth = 10_000;
     let millionths = lending::monthly_rate(annual).millionths();
@@ -21,13 +21,13 @@ pub(super) fn monthly(annual: Rate) -> String {
     Rate::from_millionths(rounded).percentage()
 }
 
-/// The lender's number as a credit provider, or that it is not in the letterhead.
+/// Returns the lender's number as a credit provider, or a note that the letterhead has none.
 pub(super) fn registration(lender: &Lender) -> String {
     let number = &lender.registration_number;
     if number.is_empty() { "not stated".to_owned() } else { number.clone() }
 }
 
-/// How to reach the lender. Where the letterhead does not say, clients come to a branch.
+/// Contact details of the lender. If the letterhead has none, the text refers clients to a branch.
 fn contact(lender: &Lender) -> String {
     if lender.contact.is_empty() {
         "at any of our branches".to_owned()
@@ -104,7 +104,7 @@ fn of_credit(credit: &Credit, placeholder: Placeholder) -> String {
     text.unwrap_or_default()
 }
 
-/// What lateness costs of what is overdue.
+/// Penalty on overdue amounts.
 fn penalty(credit: &Credit) -> String {
     let rate = credit.penalty_rate.percentage();
     match credit.penalty_method {
@@ -123,7 +123,7 @@ fn of_default(default: &OverdueLoan, placeholder: Placeholder) -> String {
     }
 }
 
-/// What stands in a preview, where there is no client and no loan.
+/// Sample value for a preview, which has no client and no loan.
 pub(super) fn sample(placeholder: Placeholder, lender: &Lender, today: Date) -> String {
     let plain = |text: &str| text.to_owned();
     match placeholder {

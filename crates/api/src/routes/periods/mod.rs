@@ -50,16 +50,16 @@ input! {
 input! {
     /// Rates of provision that apply from a date, each a percentage of the outstanding principal.
     struct ProvisionRatesForm {
-        /// Today or later.
+        /// First day of the rates, today or later.
         effective_from: Date = required,
-        /// Of loans that are not in arrears. From 0 to 100, like the others.
+        /// Rate for loans that are not in arrears. From 0 to 100, like the others.
         rate_current: Rate = required,
-        /// 1 to 30 days in arrears.
+        /// Rate for 1 to 30 days in arrears.
         rate_1_30: Rate = required,
         rate_31_60: Rate = required,
         rate_61_90: Rate = required,
         rate_over_90: Rate = required,
-        /// Why the lender expects these losses.
+        /// Reasons for the expected losses.
         source: String = required,
     }
 }
@@ -105,8 +105,8 @@ async fn list(
     Ok(Json(Page::new(wanted, total, found)))
 }
 
-/// Closes all open months up to a month's end. Everything is proven first, in the background: the
-/// period is `checking` until then. A repeated request meanwhile returns the same period.
+/// Closes all open months up to a month's end. A background job proves everything first: the period
+/// is `checking` until then. A repeated request during the check returns the same period.
 #[utoipa::path(
     post, path = "/accounting/periods/",
     operation_id = "close_period",
@@ -182,9 +182,9 @@ async fn list_rates(
     Ok(Json(Listed::of(wanted, rates)))
 }
 
-/// Adds rates of provision that apply from a date, today or later. From the first month's end on which
-/// rates apply, each month's end accrues income and provides for losses. Rows never change: correct a
-/// wrong one by adding another from the same date.
+/// Adds rates of provision that apply from a date, today or later. From the first month's end on
+/// which rates apply, each month's end accrues income and provides for losses. Rows are immutable:
+/// correct a wrong one by adding another from the same date.
 #[utoipa::path(
     post, path = "/accounting/provision-rates/",
     operation_id = "add_provision_rates",

@@ -1,6 +1,6 @@
-//! The report of a closed period: what its last month accrued and provided, the trial balance, and the
-//! hash of the journal's last entry of the period. It is made when its link is opened. Nothing is posted
-//! on these days any more, so that it is the same each time.
+//! The report of a closed period: the accruals and provisions of its last month, the trial balance,
+//! and the hash of the journal's last entry of the period. It is made when its link is opened.
+//! Closed days accept no entries, so it is the same each time.
 
 use crate::App;
 use crate::calls::extract::{Caller, Path, Query};

@@ -17,17 +17,17 @@ use utoipa::ToSchema;
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct Period {
     id: i64,
-    /// Its last day. It begins after the period before it.
+    /// Last day of the period. It begins after the period before it.
     period_end: Day,
     /// `checking`, `closed`, `failed` (the check found something, and nothing was closed) or
     /// `reopened`.
     status: &'static str,
-    /// Who asked for it.
+    /// Person who requested the close.
     closed_by: PersonName,
     started_at: Instant,
-    /// When the check ended.
+    /// Time at which the check ended.
     finished_at: Option<Instant>,
-    /// How much the check found wrong.
+    /// Number of findings of the check.
     findings: Option<i64>,
     reopened_by: Option<PersonName>,
     reopened_at: Option<Instant>,
@@ -70,17 +70,17 @@ impl Period {
     }
 }
 
-/// What the last day of a month accrued and provided.
+/// Accruals and provisions on the last day of a month.
 #[derive(Serialize, ToSchema)]
 pub(super) struct MonthFigures {
     /// Interest due and unpaid on loans that are not in default.
     interest: Money,
     /// Fees due and unpaid on these loans.
     fees: Money,
-    /// The provision before.
+    /// Provision before the change.
     provision_before: Money,
     provision: Money,
-    /// What the provision changed by.
+    /// Change in the provision.
     impairment: Money,
 }
 
@@ -98,7 +98,7 @@ impl MonthFigures {
     }
 }
 
-/// What the last day of a month accrued and provided at a branch, and the entries.
+/// Accruals and provisions of a branch on the last day of a month, and the entries.
 #[derive(Serialize, ToSchema)]
 pub(super) struct BranchMonthFigures {
     branch: BranchName,
@@ -106,7 +106,7 @@ pub(super) struct BranchMonthFigures {
     figures: MonthFigures,
     accrual_entry: Option<i64>,
     provision_entry: Option<i64>,
-    /// On the next day.
+    /// Reversing entry of the next day.
     back_entry: Option<i64>,
 }
 
@@ -148,13 +148,13 @@ impl PeriodDetails {
     }
 }
 
-/// Cash moved at a branch, and was not counted on that day or later.
+/// A branch whose cash moved on a day without a later count.
 #[derive(Serialize, ToSchema)]
 pub(super) struct MissingCount {
     branch_name: String,
-    /// The last day on which its cash moved.
+    /// Last day on which the branch's cash moved.
     business_date: Day,
-    /// A cash-up of the branch waits for a second person.
+    /// True if a cash-up of the branch waits for a second person.
     is_waiting: bool,
 }
 
@@ -165,26 +165,26 @@ impl From<MissingCashUp> for MissingCount {
     }
 }
 
-/// What closing up to a day means.
+/// Preview of closing up to a day.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PeriodPreview {
-    /// Null if there is no month to close.
+    /// Last day of the period. Null if there is no month to close.
     period_end: Option<Day>,
-    /// The ends of months that can be chosen, earliest first.
+    /// Month ends to choose from, earliest first.
     choices: Vec<Day>,
-    /// Everything up to this day is closed.
+    /// Last closed day: all days up to it are closed.
     last_closed: Option<Day>,
     /// Branches with figures only.
     branches: Vec<BranchMonthFigures>,
     totals: MonthFigures,
-    /// Cash-ups that are missing. While there are any, the period cannot be closed.
+    /// Missing cash-ups, which prevent closing the period.
     missing_cash_ups: Vec<MissingCount>,
-    /// Whether rates of provision were in force at the period's end. Without them nothing was
+    /// True if rates of provision were in force at the period's end. Without them nothing was
     /// accrued or provided.
     has_provision_rates: bool,
-    /// Whether any branch has ever cashed up. Otherwise no cash-up is missing.
+    /// True if any branch has ever cashed up. Otherwise no cash-up is missing.
     has_cash_ups: bool,
-    /// The period that is being checked.
+    /// Period that is being checked.
     checking: Option<i64>,
 }
 

@@ -1,5 +1,5 @@
-//! What becomes of a loan whose payments are applied again: one among them is reversed, or another one is
-//! recorded that came before them.
+//! Changes to a loan whose payments are applied again, because one of them is reversed or an
+//! earlier one is recorded.
 
 use super::Allocation;
 use crate::wire::error::Result;
@@ -13,10 +13,10 @@ use utoipa::ToSchema;
 /// A payment that was applied again.
 #[derive(Clone, Serialize, ToSchema)]
 pub(in crate::routes) struct ReappliedPayment {
-    /// The repayment that counts now.
+    /// Id of the repayment that counts now.
     id: i64,
     receipt_number: String,
-    /// The receipt that it replaces.
+    /// Receipt that it replaces.
     replaces: String,
     amount: Money,
 }
@@ -32,7 +32,7 @@ impl ReappliedPayment {
     }
 }
 
-/// What becomes of a loan when payments on it are applied again.
+/// Changes to a loan when payments on it are applied again.
 #[derive(Serialize, ToSchema)]
 pub(in crate::routes) struct LoanChanges {
     balance_before: Money,
@@ -45,7 +45,7 @@ pub(in crate::routes) struct LoanChanges {
     /// (in duplum).
     waived_amount: Money,
     installments: Vec<ChangedInstallment>,
-    /// To be sent when it is confirmed.
+    /// Fingerprint to send with the confirmation.
     fingerprint: String,
 }
 
@@ -55,18 +55,18 @@ struct ReappliedPaymentPreview {
     id: i64,
     receipt_number: String,
     amount: Money,
-    /// The day from which it counts, before and after.
+    /// Days from which the payment counts, before and after.
     counts_from: Day,
     payment_method: String,
     branch_name: String,
     received_by: String,
-    /// Where it went.
+    /// Present allocation of the payment.
     allocations_before: Vec<Allocation>,
-    /// Where it would go.
+    /// New allocation of the payment.
     allocations_after: Vec<Allocation>,
-    /// Penalties that would be waived with it, because it came in time.
+    /// Penalties that would be waived with the payment, because it came in time.
     waivers: Vec<Allocation>,
-    /// Interest that would be rebated with it, because it reduces the principal.
+    /// Interest that would be rebated with the payment, because it reduces the principal.
     rebates: Vec<Allocation>,
 }
 

@@ -1,4 +1,4 @@
-//! Client credits that settlements left: what was tendered above the settlement amount.
+//! Client credits left by settlements: amounts tendered above the settlement amount.
 
 use crate::App;
 use crate::calls::extract::{Caller, Key, Path, Query};
@@ -23,9 +23,9 @@ pub(super) struct ClientCredit {
     amount: Money,
     client: PersonName,
     loan_account: i64,
-    /// The branch that holds it.
+    /// Branch that holds the credit.
     branch: BranchName,
-    /// Where it lies: `cash` or `bank`.
+    /// Location of the money: `cash` or `bank`.
     money: &'static str,
     received_on: Day,
 }

@@ -57,23 +57,25 @@ input! {
         loan_account: i64 = required,
         /// The loan's first unpaid installment. Any other is refused with 409.
         payment_schedule: i64 = required,
-        /// At least the amount due on the installment, at most the balance. The whole balance before the last
-        /// due date settles the loan, and what settling rebates of it becomes a client credit.
+        /// Amount paid: at least the amount due on the installment, at most the balance. Paying the
+        /// whole balance before the last due date settles the loan, and the rebate becomes a client
+        /// credit.
         amount: Cents = required,
         payment_method: i64 = required,
         /// The branch that receives the money.
         branch: i64 = required,
-        /// The client pays less than the amount due on the installment.
+        /// True if the client pays less than the amount due on the installment.
         part_payment: bool,
-        /// The day on which the money reached the bank, if it is not today. Only with a payment method of
-        /// the bank. Arrears are as if it had been paid on that day.
+        /// Value date: the day on which the money reached the bank, if it is not today. Only with a
+        /// payment method of the bank. Arrears are calculated as if it had been paid on that day.
         value_date: Date,
-        /// What is done with what exceeds the installments due by today and the one named: `advance`
-        /// pays the next ones ahead, `reduce_principal` pays principal off the end of the schedule and
-        /// rebates interest. Without it the lender's setting decides, where the principal can be reduced.
+        /// Use of the amount above the installments due by today and the one named: `advance` pays
+        /// the next ones ahead, `reduce_principal` pays principal off the end of the schedule and
+        /// rebates interest. Without `excess`, the lender's setting decides, if the principal can
+        /// be reduced.
         excess: String,
-        /// The `fingerprint` of what the preview said in `reordered`: payments with later dates are applied
-        /// again as it said. Refused with 409 when anything of it has changed.
+        /// The `fingerprint` of `reordered` in the preview: confirms that payments with later dates
+        /// are applied again as previewed. Refused with 409 if anything has changed since.
         fingerprint: String,
     }
 }
@@ -117,7 +119,7 @@ fn excess(given: Input<String>, check: &mut Check) -> Option<ExcessUse> {
     found
 }
 
-/// What is no number is refused in the document's own words.
+/// A value that is not a number is refused with the document's own message.
 fn amount(given: Input<Cents>, check: &mut Check) -> Option<Cents> {
     let malformed = ParseCentsError::Malformed.to_string();
     if let Input::Wrong(faults) = &given
@@ -172,22 +174,23 @@ struct RepaymentTaken {
     /// The loan after the payment.
     loan_account: LoanAccount,
     allocations: Vec<Allocation>,
-    /// The VAT in the fees that it pays. Omitted where there is none.
+    /// VAT in the fees that the payment pays. Omitted if there is no VAT.
     #[serde(skip_serializing_if = "Option::is_none")]
     vat_amount: Option<Money>,
     /// Penalties waived because they would not have been charged on the value date.
     waived_amount: Money,
     waivers: Vec<Allocation>,
-    /// The principal that it paid off the end of the schedule; null where it reduced none.
+    /// Principal paid off the end of the schedule; null if none was reduced.
     principal_reduced: Option<Money>,
     /// Interest rebated because the principal was reduced.
     rebate_amount: Money,
     rebates: Vec<Allocation>,
-    /// The payments with later dates that were applied again after it under new receipts, in their order.
+    /// Payments with later dates that were applied again after this one under new receipts, in
+    /// their order.
     reapplied: Vec<ReappliedPayment>,
-    /// Whether it settled the loan, because it paid all that was owed before the last due date.
+    /// True if the payment settled the loan by paying the whole balance before the last due date.
     settled: bool,
-    /// What was tendered above the amount that settled the loan, and became a client credit; otherwise null.
+    /// Amount tendered above the settlement amount, which became a client credit; otherwise null.
     client_credit: Option<Money>,
 }
 
@@ -195,56 +198,56 @@ struct RepaymentTaken {
 #[derive(Serialize, ToSchema)]
 struct RepaymentPreview {
     allocations: Vec<Allocation>,
-    /// The VAT in the fees that it pays. Omitted where there is none.
+    /// VAT in the fees that the payment pays. Omitted if there is no VAT.
     #[serde(skip_serializing_if = "Option::is_none")]
     vat_amount: Option<Money>,
-    /// Penalties that it waives because they would not have been charged on the value date.
+    /// Penalties waived because they would not have been charged on the value date.
     waived_amount: Money,
     waivers: Vec<Allocation>,
     remaining_balance: Money,
-    /// A smaller amount is only accepted as a part payment.
+    /// Minimum amount; a smaller one is only accepted as a part payment.
     minimum_amount: Money,
     maximum_amount: Money,
-    /// Whether the amount is less than the minimum.
+    /// True if the amount is less than the minimum.
     part_payment: bool,
-    /// How much more it is than is due by today and on the installment named.
+    /// Amount above what is due by today and on the installment named.
     excess_amount: Money,
-    /// What would be done with that, `advance` or `reduce_principal`: as sent, or else as the lender's
-    /// setting says. Null where nothing exceeds.
+    /// Use of the excess, `advance` or `reduce_principal`: as sent, or else the lender's setting.
+    /// Null if there is no excess.
     excess: Option<&'static str>,
-    /// Interest that it rebates because the principal is reduced.
+    /// Interest that is rebated because the principal is reduced.
     rebate_amount: Money,
     rebates: Vec<Allocation>,
-    /// What each use of the excess leads to; empty where nothing exceeds.
+    /// Outcome of each use of the excess; empty if there is no excess.
     outcomes: Vec<RepaymentOutcome>,
-    /// What becomes of the loan where payments with later dates are applied again after this one; otherwise
-    /// null. Its `fingerprint` is to be sent with the payment.
+    /// Changes to the loan if payments with later dates are applied again after this one; otherwise
+    /// null. Send its `fingerprint` with the payment.
     reordered: Option<LoanChanges>,
-    /// Whether it settles the loan, because it pays all that is owed before the last due date.
+    /// True if the payment settles the loan by paying the whole balance before the last due date.
     settled: bool,
-    /// What is tendered above the amount that settles the loan, and becomes a client credit; otherwise null.
+    /// Amount tendered above the settlement amount, which becomes a client credit; otherwise null.
     client_credit: Option<Money>,
 }
 
-/// What one use of the excess leads to.
+/// Outcome of one use of the excess.
 #[derive(Serialize, ToSchema)]
 struct RepaymentOutcome {
     /// `advance` or `reduce_principal`.
     excess: &'static str,
-    /// Why the excess cannot be used so; then the rest is null or empty.
+    /// Reason for which this use of the excess is refused; then the rest is null or empty.
     refusal: Option<String>,
     remaining_balance: Option<Money>,
-    /// Interest that is no longer owed.
+    /// Interest that is rebated.
     rebate_amount: Option<Money>,
     allocations: Vec<Allocation>,
     rebates: Vec<Allocation>,
     /// The unpaid installments, in order: the first is due next, the last ends the loan.
     installments: Vec<InstallmentLeft>,
-    /// What becomes of the loan where payments with later dates are applied again after this one.
+    /// Changes to the loan if payments with later dates are applied again after this one.
     reordered: Option<LoanChanges>,
 }
 
-/// What is left of an installment.
+/// Remaining amount of an installment.
 #[derive(Serialize, ToSchema)]
 struct InstallmentLeft {
     installment_id: i64,

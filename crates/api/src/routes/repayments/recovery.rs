@@ -1,4 +1,4 @@
-//! Money on a loan that was written off.
+//! Recoveries on written-off loans.
 
 use super::{LoanAccount, amount};
 use crate::App;
@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 input! {
     /// A recovery on a written-off loan.
     pub(super) struct RecoveryForm {
-        /// At most the loan's `unrecovered_amount`.
+        /// Amount recovered, at most the loan's `unrecovered_amount`.
         amount: Cents = required,
         payment_method: i64 = required,
         /// The branch that receives the money.

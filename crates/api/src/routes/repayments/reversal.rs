@@ -1,4 +1,4 @@
-//! Reversing a repayment, and what that would do.
+//! Reversing a repayment, and its preview.
 
 use super::LoanAccount;
 use super::changes::{LoanChanges, ReappliedPayment};
@@ -20,10 +20,10 @@ use utoipa::ToSchema;
 input! {
     /// The reversal of a payment.
     pub(super) struct PaymentReversalForm {
-        /// Why it is reversed. It stays in the books for good.
+        /// Reason for the reversal. It is stored in the books permanently.
         reason: String = required,
-        /// The `fingerprint` of the preview, where payments came after this one: they are applied again
-        /// as it said. Refused with 409 when anything of it has changed.
+        /// The `fingerprint` of the preview, if payments came after this one: confirms that they
+        /// are applied again as previewed. Refused with 409 if anything has changed since.
         fingerprint: String,
     }
 }
@@ -50,13 +50,13 @@ pub(super) struct RepaymentReversed {
     entry: i64,
     /// The loan balance after the reversal.
     remaining_balance: Money,
-    /// The payments that came after it and were applied again under new receipts, in their order.
+    /// Payments that came after it and were applied again under new receipts, in their order.
     reapplied: Vec<ReappliedPayment>,
     /// The loan after the reversal.
     loan_account: LoanAccount,
 }
 
-/// What reversing a payment would do.
+/// Preview of reversing a payment.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PaymentReversalPreview {
     id: i64,
@@ -106,8 +106,8 @@ pub(super) async fn preview_reversal(
     Ok(Json(app.read(caller, question).await?))
 }
 
-/// Reverses a repayment, settlement or recovery, if a colleague recorded it. Where payments came after
-/// it, it takes the fingerprint of the preview, and they are applied again.
+/// Reverses a repayment, settlement or recovery, if a colleague recorded it. If later payments
+/// exist, send the fingerprint of the preview; they are applied again.
 #[utoipa::path(
     post, path = "/adminstrator/loan/repayment/{id}/reverse/",
     params(("id" = i64, Path)),

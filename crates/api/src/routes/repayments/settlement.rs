@@ -1,4 +1,4 @@
-//! Settling a loan early: what it costs, quotes that promise it, and the payment.
+//! Early settlement of a loan: cost, quotes, and the payment.
 
 use super::{Allocation, LoanAccount, amount};
 use crate::App;
@@ -30,7 +30,8 @@ input! {
     pub(super) struct SettlementQuery {
         /// Today or a day up to five business days ahead. Default: today.
         date: Date,
-        /// The day on which the money reached the bank: what settling cost then. Without a `date`.
+        /// Value date: the day on which the money reached the bank, to price the settlement on that
+        /// day. Cannot be combined with `date`.
         value_date: Date,
     }
 }
@@ -38,7 +39,7 @@ input! {
 input! {
     /// The day for which a settlement quote is made.
     pub(super) struct SettlementQuoteQuery {
-        /// Today or a day up to five business days ahead. Default: the last of them.
+        /// Settlement day: today or up to five business days ahead. Default: the last of them.
         date: Date,
     }
 }
@@ -46,7 +47,7 @@ input! {
 input! {
     /// The day for which a settlement quote is made.
     pub(super) struct SettlementQuoteForm {
-        /// Today or a day up to five business days ahead. Default: the last of them.
+        /// Settlement day: today or up to five business days ahead. Default: the last of them.
         date: Date,
     }
 }
@@ -54,15 +55,16 @@ input! {
 input! {
     /// Money that settles a loan early. With a quote, the amount may be left out.
     pub(super) struct SettlementForm {
-        /// Exactly what settling costs today or on the value date, or what the quote says. It may be
-        /// nothing: `0.00`.
+        /// Exact settlement amount for today or the value date, or the amount of the quote. May be
+        /// zero: `0.00`.
         amount: Cents,
-        /// The number of a quote that still holds, or held on the value date, such as `Q-00000012`.
+        /// Number of a quote that is valid today or was valid on the value date, such as
+        /// `Q-00000012`.
         quote_number: String,
         payment_method: i64 = required,
         /// The branch that receives the money.
         branch: i64 = required,
-        /// The day on which the money reached the bank; only with a bank method.
+        /// Value date: the day on which the money reached the bank; only with a bank method.
         value_date: Date,
     }
 }
@@ -88,37 +90,37 @@ impl SettlementForm {
     }
 }
 
-/// What settling a loan costs, and what that is made of.
+/// Settlement amount of a loan and its parts.
 #[derive(Clone, Serialize, ToSchema)]
 pub(crate) struct SettlementAmounts {
     /// The unpaid principal, less interest and service fees paid ahead for time that has not run.
     principal_amount: Money,
     /// Unpaid interest of installments that have fallen due.
     interest_due: Money,
-    /// Interest of the period that is running, for the days that are over.
+    /// Interest of the current period, for the days that have passed.
     interest_accrued: Money,
-    /// How many days of that period are over.
+    /// Number of days of that period that have passed.
     accrued_days: i64,
-    /// How many days it has; 0 after the last due date.
+    /// Number of days in the period; 0 after the last due date.
     period_days: i64,
     /// The unpaid initiation fee.
     initiation_fee: Money,
     /// Unpaid service fees of the months that have started.
     service_fees: Money,
-    /// The VAT in both fees. Omitted where none is charged.
+    /// VAT in both fees. Omitted if none is charged.
     #[serde(skip_serializing_if = "Option::is_none")]
     vat_amount: Option<Money>,
-    /// Unpaid penalties.
+    /// Unpaid penalties on the loan.
     penalty_amount: Money,
-    /// The sum: what settling costs.
+    /// Settlement amount: the sum of the parts.
     amount: Money,
     /// The loan balance at the time.
     balance: Money,
-    /// How much less than the balance it costs.
+    /// Difference between the balance and the settlement amount.
     saving: Money,
 }
 
-/// What settling a loan costs on a day.
+/// Cost of settling a loan on a day.
 #[derive(Serialize, ToSchema)]
 pub(super) struct SettlementCost {
     loan_account: i64,
@@ -134,10 +136,10 @@ pub(super) struct SettlementCost {
 #[derive(Clone, Serialize, ToSchema)]
 pub(in crate::routes) struct SettlementQuote {
     id: i64,
-    /// As printed: `Q-00000012`.
+    /// Number as printed: `Q-00000012`.
     quote_number: String,
     loan_account: i64,
-    /// It holds until the end of this day, unless the loan changes.
+    /// Last day on which the quote is valid, unless the loan changes.
     date: Day,
     /// `open`, `expired`, `used` or `outdated`.
     status: &'static str,
@@ -156,12 +158,12 @@ pub(super) struct LoanSettled {
     id: i64,
     receipt_number: String,
     amount: Money,
-    /// The VAT in the fees that it pays. Omitted where there is none.
+    /// VAT in the fees that the payment pays. Omitted if there is no VAT.
     #[serde(skip_serializing_if = "Option::is_none")]
     vat_amount: Option<Money>,
-    /// What is not asked for any more.
+    /// Interest and fees that are rebated.
     rebate_amount: Money,
-    /// Always zero.
+    /// Remaining balance, always zero.
     remaining_balance: Money,
     /// The loan after the payment.
     loan_account: LoanAccount,
@@ -206,7 +208,7 @@ impl SettlementQuote {
         Ok(SettlementQuote { document_file: links.to(&quote.document_file), ..quote })
     }
 
-    /// With the path of its file alone.
+    /// Converts with the unsigned path of its file.
     pub(in crate::routes) fn unsigned(listed: ListedQuote) -> Result<Self, Overflow> {
         let ListedQuote { quote, status } = listed;
         Ok(SettlementQuote {
@@ -255,7 +257,7 @@ impl LoanSettled {
     }
 }
 
-/// Returns what it costs to settle a loan early, today or on a later day.
+/// Returns the cost of settling a loan early, today or on a later day.
 #[utoipa::path(
     get, path = "/loan-accounts/{id}/settlement-quote/",
     params(("id" = i64, Path), SettlementQuery),
@@ -284,7 +286,7 @@ pub(super) async fn settlement_cost(
     Ok(Json(app.read(caller, question).await?))
 }
 
-/// Makes a numbered settlement quote, which holds until the end of its day unless the loan changes.
+/// Makes a numbered settlement quote, valid until the end of its day unless the loan changes.
 #[utoipa::path(
     post, path = "/loan-accounts/{id}/settlement-quote/",
     params(("id" = i64, Path), SettlementQuoteQuery),
@@ -334,7 +336,7 @@ pub(super) async fn settlement_quotes(
     Ok(Json(app.read(caller, question).await?))
 }
 
-/// Settles a loan early: takes exactly what it costs, rebates the rest and closes the loan.
+/// Settles a loan early: takes exactly the settlement amount, rebates the rest and closes the loan.
 #[utoipa::path(
     post, path = "/loan-accounts/{id}/settle/",
     params(("id" = i64, Path)),

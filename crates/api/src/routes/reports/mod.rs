@@ -1,5 +1,5 @@
-//! Generated reports: books and whole lists as PDF, Word and spreadsheet files. Whoever asks for one is
-//! answered at once; the files follow when a background job has made them.
+//! Generated reports: books and whole lists as PDF, Word and spreadsheet files. A request is
+//! answered at once; a background job makes the files.
 
 mod report;
 
@@ -55,30 +55,30 @@ one_of!(Book);
 one_of!(ReportKind);
 
 input! {
-    /// Which book of the company is wanted.
+    /// Selects a book of the company.
     struct CompanyExport {
         start_date: Date = required,
-        /// Not after today.
+        /// Last day of the period, today at the latest.
         end_date: Date = required,
         book: Book = required,
     }
 }
 
 input! {
-    /// Which book of a branch is wanted.
+    /// Selects a book of a branch.
     struct BranchExport {
-        /// Consultants need not name their own.
+        /// Branch of the book. Optional for consultants, who have only their own.
         branch_id: i64,
-        /// The same as `branch_id`, as the books call it.
+        /// Alias of `branch_id`, used by the books.
         branch: i64,
         start_date: Date = required,
-        /// Not after today.
+        /// Last day of the period, today at the latest.
         end_date: Date = required,
         book: Book = required,
     }
 }
 
-/// A book as it was asked for.
+/// The validated query of a book.
 struct Asked {
     start: Option<Date>,
     end: Option<Date>,
@@ -107,12 +107,12 @@ impl Asked {
 }
 
 input! {
-    /// Which quarter is wanted.
+    /// Selects a quarter.
     struct Form39Query {
         year: i64 = required,
-        /// From 1 to 4.
+        /// Quarter of the year, 1 to 4.
         quarter: i64 = required,
-        /// Without it, the whole company.
+        /// Branch of the report. Without `branch`, the whole company.
         branch: i64,
     }
 }
@@ -132,7 +132,7 @@ impl Form39Query {
 }
 
 input! {
-    /// Which list is wanted: one of them, with the filters of its page. Pages are ignored.
+    /// Selects a list: exactly one, with the filters of its page. Pages are ignored.
     struct ListExport {
         clients: ClientQuery,
         active_loans: LoansQuery,
@@ -140,8 +140,8 @@ input! {
         blacklist: BlacklistQuery,
         log_book: LogBookQuery,
         arrears: LateQuery,
-        /// For administrators: the figures of a quarter for the National Credit Regulator, as a
-        /// spreadsheet alone.
+        /// Figures of a quarter for the National Credit Regulator, for administrators, as a
+        /// spreadsheet only.
         form39: Form39Query,
     }
 }
@@ -179,16 +179,16 @@ impl ListExport {
 }
 
 input! {
-    /// Which reports are wanted.
+    /// Query parameters of the report list.
     struct ReportsQuery {
         report_type: ReportKind,
-        /// Reports of this branch alone.
+        /// Only reports of this branch.
         branch: i64,
-        /// Reports that this person has asked for.
+        /// Only reports that this person requested.
         generated_by: i64,
-        /// Asked for on this day or later.
+        /// Only reports requested on this day or later.
         from: Date,
-        /// Asked for on this day or earlier.
+        /// Only reports requested on this day or earlier.
         to: Date,
         /// Starts at 1. Without it the whole list is returned.
         page: i64,
@@ -294,7 +294,7 @@ async fn export_list(
     answer.map_err(|error| renamed(error, names))
 }
 
-/// The same refusal under the names that a call has for its fields.
+/// Renames the fields of a refusal to those of the call.
 fn renamed(error: Error, names: &[(&str, &str)]) -> Error {
     let Error::Office(office::Error::Invalid(errors)) = error else {
         return error;
@@ -310,7 +310,7 @@ fn renamed(error: Error, names: &[(&str, &str)]) -> Error {
     office::Error::Invalid(renamed).into()
 }
 
-/// Asks for a report, and waits a moment for it.
+/// Requests a report, and waits briefly for it.
 async fn requested(
     app: &App,
     caller: Caller,
@@ -332,7 +332,7 @@ async fn requested(
     Ok((status, Json(Report::of(report, &links))).into_response())
 }
 
-/// The report once it is no longer pending, or as it is after a moment.
+/// Waits for the report and returns it, still pending if the wait runs out.
 async fn settled(
     app: &App,
     caller: Caller,
@@ -352,7 +352,7 @@ async fn settled(
     Ok(report)
 }
 
-/// Whether events tell of the job that makes a report.
+/// True if the event is about the job that makes the report.
 fn concerns(live: &Live, report: &reports::Report) -> bool {
     live.events.iter().any(|event| {
         let mut ids = event.ids.iter();
@@ -360,7 +360,7 @@ fn concerns(live: &Live, report: &reports::Report) -> bool {
     })
 }
 
-/// Lists the reports of everybody, newest first.
+/// Lists all reports, newest first.
 #[utoipa::path(
     get, path = "/adminstrator/reports/",
     params(ReportsQuery),
@@ -375,7 +375,7 @@ async fn list(
     listed(&app, caller, query, reports::count, reports::list).await
 }
 
-/// Lists the reports that the caller has asked for, newest first.
+/// Lists the reports that the caller requested, newest first.
 #[utoipa::path(
     get, path = "/branch/reports/",
     params(ReportsQuery),
@@ -443,7 +443,7 @@ async fn cancel(
     Ok(Json(Report::of(report, &links)))
 }
 
-/// Tries a report again that failed or was cancelled.
+/// Retries a report that failed or was cancelled.
 #[utoipa::path(
     post, path = "/reports/{id}/retry/",
     params(("id" = i64, Path)),

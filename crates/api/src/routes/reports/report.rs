@@ -11,35 +11,35 @@ use utoipa::ToSchema;
 pub(super) struct Report {
     id: i64,
     report_type: &'static str,
-    /// What people call the book or list.
+    /// Display name of the book or list.
     report_type_display: &'static str,
-    /// The first day it covers; null where days are not limited.
+    /// First day of the report; null if its days are not limited.
     start_date: Option<Day>,
     end_date: Option<Day>,
     created_at: Instant,
-    /// The id of the person who asked for it.
+    /// Id of the person who requested the report.
     generated_by: i64,
     generated_by_name: String,
-    /// Null for all branches.
+    /// Name of the branch. Null for all branches.
     branch_name: Option<String>,
     /// `pending`, `done`, `failed` or `cancelled`.
     status: &'static str,
-    /// From 0 to 100.
+    /// Progress in percent, 0 to 100.
     progress: i64,
-    /// It is pending, and has been asked to stop.
+    /// True if the report is pending and was asked to stop.
     is_cancelling: bool,
-    /// Why it failed; of a pending report, why the last attempt did.
+    /// Reason for the failure, or for that of the last attempt if the report is pending.
     error: Option<String>,
     /// The number of its rows, once it is done.
     rows: Option<i64>,
-    /// Why it has no PDF although it is done.
+    /// Reason for which a finished report has no PDF.
     note: Option<String>,
-    /// Signed paths below `/api/media/`, once it is done. A report that is too long has no PDF, and
-    /// figures are a spreadsheet alone.
+    /// Signed paths below `/api/media/`, once the report is done. A report that is too long has no
+    /// PDF, and figures are only a spreadsheet.
     file_url_pdf: Option<String>,
     file_url_docx: Option<String>,
     file_url_xlsx: Option<String>,
-    /// When it is deleted with its files.
+    /// Time at which the report is deleted with its files.
     expires_at: Instant,
 }
 
@@ -81,7 +81,7 @@ impl Report {
     }
 }
 
-/// What its files are called, without the ending: book, branch and period.
+/// Name of the report's files, without the ending: book, branch and period.
 fn file_name(report: &reports::Report) -> String {
     let mut parts = vec![report.kind.title().to_owned()];
     parts.extend(report.branch_name.clone());

@@ -1,4 +1,4 @@
-//! Requests: what one person asks for and another decides.
+//! Requests: one person asks, another decides.
 
 mod wire;
 
@@ -54,25 +54,26 @@ input! {
     /// A new due date of an unpaid installment.
     struct DueDateEdit {
         installment_number: i64 = required,
-        /// After today, at most 31 days from the present one, as far from its neighbours' as the payment
-        /// frequency allows, and not later than a new schedule could end.
+        /// New due date: after today, at most 31 days from the present one, as far from the
+        /// neighbouring due dates as the payment frequency allows, and not later than a new
+        /// schedule could end.
         due_date: Date = required,
     }
 }
 
 input! {
-    /// What is to be edited on a loan. What is not sent stays as it is.
+    /// Edits of a loan. Fields that are left out do not change.
     struct LoanChanges {
-        /// At most 64 characters.
+        /// First mandate id, at most 64 characters.
         mandate_id1: String,
-        /// At most 64 characters.
+        /// Second mandate id, at most 64 characters.
         mandate_id2: String,
         due_dates: Vec<DueDateEdit>,
-        /// Of a reschedule: `monthly`, `weekly`, `biweekly` or `quarterly`.
+        /// Payment frequency for a reschedule: `monthly`, `weekly`, `biweekly` or `quarterly`.
         payment_frequency: String,
-        /// Of a reschedule.
+        /// Number of installments for a reschedule.
         installment_count: i64,
-        /// Of a reschedule: one for each new installment.
+        /// Due dates for a reschedule: one for each new installment.
         schedule_due_dates: Vec<DueDate>,
     }
 }
@@ -112,9 +113,9 @@ impl DueDateEdit {
 }
 
 input! {
-    /// What is requested, for which record, and why.
+    /// Kind of the request, its record, and the reason.
     struct RequestForm {
-        /// The request for a loan approval is made by the application itself.
+        /// Kind of the request. The request for a loan approval is made by the application.
         kind: RequestKind = required,
         /// The loan to be edited, rescheduled or written off, or whose disbursement is to be
         /// reversed; of a loan that is written off, its write-off.
@@ -135,9 +136,9 @@ input! {
         log_book_entry: i64,
         /// The corrected time of that log-out, on the entry's day.
         logout_time: Timestamp,
-        /// What a loan edit or a reschedule is to change.
+        /// Changes that a loan edit or a reschedule makes.
         changes: LoanChanges,
-        /// At most 500 characters.
+        /// Reason, at most 500 characters.
         reason: String = required,
     }
 }
@@ -181,7 +182,7 @@ impl RequestForm {
 input! {
     /// The reason for a decision.
     struct DecisionForm {
-        /// At most 500 characters. Required to decline.
+        /// Reason, at most 500 characters. Required to decline.
         reason: String,
     }
 }
@@ -196,13 +197,13 @@ impl DecisionForm {
 }
 
 input! {
-    /// Which requests are wanted.
+    /// Query parameters of the request list.
     struct RequestQuery {
         status: RequestStatus,
         kind: RequestKind,
-        /// `true` for one's own requests, `false` for those of others.
+        /// Filter by author: `true` for the caller's own requests, `false` for those of others.
         mine: bool,
-        /// From 1, and 1 unless said.
+        /// Page number from 1; default 1.
         page: i64,
         page_size: i64,
     }
@@ -248,10 +249,10 @@ async fn list(
 /// Asks a colleague for an edit of a loan, a reschedule, a write-off, a reversal or the reopening
 /// of a day that was cashed up. Besides those who may decide, an edit, a reschedule, a write-off
 /// and its reversal can be requested with can_edit_active_loans, the reversal of a payment with
-/// can_do_repayments, that of a disbursement with can_give_loans, and a reopening by everybody at
-/// their branch. Administrators with can_edit_clients request that a client's personal data is
-/// erased, and a second administrator decides. Administrators request the correction of a log-out,
-/// and another one decides whose own it is not.
+/// can_do_repayments, that of a disbursement with can_give_loans, and a reopening by all staff of
+/// the branch. Administrators with can_edit_clients request that a client's personal data is
+/// erased, and a second administrator decides. Administrators request the correction of a log-out;
+/// another administrator, who is not the subject of the entry, decides.
 #[utoipa::path(
     post, path = "/requests/",
     request_body = RequestForm,
@@ -262,7 +263,7 @@ async fn ask(State(app): State<App>, caller: Caller, body: Body<RequestForm>) ->
     asked(app, caller, body.key, new).await
 }
 
-/// Makes a request, and answers it.
+/// Makes a request, and returns it.
 async fn asked(
     app: App,
     caller: Caller,
@@ -276,15 +277,15 @@ async fn asked(
 }
 
 input! {
-    /// New installments for what is unpaid of a loan, and why.
+    /// New installments for the unpaid part of a loan, and the reason.
     struct RescheduleForm {
         /// `monthly`, `weekly`, `biweekly` or `quarterly`.
         payment_frequency: String = required,
-        /// At most 1600.
+        /// Number of installments, at most 1600.
         installment_count: i64 = required,
-        /// As many as there are installments, ascending, none before today.
+        /// Due dates, one per installment, ascending, none before today.
         schedule_due_dates: Vec<DueDate> = required,
-        /// At most 500 characters.
+        /// Reason, at most 500 characters.
         reason: String = required,
     }
 }
@@ -328,7 +329,7 @@ struct RequestsWaiting {
     waiting: i64,
 }
 
-/// Returns how many pending requests of others the caller may decide.
+/// Returns the number of pending requests of others that the caller may decide.
 #[utoipa::path(
     get, path = "/requests/waiting-count/",
     responses((status = 200, body = RequestsWaiting)),
@@ -351,8 +352,8 @@ async fn one(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Res
     Ok(Json(request))
 }
 
-/// Approves somebody else's request and does what it asks for. Refused with 409 if the record has
-/// changed since the request was made.
+/// Approves and executes another person's request. Refused with 409 if the record has changed since
+/// the request was made.
 #[utoipa::path(
     post, path = "/requests/{id}/approve/",
     params(("id" = i64, Path)),
@@ -371,7 +372,7 @@ async fn approve(
     app.write_once_if(caller, (body.key, StatusCode::OK), may, Clone::clone, verb).await
 }
 
-/// Declines somebody else's request, with a reason.
+/// Declines another person's request, with a reason.
 #[utoipa::path(
     post, path = "/requests/{id}/decline/",
     params(("id" = i64, Path)),
@@ -390,7 +391,7 @@ async fn decline(
     app.write_once_if(caller, (body.key, StatusCode::OK), may, Clone::clone, verb).await
 }
 
-/// Withdraws one's own request.
+/// Withdraws the caller's own request.
 #[utoipa::path(
     post, path = "/requests/{id}/withdraw/",
     params(("id" = i64, Path)),

@@ -11,23 +11,23 @@ use office::requests::{ChangeRequest, ProposedChange};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Something that one person asks for and another decides.
+/// A request: one person asks, another decides.
 #[derive(Clone, Serialize, ToSchema)]
 pub(in crate::routes) struct Request {
     id: i64,
     /// `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen`, `loan_approval`, `erase_client` or
     /// `log_out_correction`.
     kind: &'static str,
-    /// What it is about: `loan`, `application`, `client`, `log_book_entry`, or of a reversal `repayment`, `disbursement`, `write_off`, `deposit`,
-    /// `withdrawal` or `transfer`.
+    /// Kind of the record: `loan`, `application`, `client`, `log_book_entry`, or for a reversal
+    /// `repayment`, `disbursement`, `write_off`, `deposit`, `withdrawal` or `transfer`.
     subject: String,
-    /// The number of that record; of a deposit or withdrawal, of its journal entry.
+    /// Number of that record; for a deposit or withdrawal, that of its journal entry.
     subject_id: i64,
     /// `pending`, `approved`, `declined`, `withdrawn` or `expired`.
     status: &'static str,
     branch: BranchName,
     client: Option<PersonName>,
-    /// Of an application, once its loan is disbursed.
+    /// Loan account of an application, once its loan is disbursed.
     loan_account: Option<i64>,
     /// The application whose loan is to be disbursed.
     application: Option<i64>,
@@ -41,21 +41,22 @@ pub(in crate::routes) struct Request {
     period_end: Option<Day>,
     /// The log-out that is to be corrected.
     log_out: Option<RequestLogOut>,
-    /// The principal of an application, the balance to be written off, the amount that is to be reversed, or the cash that was counted.
+    /// Principal of an application, balance to be written off, amount to be reversed, or cash that
+    /// was counted.
     amount: Option<Money>,
     changes: Vec<RequestChange>,
     reason: String,
     asked_by: PersonName,
     asked_at: Instant,
-    /// From then on it can no longer be decided.
+    /// Time after which the request cannot be decided.
     expires_at: Instant,
-    /// Who approved, declined or withdrew it.
+    /// Person who approved, declined or withdrew the request.
     decided_by: Option<PersonName>,
     decided_at: Option<Instant>,
     decision_reason: Option<String>,
 }
 
-/// An entry of the log book, and whose it is.
+/// An entry of the log book and its person.
 #[derive(Clone, Serialize, ToSchema)]
 struct RequestLogOut {
     log_book_entry: i64,
@@ -70,7 +71,7 @@ struct RequestPayment {
     receipt_number: String,
 }
 
-/// A field as it was when the request was made, and as it is to be.
+/// A field with its value at the time of the request, and the requested value.
 #[derive(Clone, Serialize, ToSchema)]
 struct RequestChange {
     /// `balance` or `written_off_amount`, in rand, `status`, `mandate_id1`, `mandate_id2`, `due_date`, or

@@ -1,4 +1,4 @@
-//! What colleagues do for or to a staff member's account.
+//! Actions of colleagues on a staff member's account.
 
 use super::StaffAnswer;
 use crate::App;
@@ -17,15 +17,15 @@ use store::Tx;
 use utoipa::ToSchema;
 
 input! {
-    /// Why a second factor is reset.
+    /// Reason for resetting a second factor.
     pub(super) struct SecondFactorReset {
-        /// Stored in the history.
+        /// Reason, stored in the history.
         reason: String = required,
     }
 }
 
-/// Emails another invitation to a staff member who has not accepted theirs yet. The code of the one
-/// before stops working.
+/// Emails another invitation to a staff member who has not accepted theirs yet. The previous code
+/// stops working.
 #[utoipa::path(
     post, path = "/management/users/{id}/invite/",
     params(("id" = i64, Path)),
@@ -54,7 +54,7 @@ pub(super) async fn saved(
     Ok(answer.into_response(StatusCode::OK))
 }
 
-/// How many sessions were ended.
+/// Number of sessions that were ended.
 #[derive(Serialize, ToSchema)]
 pub(super) struct SignedOut {
     sessions: usize,
@@ -78,7 +78,7 @@ pub(super) async fn sign_out(
     app.write_once(caller, key, StatusCode::OK, wire, verb).await
 }
 
-/// Removes a colleague's second factor, for someone who has lost phone and recovery codes. Ends their
+/// Removes a colleague's second factor if they have lost phone and recovery codes. Ends their
 /// sessions and notifies them by email.
 #[utoipa::path(
     post, path = "/management/users/{id}/second-factor/reset/",

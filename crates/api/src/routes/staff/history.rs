@@ -1,4 +1,4 @@
-//! What was changed about a staff member, from the audit lines.
+//! Changes to a staff member, from the audit lines.
 
 use crate::App;
 use crate::calls::extract::{Caller, Path, Query};
@@ -14,7 +14,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 input! {
-    /// Which part of the history is wanted.
+    /// Query parameters of the history.
     pub(super) struct HistoryQuery {
         /// Starts at 1.
         page: i64,
@@ -22,15 +22,15 @@ input! {
     }
 }
 
-/// What was changed about a staff member at once.
+/// Changes to a staff member made in one action.
 #[derive(Serialize, ToSchema)]
 pub(super) struct StaffHistoryEntry {
-    /// The number of the audit line.
+    /// Number of the audit line.
     id: i64,
     at: Instant,
-    /// What was done: `staff.add`, `staff.edit`, `profile.edit`, …
+    /// Action: `staff.add`, `staff.edit`, `profile.edit`, …
     action: String,
-    /// Null for the program itself.
+    /// Person who made the change. Null for the program.
     by: Option<String>,
     by_id: Option<i64>,
     changes: Vec<StaffFieldChange>,
@@ -60,7 +60,7 @@ impl From<StaffChange> for StaffHistoryEntry {
     }
 }
 
-/// Returns what was changed about a staff member, newest first.
+/// Returns the changes to a staff member, newest first.
 #[utoipa::path(
     get, path = "/management/users/{id}/history/",
     params(("id" = i64, Path), HistoryQuery),

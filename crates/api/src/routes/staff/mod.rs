@@ -32,7 +32,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// Members of staff that a session is shown without a confirmation.
+/// Maximum number of staff that a session is shown without a confirmation.
 const MAX_SHOWN: i64 = 100;
 
 pub(crate) fn routes() -> OpenApiRouter<App> {
@@ -51,7 +51,7 @@ one_of!(StaffStatus: Active, Pending, Deactivated);
 one_of!(StaffSort);
 
 input! {
-    /// Which members of staff are wanted.
+    /// Query parameters of the staff list.
     struct StaffQuery {
         /// Part of a name, username, national ID, email address or phone number.
         q: String,
@@ -59,15 +59,15 @@ input! {
         branch: i64,
         gender: Gender,
         status: StaffStatus,
-        /// Whether they have an invitation to accept: active, without a password yet.
+        /// True for staff with an invitation to accept: active, without a password yet.
         invited: bool,
-        /// `true` leaves out the caller.
+        /// Leaves out the caller (`true`).
         others: bool,
         /// Sorted by surname by default.
         sort: StaffSort,
         /// Starts at 1. Without it the whole list is returned, after a confirmation.
         page: i64,
-        /// More than 100, in several pages as well, only after a confirmation.
+        /// Items on a page. More than 100, in several pages as well, only after a confirmation.
         page_size: i64,
     }
 }
@@ -118,7 +118,7 @@ input! {
         /// A consultant's branch, or null.
         branch: i64,
         is_active: bool,
-        /// Why the account is deactivated or reactivated. Stored in the history.
+        /// Reason for deactivating or reactivating the account. Stored in the history.
         reason: String,
         permissions: BTreeMap<String, bool>,
         can_do_repayments: bool,
@@ -168,7 +168,7 @@ impl StaffForm {
         Ok(fields)
     }
 
-    /// The flags of both forms; one that stands beside the other fields outweighs the nested one.
+    /// Reads the flags of both forms; a flag beside the other fields overrides the nested one.
     fn permissions(&mut self, check: &mut Check) -> Vec<(Permission, bool)> {
         let nested = std::mem::take(&mut self.permissions).optional(check, "permissions");
         let nested = nested.unwrap_or_default().into_iter();
@@ -198,7 +198,7 @@ impl StaffForm {
     }
 }
 
-/// A list that was emptied is an empty list; its faults are the office's to name.
+/// An emptied list is an empty list; the office reports its faults.
 pub(super) fn phone_inputs(
     given: Input<Vec<PhoneEntry>>,
     check: &mut Check,
@@ -225,7 +225,7 @@ struct StaffAnswer {
     branch: Option<BranchAddress>,
     phone_numbers: Vec<StaffPhone>,
     email: String,
-    /// An address that the person has still to confirm: a new one, or the one that they registered
+    /// Address that the person has not confirmed yet: a new one, or the one that they registered
     /// with. Omitted in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pending_email: Option<String>,
@@ -239,25 +239,25 @@ struct StaffAnswer {
     is_active: bool,
     /// `active`, `pending` or `deactivated`.
     status: &'static str,
-    /// Whether they have not accepted their invitation yet.
+    /// True if they have not accepted their invitation yet.
     is_invited: bool,
-    /// Until when the invitation works. Omitted once it has expired, and in lists.
+    /// Expiry of the invitation. Omitted once it has expired, and in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     invitation_expires_at: Option<Instant>,
-    /// Whether a code is asked of them at the login. Only for callers who may edit staff.
+    /// True if the login requires a code. Only for callers who may edit staff.
     #[serde(skip_serializing_if = "Option::is_none")]
     has_second_factor: Option<bool>,
-    /// Whether they hold a permission that the caller lacks. The caller cannot change them then.
+    /// True if they hold a permission that the caller lacks. The caller cannot change them then.
     outranks_you: bool,
     version: i64,
-    /// Your own, and those of others if you may see them.
+    /// Permissions of the caller; those of others if the caller may see them.
     #[serde(skip_serializing_if = "Option::is_none")]
     permissions: Option<BTreeMap<&'static str, bool>>,
 }
 
 #[derive(Serialize, ToSchema)]
 pub(super) struct StaffPhone {
-    /// In E.164: `+27821234567`.
+    /// Number in E.164 format: `+27821234567`.
     phone_number: String,
     active: bool,
 }
@@ -294,14 +294,14 @@ impl StaffAnswer {
         }
     }
 
-    /// With the bare path of the picture: what is stored outlives every link.
+    /// Converts with the bare path of the picture: a stored answer outlives any link.
     fn unsigned(member: &StaffMember) -> Self {
         let profile_picture = member.record.profile_picture.clone();
         StaffAnswer { profile_picture, ..Self::new(member, None) }
     }
 }
 
-/// The branch that somebody belongs to, if they do.
+/// The staff member's branch, if any.
 pub(super) fn branch_of(record: &StaffRecord) -> Option<BranchAddress> {
     record.branch_id.map(|id| BranchAddress {
         id: id.get(),
@@ -370,7 +370,7 @@ async fn add(
 ) -> Result<Response> {
     let input = given.parse()?;
     let verb = move |tx: &mut _, ctx: &_| staff::add(tx, ctx, &input);
-    // Nobody new has a picture yet, so that the stored answer holds no link that would grow old.
+    // A new person has no picture yet, so the stored answer holds no link that could expire.
     let wire = |member: &StaffMember| StaffAnswer::new(member, None);
     app.write_once(caller, key, StatusCode::CREATED, wire, verb).await
 }

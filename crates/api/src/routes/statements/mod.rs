@@ -37,23 +37,23 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 }
 
 input! {
-    /// Which days and which branch a statement is about.
+    /// Query parameters of a statement: days and branch.
     struct StatementQuery {
         start_date: Date = required,
-        /// Not after today.
+        /// Last day of the period, today at the latest.
         end_date: Date = required,
-        /// The whole company by default; for a consultant, their own branch.
+        /// Branch; default the whole company. For a consultant, their own branch.
         branch: i64,
     }
 }
 
 input! {
-    /// Which days and which branch, and which part of the entries.
+    /// Query parameters of an account statement: days, branch, and page of the entries.
     struct AccountQuery {
         start_date: Date = required,
-        /// Not after today.
+        /// Last day of the period, today at the latest.
         end_date: Date = required,
-        /// The whole company by default; for a consultant, their own branch.
+        /// Branch; default the whole company. For a consultant, their own branch.
         branch: i64,
         /// Starts at 1. Without it all entries are returned.
         page: i64,
@@ -61,7 +61,7 @@ input! {
     }
 }
 
-/// What is asked for.
+/// The validated query.
 #[derive(Clone, Copy)]
 struct Asked {
     start: Option<Date>,
@@ -92,7 +92,7 @@ impl AccountQuery {
 }
 
 impl Asked {
-    /// What it comes to for this person, and how the answer names it.
+    /// Resolves the query for this person: the scope, and its description in the answer.
     fn scope(self, tx: &mut Tx, ctx: &Ctx) -> office::Result<(Scope, StatementPeriod)> {
         let scope = financial_statements::scope(ctx, self.start, self.end, self.branch)?;
         let branch = super::accounting::branch_of(tx, &scope)?;
@@ -209,7 +209,7 @@ async fn account(
     Ok(Json(app.read(caller, question).await?).into_response())
 }
 
-/// The whole statement, written piece by piece: its fields first, then its lines as they are read.
+/// Streams the whole statement: its fields first, then its lines as they are read.
 fn whole(
     tx: &mut Tx,
     scope: &Scope,

@@ -1,4 +1,4 @@
-//! How statements look.
+//! Statements on the wire.
 
 use crate::routes::loan_history::JournalLine;
 use crate::wire::names::BranchName;
@@ -14,12 +14,12 @@ use office::financial_statements::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What a statement is about.
+/// Period and branch of a statement.
 #[derive(Serialize, ToSchema)]
 pub(super) struct StatementPeriod {
     start_date: Day,
     end_date: Day,
-    /// Null for the whole company.
+    /// Branch of the statement. Null for the whole company.
     branch: Option<BranchName>,
 }
 
@@ -118,7 +118,7 @@ struct StatementSection {
 #[derive(Serialize, ToSchema)]
 struct StatementLine {
     account: AccountName,
-    /// Negative where it is deducted.
+    /// Amount of the line; negative if it is deducted.
     amount: Money,
 }
 
@@ -133,7 +133,7 @@ impl From<Section> for StatementSection {
     }
 }
 
-/// What was earned and lost in a period.
+/// Income and losses of a period.
 #[derive(Serialize, ToSchema)]
 pub(super) struct IncomeStatement {
     #[serde(flatten)]
@@ -162,7 +162,7 @@ pub(super) struct BalanceSheet {
     period: StatementPeriod,
     /// Unearned interest and fees are deducted from the loans.
     assets: StatementSection,
-    /// Loans less what is unearned of them and provided for; part of the assets.
+    /// Loans less their unearned part and provisions; part of the assets.
     net_loans: Money,
     liabilities: StatementSection,
     /// The total includes both results.
@@ -171,13 +171,13 @@ pub(super) struct BalanceSheet {
     earlier_result: Money,
     /// The result of the period.
     result: Money,
-    /// Equal to the assets.
+    /// Total of liabilities and equity, equal to the assets.
     liabilities_and_equity: Money,
-    /// What is open between branches; for a single branch, an empty list.
+    /// Balances between branches; for a single branch, an empty list.
     between_branches: Vec<BranchBalance>,
 }
 
-/// What the other branches owe a branch; negative for what it owes them.
+/// Amount that the other branches owe a branch; negative if the branch owes them.
 #[derive(Serialize, ToSchema)]
 struct BranchBalance {
     branch: BranchName,
@@ -236,7 +236,7 @@ pub(super) struct AccountStatementLine {
     branch: String,
     debit: Option<Money>,
     credit: Option<Money>,
-    /// The balance after it.
+    /// Balance after the entry.
     balance: Money,
 }
 
@@ -275,7 +275,7 @@ impl AccountStatementLine {
     }
 }
 
-/// A balance as people read it: positive on the side on which the account grows.
+/// Returns a balance for display: positive on the side on which the account grows.
 fn own_side(account: Account, balance: Cents) -> Result<Money, Overflow> {
     let grows_by_debits = account.kind().grows_by_debits();
     Ok(if grows_by_debits { balance } else { balance.negated()? }.into())
@@ -292,9 +292,9 @@ pub(super) struct JournalEntry {
     /// The sum of its debits, over all branches.
     amount: Money,
     description: String,
-    /// The branch where it was recorded.
+    /// Branch that recorded the entry.
     branch: String,
-    /// Null if recorded by the system.
+    /// Person who recorded the entry. Null if recorded by the system.
     recorded_by: Option<String>,
     loan_account: Option<i64>,
     /// The entry that this one reverses.

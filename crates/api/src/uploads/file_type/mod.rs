@@ -1,4 +1,4 @@
-//! What a file is, by its content.
+//! The type of a file, detected by its content.
 
 mod office_files;
 
@@ -23,7 +23,7 @@ pub(crate) enum FileType {
     Text,
 }
 
-/// How a browser shows a file.
+/// Display of a file by the browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Disposition {
     Inline,
@@ -31,7 +31,7 @@ pub(crate) enum Disposition {
 }
 
 impl Disposition {
-    /// As the header says it.
+    /// Returns the header's value.
     pub(crate) fn as_str(self) -> &'static str {
         match self {
             Disposition::Inline => "inline",
@@ -41,7 +41,7 @@ impl Disposition {
 }
 
 impl FileType {
-    /// Those that files are stored as.
+    /// The types that files are stored as.
     const ALL: [FileType; 9] = [
         FileType::Jpeg,
         FileType::Png,
@@ -54,7 +54,7 @@ impl FileType {
         FileType::Text,
     ];
 
-    /// Looks at the content, never at a name. The directories of Office files are read, which takes
+    /// Detects the type by content, never by name. Reading the directories of Office files takes
     /// some milliseconds.
     pub(crate) fn sniff(bytes: &[u8]) -> Option<FileType> {
         FileType::of_first_bytes(bytes).or_else(|| match bytes {
@@ -69,7 +69,7 @@ impl FileType {
         })
     }
 
-    /// A picture or PDF, which its first bytes tell. A GIF is accepted only where it is re-encoded.
+    /// Detects a picture or PDF by its first bytes. A GIF is accepted only where it is re-encoded.
     pub(crate) fn of_first_bytes(bytes: &[u8]) -> Option<FileType> {
         match bytes {
             [0xFF, 0xD8, 0xFF, ..] => Some(FileType::Jpeg),
@@ -82,7 +82,7 @@ impl FileType {
         }
     }
 
-    /// Whether it is a picture, and so re-encoded before it is stored where that matters.
+    /// True for a picture, which is re-encoded before storage where that matters.
     pub(crate) fn is_picture(self) -> bool {
         matches!(self, FileType::Jpeg | FileType::Png | FileType::WebP | FileType::Gif)
     }
@@ -102,7 +102,7 @@ impl FileType {
         }
     }
 
-    /// The name with the ending of this type, so that a file is not called a program.
+    /// Returns the name with the ending of this type, so that a file cannot pose as a program.
     pub(crate) fn named(self, name: String) -> String {
         let ending = name.rsplit_once('.').map(|(_, ending)| ending);
         if ending.is_some_and(|ending| ending.eq_ignore_ascii_case(self.extension())) {
@@ -128,8 +128,8 @@ impl FileType {
         }
     }
 
-    /// Documents from outside are downloaded: no browser shows Office files, and a script in a PDF must not
-    /// run where the apps do.
+    /// Documents from outside are downloaded: browsers cannot show Office files, and a script in a
+    /// PDF must not run on the apps' origin.
     pub(crate) fn disposition(self) -> Disposition {
         match self {
             FileType::Pdf | FileType::Docx | FileType::Xlsx | FileType::Doc | FileType::Xls => {

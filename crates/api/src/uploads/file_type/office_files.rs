@@ -1,7 +1,7 @@
-//! Word and Excel files by their directories, and whether they have macros.
+//! Word and Excel files by their directories, with detection of macros.
 //!
-//! They are downloaded, never shown, and opened by whoever handles them next; macros belong in none of
-//! them. What a directory says is believed only where the parts say it as well.
+//! They are downloaded, never shown, and then opened by staff, so macros are not allowed. Directory
+//! entries count only if the parts agree with them.
 
 use super::FileType;
 use std::io::{self, Cursor, Read as _};
@@ -9,15 +9,15 @@ use zip::{CompressionMethod, ZipArchive};
 
 /// The most parts that a file may have.
 const MAX_PARTS: usize = 10_000;
-/// The most that its parts may unpack to, as the directory says: more is a bomb for whoever opens it.
+/// Maximum unpacked size of the parts according to the directory, against zip bombs.
 const MAX_UNPACKED: u64 = 512 * 1024 * 1024;
 /// The most that the list of its parts' types may unpack to. Large workbooks need a tenth.
 const MAX_TYPES: u64 = 1024 * 1024;
 const TYPES: &str = "[content_types].xml";
 const WORD: &str = "wordprocessingml.document.main+xml";
 const EXCEL: &str = "spreadsheetml.sheet.main+xml";
-/// In the types or the names of parts that are macros, those of Excel 4 too. In small letters: programs
-/// compare both without regard to case.
+/// Markers of macros in the types or names of parts, including Excel 4's. Lower case: programs
+/// ignore case in both.
 const MACROS: [&str; 4] = ["vbaproject", "vbadata", "macroenabled", "macrosheet"];
 /// The storages of macros in files of before 2007.
 const BINARY_MACROS: [&str; 2] = ["_vba_project", "macros"];
@@ -26,7 +26,7 @@ type Archive<'a> = ZipArchive<Cursor<&'a [u8]>>;
 
 /// A Word or Excel file since 2007 without macros.
 pub(crate) fn of_archive(bytes: &[u8]) -> Option<FileType> {
-    // Counted before anything is made of them.
+    // Count before parsing.
     if count(bytes, b"PK\x01\x02") > MAX_PARTS {
         return None;
     }
@@ -37,7 +37,7 @@ pub(crate) fn of_archive(bytes: &[u8]) -> Option<FileType> {
         return None;
     }
     let types = types(&mut archive, names.iter().position(|name| name == TYPES)?)?;
-    // What is written as a number is hidden: no name or type needs that.
+    // Reject character references: no name or type needs them, and they could hide a match.
     if has_macros(&types) || types.contains("&#") {
         return None;
     }
@@ -48,8 +48,8 @@ pub(crate) fn of_archive(bytes: &[u8]) -> Option<FileType> {
     }
 }
 
-/// The names of the parts in small letters, where the directory is the only one and says of each part what
-/// the part says of itself.
+/// Returns the lower-case names of the parts, if there is only one directory and it agrees with
+/// each part's own head.
 fn names(bytes: &[u8], archive: &mut Archive<'_>) -> Option<Vec<String>> {
     let directory = bytes.get(usize::try_from(archive.central_directory_start()).ok()?..)?;
     let is_only = count(directory, b"PK\x05\x06") == 1
@@ -81,8 +81,8 @@ fn names(bytes: &[u8], archive: &mut Archive<'_>) -> Option<Vec<String>> {
     (unpacked <= MAX_UNPACKED && sorted.len() == names.len()).then_some(names)
 }
 
-/// Whether the head of a part (APPNOTE 4.3.7) has this name and these sizes, packed and unpacked, or leaves
-/// them to what follows it.
+/// True if the head of a part (APPNOTE 4.3.7) has this name and these sizes, packed and unpacked,
+/// or defers them to the data that follows.
 fn says(head: &[u8], (packed, unpacked): (u64, u64), name: &[u8]) -> bool {
     let Some(fixed) = head.get(..30) else { return false };
     let number =
@@ -97,7 +97,7 @@ fn says(head: &[u8], (packed, unpacked): (u64, u64), name: &[u8]) -> bool {
             || (u64::from(sizes.0), u64::from(sizes.1)) == (packed, unpacked))
 }
 
-/// The types of the parts in small letters, if they are not more than any file needs.
+/// Returns the lower-case types of the parts, if they are not too many.
 fn types(archive: &mut Archive<'_>, number: usize) -> Option<String> {
     let mut text = String::new();
     let read: io::Result<usize> =
@@ -123,9 +123,9 @@ pub(crate) fn of_compound(bytes: &[u8]) -> Option<FileType> {
     (has("workbook") || has("book")).then_some(FileType::Xls)
 }
 
-/// Whether a record of a sheet (BOUNDSHEET, \[MS-XLS\] 2.4.28) says that it is one of macros. The record:
-/// number and length, four bytes of a position, whether it is hidden, its kind, and its name with its
-/// own length, since Excel 97 after a byte that says how wide the characters are.
+/// True if a record of a sheet (BOUNDSHEET, \[MS-XLS\] 2.4.28) declares a macro sheet. The record:
+/// number and length, four bytes of a position, a hidden flag, its kind, and its name with its own
+/// length, since Excel 97 after a byte for the width of the characters.
 fn has_macro_sheet(bytes: &[u8]) -> bool {
     memchr::memmem::find_iter(bytes, &[0x85, 0x00]).any(|at| {
         let Some([length, 0, _, _, _, _, hidden, kind, name, wide]) = bytes.get(at + 2..at + 12)
@@ -194,7 +194,7 @@ mod tests {
         for at in [entry + 24, entry + 20, entry + 42, entry + 46] {
             assert_eq!(changed(at, plain[at] ^ 1), None, "{}", at - entry);
         }
-        // Names that are one for whoever opens it, and a second directory.
+        // Names that programs treat as equal, and a second directory.
         assert_eq!(of_archive(&workbook(&[("XL/workbook.xml", "x")])), None);
         assert_eq!(of_archive(&[plain.as_slice(), &plain[entry..]].concat()), None);
         assert_eq!(of_archive(&[plain.as_slice(), b"PK\x05\x06"].concat()), None);

@@ -1,4 +1,4 @@
-//! Putting files into the cabinet and taking them out, and what is said when there is no room.
+//! Reading and writing stored files, and the error for a full disk.
 
 use super::Media;
 use crate::wire::error::{Error, Result};
@@ -17,7 +17,7 @@ const LISTED_AT_ONCE: usize = 500;
 const UNFINISHED_FOR: Duration = Duration::from_hours(24);
 
 impl Media {
-    /// Puts bytes into the cabinet. They are on the disk before their record is.
+    /// Stores bytes. They are on the disk before their record is.
     pub(crate) async fn put(
         &self,
         path: &str,
@@ -28,7 +28,7 @@ impl Media {
         Ok(putting.await.map_err(Error::fault)?.map_err(store_fault)?)
     }
 
-    /// Opens a file; none where it is missing.
+    /// Opens a file; `None` if it is missing.
     pub(crate) async fn open(&self, path: &str) -> Result<Option<StoredFile>> {
         let (files, path) = (self.files.clone(), path.to_owned());
         let opening = spawn_blocking(move || files.open(&path));
@@ -42,7 +42,7 @@ impl Media {
         Ok(removing.await.map_err(Error::fault)?.map_err(store_fault)?)
     }
 
-    /// The bytes of a file; none where it is missing. Blocks.
+    /// Reads a file; `None` if it is missing. Blocks.
     pub(crate) fn bytes(&self, path: &str) -> Result<Option<Vec<u8>>> {
         Ok(self.files.bytes(path).map_err(store_fault)?)
     }
@@ -69,7 +69,7 @@ impl Media {
     }
 }
 
-/// For the sweep, which runs on a blocking thread.
+/// Used by the sweep, which runs on a blocking thread.
 impl FileStore for Media {
     fn delete(&self, path: &str) -> office::Result<()> {
         self.files.remove(path).map_err(|error| {

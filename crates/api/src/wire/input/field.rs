@@ -1,4 +1,4 @@
-//! The types that a field of a request can have, and how each reads what was sent.
+//! Field types of requests, and their parsers.
 
 use super::{Faults, Raw, fault};
 use money::{Cents, Date, Rate, Timestamp};
@@ -12,10 +12,10 @@ use utoipa::openapi::{RefOr, Schema};
 
 /// A type that a field can have.
 pub(crate) trait Field: Sized {
-    /// Reads what was sent, which is neither `null` nor an empty text.
+    /// Reads a value that is neither `null` nor an empty text.
     fn read(raw: Raw) -> Result<Self, Faults>;
 
-    /// Reads one item of a list, which may be an empty text, and `null` where a type says so.
+    /// Reads one item of a list, which may be an empty text, or `null` if the type allows it.
     fn read_item(raw: Raw) -> Result<Self, Faults> {
         match raw {
             Raw::Null => Err(fault("This must not be null.")),
@@ -23,7 +23,7 @@ pub(crate) trait Field: Sized {
         }
     }
 
-    /// How the OpenAPI document describes it.
+    /// Returns the schema for the OpenAPI document.
     fn schema() -> RefOr<Schema>;
 }
 
@@ -187,7 +187,7 @@ fn unnamed<'a, T: Field>(
     Ok(collect(named)?.into_iter().map(|(_, value)| value).collect())
 }
 
-/// Reads every item, or says of the first wrong ones what is wrong with them.
+/// Reads every item, or reports the first wrong ones.
 fn collect<'a, T: Field>(
     items: impl Iterator<Item = (String, Result<Raw<'a>, Faults>)>,
 ) -> Result<Vec<(String, T)>, Faults> {

@@ -1,7 +1,6 @@
-//! What a caller sent, field by field and unjudged: present or not, of the right type or not. A
-//! wrong type is a message under its field and never an end of the request (contract §1). JSON has
-//! types and is held to them; in forms and queries everything is text and is read as what it stands
-//! for.
+//! The fields of a request before validation: present or not, of the right type or not. A wrong type
+//! becomes a message under its field and does not end the parsing (contract §1). JSON values must
+//! have the right type; in forms and queries everything is text and is parsed as the field's type.
 //!
 //! ```text
 //! input! {
@@ -40,7 +39,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-/// Messages with where in the field they belong: empty for the field itself, `.2.amount` inside.
+/// Messages with their place in the field: empty for the field itself, `.2.amount` inside.
 pub(crate) type Faults = Vec<(String, String)>;
 
 /// One field of a request.
@@ -49,11 +48,11 @@ pub(crate) enum Input<T> {
     /// The field was not sent.
     #[default]
     Absent,
-    /// It was sent as `null`.
+    /// Sent as `null`.
     Null,
-    /// It was sent as a text of nothing but white space.
+    /// Sent as a text of nothing but white space.
     Empty,
-    /// It cannot be what it should be.
+    /// Not convertible to the field's type.
     Wrong(Faults),
     Value(T),
 }
@@ -80,7 +79,7 @@ impl<T> Input<T> {
         }
     }
 
-    /// What a PATCH wants done; a wrong type is noted and changes nothing.
+    /// Converts to the change of a PATCH; a wrong type is recorded and changes nothing.
     pub(crate) fn changed(self, check: &mut Check, field: &str) -> Patch<T> {
         match self {
             Input::Absent => Patch::Keep,
@@ -95,7 +94,7 @@ impl<T> Input<T> {
         }
     }
 
-    /// Whether the field was mentioned at all.
+    /// True if the field was sent.
     pub(crate) fn is_given(&self) -> bool {
         !matches!(self, Input::Absent)
     }
@@ -105,7 +104,7 @@ impl<T> Input<T> {
 const MAX_SEARCH: usize = 100;
 
 impl Input<String> {
-    /// A text for verbs that tell a text that was left out from one that was emptied.
+    /// Returns a text for verbs that distinguish an omitted text from an emptied one.
     pub(crate) fn text(self, check: &mut Check, field: &str) -> Option<String> {
         match self.changed(check, field) {
             Patch::Keep => None,
@@ -114,8 +113,8 @@ impl Input<String> {
         }
     }
 
-    /// A text that a list is searched for, if there is one: no longer than what anybody looks for, and
-    /// than what both engines compare.
+    /// Returns the search text of a list, if any, limited to a length that is useful and that both
+    /// engines compare.
     pub(crate) fn search(self, check: &mut Check, field: &str) -> Option<String> {
         let text = self.optional(check, field)?;
         let is_short = text.chars().nth(MAX_SEARCH).is_none();
@@ -123,7 +122,7 @@ impl Input<String> {
     }
 }
 
-/// A value as far as it has to be looked into. Numbers are their text, to the last digit.
+/// A partly parsed value. Numbers keep their text, to the last digit.
 #[derive(Clone, Debug)]
 pub(crate) enum Raw<'a> {
     Null,
@@ -134,7 +133,7 @@ pub(crate) enum Raw<'a> {
     List(&'a str),
     /// The text of the object.
     Object(&'a str),
-    /// A text of a form or query, which may stand for a number, a word or JSON.
+    /// A text of a form or query, which may represent a number, a word or JSON.
     FormText(String),
     /// The values of a name that a form or query has several times.
     FormList(Vec<Value>),
@@ -143,8 +142,8 @@ pub(crate) enum Raw<'a> {
 }
 
 impl<'a> Raw<'a> {
-    /// Looks at one JSON value. Texts that storage cannot keep (NUL, half a surrogate pair) are
-    /// refused here, so that no field has to think of them.
+    /// Reads one JSON value. Texts that storage cannot hold (NUL, half a surrogate pair) are
+    /// refused here for all fields.
     pub(crate) fn of(value: &'a RawValue) -> Result<Self, Faults> {
         let text = value.get();
         match text.as_bytes().first() {
@@ -163,7 +162,7 @@ impl<'a> Raw<'a> {
         }
     }
 
-    /// Looks at one value of a form or query; the same texts are refused.
+    /// Reads one value of a form or query; the same texts are refused.
     pub(crate) fn of_form(value: Value) -> Result<Self, Faults> {
         match value {
             Value::String(text) if text.contains('\0') => Err(nul(&text)),
@@ -199,7 +198,7 @@ fn nul(text: &str) -> Faults {
     fault(format!("This text contains a character that is not allowed: U+0000, character {place}."))
 }
 
-/// One message about the field itself.
+/// Creates one message about the field itself.
 pub(crate) fn fault(message: impl Into<String>) -> Faults {
     vec![(String::new(), message.into())]
 }
@@ -236,7 +235,7 @@ mod tests {
     input! {
         /// A row.
         struct Row {
-            /// Its day.
+            /// Day of the entry.
             day: Date = required,
             done: bool,
         }

@@ -1,4 +1,4 @@
-//! A phone number in a list of them.
+//! A phone number in a list.
 
 use super::{Faults, Field, Input, Raw, input};
 use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Type};
@@ -14,8 +14,8 @@ input! {
     }
 }
 
-/// An entry of `phone_numbers`: an object as answers have it, or the number alone. What was typed,
-/// unjudged: it may be empty.
+/// An entry of `phone_numbers`: an object as in answers, or the number alone. The text is not
+/// validated and may be empty.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PhoneEntry {
     pub(crate) phone_number: String,

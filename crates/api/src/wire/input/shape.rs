@@ -10,12 +10,12 @@ pub(crate) type Described = (&'static str, bool, &'static str, RefOr<Schema>);
 
 /// A struct of [`input!`] fields, which a form or query can be read into.
 pub(crate) trait Fields {
-    /// Takes the fields by their names; others are left.
+    /// Takes the fields by name and ignores others.
     fn of_form(fields: Map<String, Value>) -> Self;
 }
 
 /// Declares the fields that an operation takes, in its body, form or query. Fields are
-/// [`Input`](super::Input) and so all optional to the reader; `= required` is what the document says.
+/// [`Input`](super::Input) and so all optional to the parser; `= required` is for the document.
 macro_rules! input {
     (
         $(#[doc = $about:literal])*
@@ -112,7 +112,7 @@ fn with_description(schema: RefOr<Schema>, doc: &str) -> RefOr<Schema> {
     }
 }
 
-/// The same fields as query parameters.
+/// Returns the fields as query parameters.
 pub(crate) fn parameters(fields: Vec<Described>) -> Vec<Parameter> {
     let parameter = |(name, required, doc, schema): Described| {
         let doc = doc.trim();
