@@ -1,5 +1,5 @@
-//! The program carries the web app's build. Where there is none yet (as for checks and tests of the
-//! server alone), an empty folder stands in, so that the program still compiles and says at run
+//! The program contains the web app's build. If there is none yet (as for checks and tests of the
+//! server alone), an empty folder is used instead: the program still compiles, and reports at run
 //! time that it was built without the web app.
 
 fn main() {

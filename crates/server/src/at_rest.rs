@@ -1,4 +1,4 @@
-//! What lies encrypted on disks, from the settings and as far as the system shows it.
+//! The data that is encrypted on disks, from the settings and as far as the system shows it.
 
 use crate::config::Config;
 use crate::disk;
@@ -18,7 +18,7 @@ pub(crate) fn look(config: &Config, files: &Cabinet) -> Result<AtRest, Error> {
     })
 }
 
-/// What is stored outside the database, from the settings.
+/// The copies outside the database, from the settings.
 pub(crate) fn copies(config: &Config) -> Copies {
     Copies {
         backups: config.backup_folder().map(|_| config.backup_keep),

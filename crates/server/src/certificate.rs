@@ -12,12 +12,12 @@ use tokio::task::{JoinHandle, spawn_blocking};
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
-/// How often a server looks whether there is another certificate.
+/// The interval at which a server checks for another certificate.
 const LOOK: Duration = Duration::from_secs(10);
 /// A chain of certificates is a few kilobytes.
 const MAX_SIZE: u64 = 1024 * 1024;
 
-/// What is wrong with the files. Never holds what is in them.
+/// Faults of the files. Never holds their content.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CertificateError {
     #[error("the file {0} in `{1}` cannot be read")]
@@ -32,7 +32,7 @@ pub(crate) enum CertificateError {
     Acme(#[from] AcmeError),
 }
 
-/// Where the certificate comes from.
+/// The source of the certificate.
 pub(crate) enum Certificate {
     Files(Files),
     Acme(Acme),
@@ -59,7 +59,8 @@ impl Certificate {
         }
     }
 
-    /// What should be known of the certificate: browsers refuse one for another name.
+    /// A warning about the certificate's names, if there is one: browsers refuse a certificate for
+    /// another name.
     pub(crate) fn warning(&self, public_url: &str) -> Option<String> {
         match self {
             Certificate::Files(files) => files.warning(public_url),
@@ -76,13 +77,13 @@ impl Certificate {
     }
 }
 
-/// Where the files are, and what was read there last.
+/// The paths of the files, and their content when last read.
 pub(crate) struct Files {
     certificate: PathBuf,
     key: PathBuf,
     read: Pair,
     tls: Tls,
-    /// What was last said of files that cannot be used.
+    /// The last complaint about files that cannot be used.
     complaint: Option<String>,
 }
 
@@ -130,7 +131,7 @@ impl Files {
         Ok(true)
     }
 
-    /// Looks, and says what came of it: a fault once, not every ten seconds.
+    /// Checks the files and logs the result: a fault once, not every ten seconds.
     fn follow_once(&mut self) {
         let looked = self.look();
         metrics::certificate_is_refused(looked.is_err());

@@ -215,7 +215,7 @@ fn like(default: &Value, text: &str) -> Result<Value, &'static str> {
 }
 
 impl Config {
-    /// Where the database is: PostgreSQL's URL, or the file in the data directory.
+    /// The database: PostgreSQL's URL, or the file in the data directory.
     pub(crate) fn database(&self) -> String {
         if self.database_url.is_empty() {
             format!("sqlite:{}", self.data_dir.join("rondavel.db").display())
@@ -234,7 +234,7 @@ impl Config {
         Some(self.backup_s3_key_file.as_path()).filter(|file| !file.as_os_str().is_empty())
     }
 
-    /// Where files wait that go to an S3-compatible store, or come from it.
+    /// The folder for files on their way to or from an S3-compatible store.
     pub(crate) fn staging_folder(&self) -> PathBuf {
         self.data_dir.join(STAGING)
     }
@@ -255,7 +255,7 @@ impl Config {
         Some(self.key_file.as_path()).filter(|file| !file.as_os_str().is_empty())
     }
 
-    /// Where stored files are.
+    /// The folder of stored files.
     pub(crate) fn media_folder(&self) -> PathBuf {
         self.data_dir.join("media")
     }
@@ -276,7 +276,7 @@ impl Config {
         Some(self.acme_root_certificates.as_path()).filter(|file| !file.as_os_str().is_empty())
     }
 
-    /// Whether the server speaks TLS itself, sooner or later.
+    /// True if the server speaks TLS itself, now or once it has a certificate.
     pub(crate) fn has_tls(&self) -> bool {
         self.tls_files().is_some() || !self.acme_domains.is_empty()
     }
@@ -305,7 +305,7 @@ impl Config {
         (Cents::ZERO..=MAX_TOLERANCE).contains(&amount).then_some(amount)
     }
 
-    /// Whether only this machine can reach the server.
+    /// True if only this machine can reach the server.
     pub(crate) fn is_loopback(&self) -> bool {
         self.listen.ip().is_loopback()
     }

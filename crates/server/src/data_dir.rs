@@ -1,4 +1,4 @@
-//! The data directory as it is found: whether this program, as the user that it runs as, can work there.
+//! Checks of the data directory: this program's user must be able to work there.
 
 use rustix::fs::{Access, access};
 use std::fs::{self, DirBuilder};
@@ -35,11 +35,12 @@ pub(crate) enum DataDirError {
     Unknown(PathBuf, #[source] io::Error),
 }
 
-/// Checks what is there of the data directory and of a SQLite database, and creates nothing.
+/// Checks the existing parts of the data directory and of a SQLite database, and creates nothing.
 ///
 /// # Errors
-/// What this user cannot write. Files of root's in somebody else's directory would lock that user out, so
-/// root is refused there as well.
+///
+/// A path that this user cannot write. Root is refused in another user's directory as well: files
+/// of root would lock that user out.
 pub(crate) fn check(data_dir: &Path, database: Option<&Path>) -> Result<(), DataDirError> {
     match fs::metadata(data_dir) {
         Ok(found) if !found.is_dir() => return Err(DataDirError::IsFile(data_dir.to_owned())),

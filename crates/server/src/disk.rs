@@ -1,7 +1,7 @@
-//! How much room there is on a disk, and whether it is encrypted, where the system shows it: on Linux,
-//! `/sys/dev/block` says of each block device what it consists of, down to the disks (see
-//! `Documentation/ABI/testing/sysfs-block` and `sysfs-block-dm` of the kernel). The program encrypts no
-//! database itself (ADR 0060).
+//! The free room and the encryption of a disk, as far as the system shows it: on Linux,
+//! `/sys/dev/block` lists the parts of each block device, down to the disks (see
+//! `Documentation/ABI/testing/sysfs-block` and `sysfs-block-dm` of the kernel). The program does
+//! not encrypt the database itself (ADR 0060).
 
 use api::DiskEncryption;
 use api::metrics::DiskSpace;
@@ -10,10 +10,10 @@ use std::fs;
 use std::os::unix::fs::MetadataExt as _;
 use std::path::Path;
 
-/// Where the kernel lists block devices by their numbers.
+/// The folder in which the kernel lists block devices by their numbers.
 const DEVICES: &str = "/sys/dev/block";
 
-/// What the names of encrypted devices begin with, as cryptsetup gives them…
+/// The prefix of the names of encrypted devices, as cryptsetup sets it…
 const CRYPT: &str = "CRYPT-";
 /// …and what follows in those that are only checked for changes.
 const ONLY_CHECKED: [&str; 2] = ["VERITY-", "INTEGRITY-"];
@@ -21,13 +21,13 @@ const ONLY_CHECKED: [&str; 2] = ["VERITY-", "INTEGRITY-"];
 /// Devices are on top of one another, but not as many as this.
 const MAX_DEPTH: u8 = 16;
 
-/// Whether the disk that a file or folder is on is encrypted.
+/// The encryption of the disk that a file or folder is on.
 pub(crate) fn encryption_of(path: &Path) -> DiskEncryption {
     encryption_below(Path::new(DEVICES), path, MAX_DEPTH)
 }
 
-/// How much room there is on the disk that a folder is on; none where that cannot be found out, as while it
-/// is not mounted.
+/// The room on the disk that a folder is on; `None` if that cannot be found out, for example while
+/// the disk is not mounted.
 pub(crate) fn space_at(folder: &Path) -> Option<DiskSpace> {
     let found = rustix::fs::statvfs(folder).ok()?;
     let bytes = |blocks: u64| blocks.saturating_mul(found.f_frsize);
@@ -41,8 +41,8 @@ fn encryption_below(devices: &Path, path: &Path, depth: u8) -> DiskEncryption {
     }
 }
 
-/// Of the device with a number. File systems that are on no single device (btrfs, ZFS, those of
-/// containers and of networks) have a number that no device has.
+/// The encryption of the device with a number. File systems that are on no single device (btrfs,
+/// ZFS, those of containers and of networks) have a number that no device has.
 fn of_number(devices: &Path, number: u64, depth: u8) -> DiskEncryption {
     match devices.join(format!("{}:{}", major(number), minor(number))).canonicalize() {
         Ok(device) => of_device(devices, &device, depth),
@@ -97,7 +97,7 @@ mod tests {
     use std::path::PathBuf;
     use tempfile::TempDir;
 
-    /// What the kernel shows of the devices of a machine.
+    /// A machine's devices as the kernel shows them.
     struct Machine(TempDir);
 
     impl Machine {
@@ -107,7 +107,7 @@ mod tests {
             machine
         }
 
-        /// A device with its number, and with files that say something of it.
+        /// A device with its number, and with files that describe it.
         fn device(&self, path: &str, number: &str, files: &[(&str, &str)]) -> PathBuf {
             let folder = self.0.path().join("devices").join(path);
             fs::create_dir_all(&folder).expect("a device");

@@ -1,4 +1,4 @@
-//! The pages for operators, as tests read them: what they name exists.
+//! The operators' guides, for tests that the names in them exist.
 
 use crate::cli::Cli;
 use clap::error::ErrorKind;
@@ -52,7 +52,7 @@ fn arguments(command: &str) -> Option<Vec<String>> {
     let is_redirection = |word: &&&str| word.starts_with(['<', '>']);
     let given = words.iter().take_while(|word| !is_redirection(word));
     let mut given: Vec<String> = given.map(|word| word.trim_matches(['\'', '"']).into()).collect();
-    // What clap reads from the environment.
+    // clap reads this from the environment.
     if let Some(to) = variables.iter().find_map(|it| it.strip_prefix("MOVE_TO_DATABASE_URL=")) {
         given.extend(["--to".to_owned(), to.to_owned()]);
     }

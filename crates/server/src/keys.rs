@@ -16,7 +16,7 @@ use store::{Outage, Words};
 use tokio::task::{JoinHandle, spawn_blocking};
 use tokio_util::sync::CancellationToken;
 
-/// How often a server looks whether there are other keys.
+/// The interval at which a server checks for other keys.
 const LOOK: Duration = Duration::from_secs(10);
 
 /// The keys that servers of a lender share.
@@ -42,7 +42,7 @@ struct Content {
     media_links: String,
 }
 
-/// What is wrong with the keys. Never holds one.
+/// Faults of the keys. Never holds one.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum KeysError {
     #[error("the key file {0} cannot be read; `rondavel rotate-keys` makes a new one")]
@@ -132,7 +132,7 @@ fn parse(text: &str) -> Option<Signing> {
         access_tokens: key(&content.access_tokens)?,
         media_links: key(&content.media_links)?,
     };
-    // What somebody filled in to begin with is no secret.
+    // A placeholder of zeros is no secret.
     (keys.access_tokens != [0; 32] && keys.media_links != [0; 32]).then_some(keys)
 }
 

@@ -57,8 +57,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// What the program ends with when its tables and those of the database do not go together (`EX_DATAERR`
-/// of `sysexits.h`). Starting again changes nothing, so the systemd unit does not.
+/// The exit code if the program's tables and those of the database do not match (`EX_DATAERR` of
+/// `sysexits.h`). A restart would not help, so the systemd unit does not restart it.
 const WRONG_TABLES: u8 = 65;
 
 fn code_of(error: &(dyn Error + 'static)) -> ExitCode {

@@ -1,4 +1,4 @@
-//! Where stored files lie, and the key for which they are encrypted (ADR 0060).
+//! The folder of stored files, and the key for which they are encrypted (ADR 0060).
 
 use crate::backup::{BackupError, SecretKeys};
 use crate::config::Config;
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 /// Why stored files cannot be used. Never holds a key.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum MediaError {
-    /// Of the file with the key.
+    /// An error of the file with the key.
     #[error(transparent)]
     Key(#[from] BackupError),
     #[error(

@@ -1,6 +1,6 @@
 //! Files that only the program's own user reads: the database, pictures, documents, outgoing
-//! messages, backups. Whatever the program creates is private from the start; what an earlier version
-//! or a copy left open is closed at the next start.
+//! messages, backups. The program creates its files private; it closes files that an earlier
+//! version or a copy left open at the next start.
 
 use crate::acme;
 use crate::config::STAGING;
@@ -10,14 +10,14 @@ use std::io::{self, Write as _};
 use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 
-/// What group and others may do with a file.
+/// The rights of group and others to a file.
 const OTHERS: u32 = 0o077;
-/// What nobody but the user of a file with secrets may do with it, and no group but read it.
+/// The forbidden rights to a file with secrets: all of others, and all of a group except reading.
 const FORBIDDEN: u32 = 0o037;
-/// What the program keeps in its data directory; names that begin with `rondavel.db` as well.
+/// The program's files in its data directory; names that begin with `rondavel.db` as well.
 const OWN: [&str; 6] = ["media", "outbox", "backups", "scratch", STAGING, acme::FOLDER];
 const DATABASE: &str = "rondavel.db";
-/// Settings whose value nobody else should read.
+/// Settings with secret values.
 const SECRETS: [&str; 4] = ["database_url", "mail_url", "setup_code", "backup_s3_secret_key"];
 
 /// From now on files are created for this user alone, directories as well. SQLite gives its `-wal`
@@ -26,7 +26,7 @@ pub(crate) fn by_default() {
     rustix::process::umask(Mode::RWXG | Mode::RWXO);
 }
 
-/// What was open to others and is closed now, or cannot be closed.
+/// Files that were open to others and are closed now, or cannot be closed.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
     closed: Vec<PathBuf>,
@@ -36,7 +36,7 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    /// A sentence each for whoever runs the server.
+    /// A sentence for each finding, for the person who runs the server.
     pub(crate) fn warnings(&self) -> Vec<String> {
         let mut said = Vec::new();
         if let Some(places) = named(&self.closed) {
@@ -101,8 +101,8 @@ fn named(places: &[PathBuf]) -> Option<String> {
     })
 }
 
-/// Whether others than its user, and than a group that may read it, have access to a file of secrets. A
-/// folder is none, and cannot be read as one.
+/// True if users other than its owner, and than a group that may read it, have access to a file of
+/// secrets. False for a folder, which cannot be read as a file.
 pub(crate) fn is_open(metadata: &Metadata) -> bool {
     !metadata.is_dir() && metadata.permissions().mode() & FORBIDDEN != 0
 }
@@ -133,7 +133,7 @@ pub(crate) fn replace(file: &Path, text: &str) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Nothing where a file is gone: a server or job that runs meanwhile deletes some.
+/// Returns `None` if a file is gone: another process or job may have deleted it.
 pub(crate) fn unless_gone<T>(found: io::Result<T>) -> io::Result<Option<T>> {
     match found {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -162,7 +162,7 @@ pub(crate) fn close(data_dir: &Path, database: Option<&Path>) -> io::Result<Foun
     } else {
         found.close_one(data_dir, &metadata);
     }
-    // A database that lies elsewhere, with the files that SQLite keeps beside it.
+    // A database in another folder, with SQLite's files next to it.
     for file in
         database.into_iter().flat_map(|file| ["", "-wal", "-shm"].map(|end| with_suffix(file, end)))
     {
@@ -179,7 +179,7 @@ fn with_suffix(file: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// What is wrong with the rights on a configuration file: everybody reads it, and it holds a secret.
+/// A complaint if a configuration file that holds a secret can be read by all users.
 pub(crate) fn open_configuration(file: &Path) -> Option<String> {
     let mode = fs::metadata(file).ok()?.permissions().mode();
     let text = fs::read_to_string(file).ok()?;
@@ -237,7 +237,7 @@ mod tests {
         assert_eq!(again.warnings(), Vec::<String>::new());
     }
 
-    /// Somebody names their home, or a system's directory, or links to something else.
+    /// A user names their home or a system's directory, or links to another place.
     #[test]
     fn what_is_not_ours_is_left_as_it_is() {
         let (folder, data) = open_folder();

@@ -1,5 +1,5 @@
-//! Watches whether the virus scanner answers: without it no file is taken, and whoever runs the server
-//! should know before somebody wants to upload one.
+//! Checks if the virus scanner answers: without it no file is accepted, and the person who runs the
+//! server should know before a user wants to upload one.
 
 use api::Clamd;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use tokio::task::JoinHandle;
 use tokio::time::interval;
 use tokio_util::sync::CancellationToken;
 
-/// How often it is asked.
+/// The interval of the checks.
 const LOOK: Duration = Duration::from_secs(30);
 
 /// Asks again and again until the server stops. Says when it does not answer, and when it does again.

@@ -1,5 +1,5 @@
-//! What is looked at before the server listens: settings that it refuses to serve with, and those
-//! that whoever runs it should know of.
+//! Checks before the server listens: settings with which it refuses to serve, and settings that the
+//! person who runs it should know of.
 
 use crate::acme;
 use crate::backup;
@@ -15,7 +15,7 @@ use url::Url;
 /// Files and connections that the server should be allowed: those of a few networks at their limit.
 const ENOUGH_FILES: u64 = 4096;
 
-/// Settings that would leave the door open to whoever can reach the server.
+/// Settings that would leave the server open to any caller who can reach it.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Refused {
     #[error(
@@ -35,7 +35,8 @@ pub(crate) enum Refused {
     Moved(String),
 }
 
-/// Refuses to serve beyond this machine what anybody there could take over.
+/// Refuses to serve beyond this machine with settings that would let any caller take over the
+/// lender.
 pub(crate) fn refuse(config: &Config, is_demo: bool) -> Result<(), Refused> {
     if config.is_loopback() {
         return Ok(());
@@ -49,7 +50,7 @@ pub(crate) fn refuse(config: &Config, is_demo: bool) -> Result<(), Refused> {
     Ok(())
 }
 
-/// What is unsafe about the settings, a sentence each.
+/// The unsafe settings, a sentence each.
 pub(crate) fn warnings(config: &Config) -> Vec<String> {
     let mut warnings = Vec::new();
     if config.registration == Registration::Open {
@@ -80,7 +81,7 @@ pub(crate) fn warnings(config: &Config) -> Vec<String> {
     warnings
 }
 
-/// What is wrong with the address in the links of emails, when the server would not answer there.
+/// A complaint about the address in the links of emails, if the server would not answer there.
 fn unreachable_address(config: &Config) -> Option<String> {
     let url = Url::parse(&config.public_url).ok()?;
     let host = url.host_str()?;
@@ -95,7 +96,7 @@ fn unreachable_address(config: &Config) -> Option<String> {
     })
 }
 
-/// Whether backups leave this machine for a store without being encrypted.
+/// True if backups leave this machine for a store without being encrypted.
 fn sends_plain_backups(config: &Config) -> bool {
     let is_store = config.backup_folder().is_some_and(|place| place.starts_with(backup::SCHEME));
     is_store && !config.backup_keys().is_set()
@@ -117,7 +118,7 @@ pub(crate) fn raise_open_files() -> Option<String> {
     ))
 }
 
-/// What is said of a lender whose last backup is too old or lacks files, or who has none.
+/// Warnings for a lender whose last backup is too old or lacks files, or who has none.
 pub(crate) fn of_backups(last: Option<&Backup>, now: Timestamp) -> Vec<String> {
     let taken_at = last.map(|backup| backup.taken_at);
     let lacks = last.and_then(|backup| {
@@ -137,8 +138,8 @@ fn no_backup(last: Option<Timestamp>, now: Timestamp) -> Option<String> {
     Some(format!("{since}: set backup_folder, or run `rondavel backup` every day"))
 }
 
-/// What is said where the system does not tell one run of the machine from another: then nothing proves to a
-/// server that starts how much time has passed.
+/// The warning if the system does not distinguish one boot of the machine from another: then a
+/// starting server cannot prove how much time has passed.
 pub(crate) fn no_boot_id(clock: &Clock) -> Option<String> {
     clock.boot_id().is_none().then(|| {
         "the boot id of this machine cannot be read: whether its clock jumped while the server was not \
@@ -177,8 +178,8 @@ pub(crate) fn metrics_hosts(config: &Config) -> Hosts {
     }
 }
 
-/// Where the first administrator registers, with the code filled in. It is in the fragment, which
-/// browsers send to no server and no proxy logs.
+/// The link with which the first administrator registers, with the code filled in. The code is in
+/// the fragment, which browsers send to no server and no proxy logs.
 pub(crate) fn setup_link(config: &Config, address: SocketAddr, code: &str) -> String {
     let base = match config.public_url.trim_end_matches('/') {
         "" => format!("{}://{}", scheme(config), reachable(address)),
@@ -188,7 +189,7 @@ pub(crate) fn setup_link(config: &Config, address: SocketAddr, code: &str) -> St
     format!("{base}/#/set-up/{}", code.replace('+', "%20"))
 }
 
-/// How browsers talk to the server itself.
+/// The scheme of browsers' requests to the server itself.
 pub(crate) fn scheme(config: &Config) -> &'static str {
     if config.has_tls() { "https" } else { "http" }
 }

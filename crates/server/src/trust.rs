@@ -1,4 +1,4 @@
-//! Whom the program trusts when it asks others by HTTPS: the certificate authorities of the system, and
+//! Certificate authorities that the program trusts for its HTTPS requests: those of the system, and
 //! those in a file that a setting names.
 
 use std::fs;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use ureq::tls::{Certificate, PemItem, RootCerts, TlsConfig, parse_pem};
 use url::{Host, Url};
 
-/// Why nobody, or not everybody who should be, can be trusted.
+/// Reasons why no authorities, or not all of them, can be trusted.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum TrustError {
     #[error(
@@ -57,7 +57,7 @@ fn certificates(
     }
 }
 
-/// Whether whoever is asked is on this machine, so that no proxy leads there.
+/// True if the URL's host is this machine, so that no proxy is used.
 pub(crate) fn is_this_machine(url: &Url) -> bool {
     match url.host() {
         Some(Host::Domain(name)) => name == "localhost",

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 static DIST: Dir = include_dir!("$CARGO_MANIFEST_DIR/../../web/dist");
 
-/// A file, and what the build made of it for the line, where that is smaller.
+/// A file, and its compressed forms from the build, if they are smaller.
 struct Asset {
     plain: &'static [u8],
     brotli: Option<&'static [u8]>,
@@ -22,8 +22,8 @@ struct Asset {
     is_immutable: bool,
 }
 
-/// What the apps may do: nothing but talk to where they came from. Inline styles are needed by the
-/// components' positioning; there is no inline script.
+/// The apps' content policy: they may only talk to their own origin. Inline styles are needed by
+/// the components' positioning; there is no inline script.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; \
     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -68,7 +68,7 @@ fn asset(file: &'static File) -> Asset {
     }
 }
 
-/// Whether the program was built with the web app inside.
+/// True if the program was built with the web app inside.
 pub(crate) fn is_built() -> bool {
     ASSETS.contains_key("/index.html")
 }
@@ -128,7 +128,7 @@ fn answer(asset: &Asset, asked: &HeaderMap) -> Response {
     (headers, Body::from(body.map_or(asset.plain, |(_, form)| form))).into_response()
 }
 
-/// Whether `Accept-Encoding` names a coding and does not refuse it (RFC 9110, section 12.5.3).
+/// True if `Accept-Encoding` names a coding and does not refuse it (RFC 9110, section 12.5.3).
 fn accepts(header: &str, coding: &str) -> bool {
     header.split(',').any(|one| {
         let mut parts = one.split(';').map(str::trim);
@@ -152,7 +152,7 @@ mod tests {
         value.unwrap_or_default().to_owned()
     }
 
-    /// Whatever stands in the address, the way home is one of two.
+    /// Any address leads home to one of two places.
     #[test]
     fn nobody_is_sent_elsewhere() {
         for path in [

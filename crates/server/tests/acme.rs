@@ -43,7 +43,7 @@ impl Server {
         let (sender, log) = channel();
         let lines = BufReader::new(child.stderr.take().expect("its log")).lines();
         std::thread::spawn(move || {
-            // Read to its end, whether anybody listens or not.
+            // Read the output to its end, even without a receiver.
             lines.map_while(Result::ok).for_each(|line| drop(sender.send(line)));
         });
         let mut said = BufReader::new(child.stdout.take().expect("its output")).lines();
@@ -129,7 +129,7 @@ async fn a_certificate_is_obtained_once_and_served_after_a_restart() {
     let log = server.stop().join("\n");
     assert!(!log.contains("ERROR"), "{log}");
 
-    // It asks nobody, and there is nobody to ask.
+    // The server orders no certificate, and no authority answers.
     pebble.go_away();
     let server = Server::start(&data, &pebble, &NAMES.join(","), ports);
     let (again, answer) = health(port, &root, NAMES[1]).await;
@@ -167,7 +167,7 @@ async fn without_its_first_certificate_it_says_why_nobody_can_connect() {
     assert!(server.child.try_wait().expect("its state").is_none(), "it goes on");
 }
 
-/// What the server tells Prometheus.
+/// The server's metrics for Prometheus.
 async fn figures(port: u16) -> String {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     let stream = tokio::net::TcpStream::connect(("127.0.0.1", port)).await;

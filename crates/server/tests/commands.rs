@@ -1,4 +1,4 @@
-//! What commands end with, and what they say, where a script or the operator has to notice something.
+//! The exit codes and messages of commands that a script or the operator has to notice.
 
 use rcgen::{CertificateParams, KeyPair};
 use std::fs;
@@ -74,7 +74,7 @@ fn a_backup_that_lacks_a_file_is_made_and_says_so_at_every_step() {
     assert!(said.contains("all balances, chains and totals are correct"), "{said}");
 }
 
-/// What `ready` says of the server at an address.
+/// The output of `ready` for the server at an address.
 fn ready(data: &Path, address: &str, settings: &[(&str, String)]) -> Output {
     let mut command = program(data, &["ready", "--listen", address]);
     command.envs(settings.iter().map(|(name, value)| (*name, value)));
@@ -157,7 +157,7 @@ fn the_program_hashes_passwords_with_the_work_that_is_recommended() {
     assert!(databases.flat_map(|file| fs::read(file.path())).any(has_hash));
 }
 
-/// Overwrites entries of an index in a SQLite file, which nobody reads when a backup is made.
+/// Overwrites entries of an index in a SQLite file, which a backup does not read.
 fn damage(file: &Path) {
     const LEAF_OF_INDEX: u8 = 0x0a;
     let mut bytes = fs::read(file).expect("the database");
@@ -168,7 +168,7 @@ fn damage(file: &Path) {
     fs::write(file, bytes).expect("written");
 }
 
-/// It would take the place of good backups.
+/// Such a backup would replace good ones.
 #[test]
 fn damaged_database_is_not_backed_up() {
     let folder = tempfile::tempdir().unwrap();

@@ -30,7 +30,7 @@ fn unpack(fixture: &Path, folder: &Path) -> std::io::Result<()> {
     std::io::copy(&mut packed, &mut database).map(drop)
 }
 
-/// What the program says; its log comes after it.
+/// The program's output; its log comes after it.
 fn said(command: &mut Command) -> String {
     let output = command.output().map_err(|error| error.to_string());
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use ureq::Agent;
 
-/// How long after an answer a server is asked again whether it is ready.
+/// The wait after an answer before a server's readiness is checked again.
 const LOOK: Duration = Duration::from_millis(500);
 /// A server that has not answered by then is not ready. One whose database does not answer says so
 /// itself, before that.
@@ -18,7 +18,7 @@ const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Passes connections on until the trial is over.
 pub struct Balancer {
-    /// Where clients call: `http://127.0.0.1:PORT`
+    /// The address that clients call: `http://127.0.0.1:PORT`
     pub address: String,
     backs: Arc<Mutex<Vec<Arc<Back>>>>,
 }
@@ -35,7 +35,7 @@ struct Back {
 }
 
 impl Balancer {
-    /// A balancer that nobody is behind yet.
+    /// A balancer without servers.
     pub fn start() -> io::Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let address = format!("http://{}", listener.local_addr()?);
@@ -73,13 +73,13 @@ impl Balancer {
         });
     }
 
-    /// Whether the server at this address gets connections.
+    /// True if the server at this address gets connections.
     pub fn has(&self, address: &str) -> bool {
         let backs = lock(&self.backs);
         backs.iter().any(|back| back.address == address && back.is_in.load(Ordering::SeqCst))
     }
 
-    /// How many connections each server has been given, in the order in which they were added.
+    /// The number of connections that each server was given, in the order in which they were added.
     pub fn given(&self) -> Vec<usize> {
         lock(&self.backs).iter().map(|back| back.given.load(Ordering::SeqCst)).collect()
     }

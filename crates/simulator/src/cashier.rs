@@ -16,14 +16,14 @@ pub struct Call {
     pub answer: Option<Value>,
 }
 
-/// What became of a cashier's turn.
+/// The result of a cashier's turn.
 #[derive(Debug)]
 pub enum Turn {
     /// Acknowledged.
     Done(Call),
-    /// Sent, and never answered: nobody knows.
+    /// Sent but not answered: the result is unknown.
     Lost(Call),
-    /// The server was gone before anything could be sent.
+    /// The server was gone before a request could be sent.
     Gone,
     /// Answered, with a status that is not success.
     Refused { call: Call, status: u16, body: Value },
@@ -44,7 +44,7 @@ const LEND: &str = "/adminstrator/loan/applications/";
 const DEPOSIT: &str = "/branches/deposit/";
 const REGISTER: &str = "/consultant/add/client/";
 
-/// What the cashiers of one server share.
+/// The state that the cashiers of one server share.
 pub struct Counters {
     loans: Vec<i64>,
     branch: Value,
@@ -52,12 +52,12 @@ pub struct Counters {
     due_on: String,
 }
 
-/// One of them, on a connection of their own.
+/// One of the cashiers, with a separate connection.
 pub struct Cashier<'a> {
     client: Client,
     office: &'a Counters,
     counter: &'a Counter,
-    /// Loans on which nobody else takes payments.
+    /// Loans on which no other cashier takes payments.
     loans: Vec<i64>,
     /// The last client registered, who has no loan yet.
     newcomer: Option<Value>,
@@ -102,7 +102,7 @@ impl Counters {
 }
 
 impl Cashier<'_> {
-    /// The next thing that somebody comes for.
+    /// Sends the next request of this cashier.
     pub fn take_turn(&mut self) -> Turn {
         self.turns += 1;
         let (path, body) = match self.turns % 8 {
@@ -178,8 +178,8 @@ impl Cashier<'_> {
         (LEND, body)
     }
 
-    /// A rand on one of the cashier's own loans, or all that its installment asks for when that is
-    /// less; nothing when all of them are paid.
+    /// A rand on one of the cashier's own loans, or the amount of its installment if that is less;
+    /// `None` if all of them are paid.
     fn payment(&mut self) -> Result<Option<(&'static str, Value)>, ClientError> {
         while let Some(id) = self.loans.get(self.turns % self.loans.len().max(1)).copied() {
             let loan = self.client.get(&format!("/loan-accounts/{id}/"))?.body;
@@ -205,8 +205,8 @@ impl Cashier<'_> {
     }
 }
 
-/// The ids that answers have named, by what they are of. Ids have no gaps, so that a write that was
-/// done twice leaves one which no answer names.
+/// The ids in the answers, by the kind of record. Ids have no gaps, so a write that was done twice
+/// leaves an id that no answer names.
 #[derive(Default)]
 pub struct Named(BTreeMap<&'static str, BTreeSet<i64>>);
 

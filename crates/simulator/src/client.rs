@@ -12,7 +12,7 @@ const SELFIE: &[u8] = include_bytes!("selfie.jpg");
 /// Between the parts of a form.
 pub const BOUNDARY: &str = "rondavel-trial";
 
-/// What came back.
+/// The answer of the server.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
@@ -84,7 +84,7 @@ impl Client {
         Client { address: address.to_owned(), ..self.another() }
     }
 
-    /// The same person on a connection of their own.
+    /// The same person on a separate connection.
     #[must_use]
     pub fn another(&self) -> Self {
         let config = Agent::config_builder().http_status_as_error(false).build();
@@ -106,7 +106,7 @@ impl Client {
     }
 }
 
-/// What the login screen sends, with parts set apart by [`BOUNDARY`].
+/// The request body of the login screen, with parts separated by [`BOUNDARY`].
 pub fn login_form(username: &str, password: &str, selfie: &[u8]) -> Vec<u8> {
     let mut body = Vec::new();
     for (name, value) in [

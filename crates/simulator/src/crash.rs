@@ -1,6 +1,6 @@
 //! SIGKILL at random moments while staff work, on PostgreSQL after its connections were cut a few
-//! times as well: what was acknowledged must be there, what was not may be repeated under its key,
-//! nothing is done twice, and the books are whole.
+//! times as well: acknowledged writes must be there, others may be repeated under their keys, no
+//! write happens twice, and the books are whole.
 
 use crate::cashier::{Call, Counter, Counters, Named, Turn};
 use crate::client::{Client, ClientError};
@@ -22,8 +22,8 @@ pub const PASSWORD: &str = "thatch-and-clay-7";
 const CASHIERS: usize = 8;
 /// Every so many rounds the server is also killed while it starts.
 const KILL_AT_START_EVERY: u32 = 5;
-/// Every so many rounds the proof is asked for before the server has been started again, but no more
-/// than a hundred times in all: it takes longer with every write.
+/// The number of rounds between two checks of the records before the server is started again, but
+/// no more than a hundred checks in all: they take longer with every write.
 const PROVE_EVERY: u32 = 10;
 /// Every so many acknowledged writes the link to the database is cut, where there is one.
 const CUT_EVERY: usize = 7;
@@ -31,7 +31,7 @@ const CUT_EVERY: usize = 7;
 /// release build is killed four times a second; a session has to outlive the server anyway.
 const SIGN_IN_EVERY: u32 = 60;
 
-/// How long a trial is.
+/// The length of a trial.
 #[derive(Clone, Copy, Debug)]
 pub struct Length {
     /// Kills.
@@ -40,17 +40,17 @@ pub struct Length {
     pub writes: usize,
 }
 
-/// What a trial saw.
+/// The observations of a trial.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
     pub rounds: u32,
-    /// How often the link to the database was cut under the running server.
+    /// The number of times the link to the database was cut under the running server.
     pub cuts: u32,
     /// Writes that were answered with success before the kill.
     pub acknowledged: u64,
     /// Writes whose answer the kill cut off, and that were repeated afterwards.
     pub repeated: u64,
-    /// Of these, writes that had been committed already.
+    /// The number of these writes that had been committed already.
     pub committed: u64,
 }
 
@@ -182,8 +182,8 @@ fn settle(
     Ok(())
 }
 
-/// When the server is killed. Answers are what is counted, so that a slow machine is not killed
-/// before it has promised anything.
+/// The moment at which the server is killed. It is counted in answers, so that a slow machine is
+/// not killed before it has promised anything.
 #[derive(Clone, Copy)]
 struct Blow {
     /// So many writes were acknowledged,
@@ -214,7 +214,7 @@ fn load_and_kill(
                     match cashier.take_turn() {
                         Turn::Done(call) => {
                             lock(calls).push(call);
-                            // Nobody counts any more once the blow has fallen.
+                            // The receiver stops counting once the server is killed.
                             answered.send(()).ok();
                         }
                         Turn::Lost(call) => return lock(calls).push(call),

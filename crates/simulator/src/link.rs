@@ -12,10 +12,9 @@ use ureq::http::Uri;
 /// Messages that are under way at the same time on a link that takes its time.
 const UNDER_WAY: usize = 1_024;
 
-/// Passes on what it hears, both ways, until it is cut. Whoever calls again is connected again.
+/// Passes on data both ways, until it is cut. Callers who connect again are connected again.
 pub struct Link {
-    /// Where the far end is reached by way of this link: its address as it was given, with another host
-    /// and port.
+    /// The URL of the far end through this link: the given address, with another host and port.
     pub url: String,
     lines: Lines,
     valve: Arc<Valve>,
@@ -43,7 +42,7 @@ impl Link {
         Ok(Some(Link { url: url.replacen(&far, &link.url, 1), ..link }))
     }
 
-    /// A link to whoever listens at this host and port.
+    /// A link to the server that listens at this host and port.
     pub fn between(far: &str) -> io::Result<Self> {
         Link::of(far, Lines::default())
     }
@@ -64,7 +63,7 @@ impl Link {
         Ok(link)
     }
 
-    /// Cuts every connection, in the middle of whatever it carries.
+    /// Cuts every connection, even in the middle of a message.
     pub fn cut(&self) {
         self.cuts.fetch_add(1, Ordering::SeqCst);
         self.lines.cut();
@@ -76,7 +75,7 @@ impl Link {
         self.valve.shut(true);
     }
 
-    /// What has waited passes, and everything after it.
+    /// Lets the waiting data pass, and all later data.
     pub fn mend(&self) {
         self.valve.shut(false);
     }
@@ -90,7 +89,7 @@ impl Link {
         }
     }
 
-    /// How often it was cut.
+    /// The number of cuts.
     pub(crate) fn cuts(&self) -> u32 {
         self.cuts.load(Ordering::SeqCst)
     }
@@ -100,7 +99,7 @@ impl Link {
 #[derive(Clone, Default)]
 pub(crate) struct Lines {
     all: Arc<Mutex<Vec<Line>>>,
-    /// How long every message takes, each way.
+    /// The delay of each message, each way.
     delay: Duration,
 }
 
@@ -111,7 +110,8 @@ struct Line {
 }
 
 impl Lines {
-    /// Connects a caller with whoever listens at `far`; what they say waits while the valve is shut.
+    /// Connects a caller with the server that listens at `far`; their data waits while the valve is
+    /// shut.
     pub(crate) fn connect(
         &self,
         caller: TcpStream,
@@ -136,7 +136,7 @@ impl Lines {
     /// Ends all of them.
     pub(crate) fn cut(&self) {
         for Line { near, far } in self.lock().drain(..) {
-            // One that has ended by itself is as good as cut.
+            // A connection that has already ended counts as cut.
             drop(near.shutdown(Shutdown::Both));
             drop(far.shutdown(Shutdown::Both));
         }

@@ -49,7 +49,7 @@ impl Connection {
         [head.as_bytes(), body].concat()
     }
 
-    /// A POST of a form by somebody who is not signed in, as a proxy at the same address passes it
+    /// A POST of a form by a caller who is not signed in, as a proxy at the same address passes it
     /// on for a caller at another one.
     pub fn form(&self, path: &str, caller: &str, boundary: &str, body: &[u8]) -> Vec<u8> {
         let (host, length) = (&self.host, body.len());
@@ -106,12 +106,12 @@ impl Connection {
     }
 }
 
-/// What a load saw.
+/// The measurements of a load.
 #[derive(Clone, Debug)]
 pub struct Measured {
     /// From the first request to the last answer.
     pub wall: Duration,
-    /// Of each answered request, ascending.
+    /// The latency of each answered request, ascending.
     pub latencies: Vec<Duration>,
     /// Answers that were not the expected status.
     pub refused: usize,

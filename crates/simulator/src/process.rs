@@ -6,7 +6,7 @@ use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long a start may take before it counts as failed: a debug build with a day to catch up.
+/// Time limit for a start: allows for a debug build with a day to catch up.
 const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// A running server; killed when it is dropped.
@@ -19,7 +19,7 @@ pub struct Server {
     log: Log,
 }
 
-/// What a server logs, read away as it comes, so that it never waits for a full pipe.
+/// The log of a server, read as it comes, so that the server never waits for a full pipe.
 struct Log(Arc<Mutex<String>>);
 
 impl Log {
@@ -42,7 +42,7 @@ impl Log {
     }
 }
 
-/// The program under trial: `RONDAVEL_BIN`, or the one that lies beside this one.
+/// The program under trial: `RONDAVEL_BIN`, or the one next to this one.
 pub fn binary() -> io::Result<PathBuf> {
     let path = match std::env::var_os("RONDAVEL_BIN") {
         Some(path) => PathBuf::from(path),
@@ -78,7 +78,8 @@ pub fn command(binary: &Path, data: &Path) -> Command {
     command
 }
 
-/// Runs one command of the program to its end. What it says; an error when it does not succeed.
+/// Runs one command of the program to its end. Returns its output, or an error if it does not
+/// succeed.
 pub fn run(
     binary: &Path,
     data: &Path,
@@ -124,7 +125,7 @@ impl Server {
         Server::of(serve(binary, data, settings))
     }
 
-    /// Starts a server by a command of one's own, with both outputs piped.
+    /// Starts a server with a prepared command, with both outputs piped.
     pub fn of(command: Command) -> io::Result<Self> {
         let begun = Instant::now();
         let server = Server::listening(command)?;
@@ -137,8 +138,8 @@ impl Server {
         self.wait_for("/api/ready/", begun)
     }
 
-    /// Starts a server by a command of one's own, with both outputs piped, and waits until it
-    /// answers; its day ends may still be at work.
+    /// Starts a server with a prepared command, with both outputs piped, and waits until it
+    /// answers; its day ends may still be running.
     pub fn listening(mut command: Command) -> io::Result<Self> {
         let begun = Instant::now();
         let mut child = command.spawn()?;
@@ -155,7 +156,7 @@ impl Server {
         Ok(server)
     }
 
-    /// Whether the server says that it can do its work.
+    /// True if the server reports that it is ready.
     pub fn is_ready(&self) -> bool {
         ureq::get(format!("{}/api/ready/", self.address)).call().is_ok()
     }
@@ -172,12 +173,12 @@ impl Server {
         }
     }
 
-    /// What the server has logged so far.
+    /// The server's log so far.
     pub fn log(&self) -> String {
         self.log.text()
     }
 
-    /// SIGKILL: the process gets no say. Waits until it is gone.
+    /// SIGKILL: the process cannot react. Waits until it is gone.
     pub fn kill(&mut self) -> io::Result<()> {
         self.child.kill()?;
         self.child.wait()?;
@@ -251,7 +252,7 @@ fn first_address(stdout: std::process::ChildStdout) -> Option<String> {
         let start = line.find("http://")?;
         line[start..].split_whitespace().next().map(|a| a.trim_end_matches('/').to_owned())
     });
-    // The rest is read away, so that the server never blocks on a full pipe.
+    // Reads the rest, so that the server never blocks on a full pipe.
     std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
     address
 }

@@ -1,8 +1,8 @@
-//! SIGKILL in the middle of closing a month: whoever starts next goes on where it stopped, and what the
-//! month accrued and provided stands in the books once.
+//! SIGKILL in the middle of closing a month: the next server continues at the point where the first
+//! stopped, and the month's accruals and provisions are in the books once.
 //!
-//! So that the blow certainly falls there, a trigger in the database holds up a step that is known to
-//! come late; the steps before it are seen to be committed.
+//! To make sure that the kill happens there, a trigger in the database delays a step that is known
+//! to come late; the test sees that the steps before it are committed.
 
 mod support;
 
@@ -70,7 +70,7 @@ queries! {
          /* not null: it says whether there was one */";
 }
 
-/// Holds up whoever does a certain step.
+/// Delays a certain step.
 struct Gate {
     raise: [Sql; 2],
     lower: [Sql; 2],
@@ -97,8 +97,8 @@ fn run(store: &Store, statements: [Sql; 2]) {
     store.write(both).wait().expect("the gate moves");
 }
 
-/// A trigger that holds up whoever does something to a table, once a condition holds of the row: on SQLite
-/// by counting without end, on PostgreSQL by sleeping longer than the test waits.
+/// A trigger that delays a write to a table, once a condition holds of the row: on SQLite by
+/// counting without end, on PostgreSQL by sleeping longer than the test waits.
 macro_rules! gate {
     ($table:literal, $event:literal, $condition:literal) => {
         Gate {
@@ -162,7 +162,7 @@ fn end_of_the_proof() -> Gate {
     gate!("period_closes", "UPDATE", "1 = 1")
 }
 
-/// As if the leases of the killed server had run out.
+/// Makes the leases of the killed server expire.
 fn lapse(store: &Store) {
     let over = sql!("UPDATE jobs SET due_at = created_at WHERE state = 'running'");
     store.write(move |tx| tx.execute(over, &[])).wait().expect("leases lapse");
@@ -235,7 +235,7 @@ fn lender(month_end: Date) -> Place {
     place
 }
 
-/// What stands in the journal from the day before the month's end to the morning after it.
+/// The journal from the day before the month's end to the morning after it.
 fn journal(place: &Place, month_end: Date) -> Vec<Posted> {
     let store = place.store();
     let (first, last) = (add_days(month_end, -1), add_days(month_end, 1));
@@ -265,7 +265,7 @@ fn kill_at(place: &Place, gate: &Gate, what: &str, is_reached: impl Fn(&Store) -
 #[test]
 fn a_month_whose_close_is_killed_three_times_is_closed_once() {
     let month_end = month_end();
-    // The same lender, whose server nobody kills.
+    // The same lender, with a server that is not killed.
     let twin = lender(month_end);
     twin.run(&["close-day", "--through", &month_end.to_string()]).expect("the day is closed");
     let expected = journal(&twin, month_end);

@@ -46,7 +46,7 @@ fn hledger(journal: &Path, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("hledger writes UTF-8")
 }
 
-/// What bean-check finds wrong; nothing where all is well.
+/// The errors that bean-check finds; `None` if there are none.
 fn beancount_finds(journal: &str) -> Option<String> {
     let file = file(journal);
     let output = Command::new("bean-check").arg(file.path()).output();
@@ -143,7 +143,7 @@ fn sections(journal: &Path, days: (Date, Date), statement: &str) -> Vec<Vec<i64>
     totals.map(|row| row[1..].iter().map(|field| cents(field)).collect()).collect()
 }
 
-/// What hledger, at its strictest, makes of a journal, by account and branch.
+/// The balances that hledger, at its strictest, reads from a journal, by account and branch.
 fn balances(books: &Books) -> BTreeMap<(i64, i64), i64> {
     let journal = file(&books.hledger);
     hledger(journal.path(), &["check", "--strict"]);
@@ -158,8 +158,8 @@ fn hledger_finds_every_stored_balance_right() {
     assert!(books.balances.len() > 6, "the year was too quiet: {:?}", books.balances);
     assert_eq!(balances(books), books.balances);
 
-    // What is proved could be found wrong: a cent more in the first posting is, and so is a cent
-    // more in an assertion.
+    // Shows that the checks can fail: on a cent more in the first posting, and on a cent more in an
+    // assertion.
     let (head, entries) = books.hledger.split_once("\n\n").expect("entries follow the accounts");
     for (found, wrong) in [("00 ZAR", "01 ZAR"), (" ZAR = 1", " ZAR = 2")] {
         let harmed = file(&format!("{head}\n\n{}", entries.replacen(found, wrong, 1)));
@@ -242,7 +242,7 @@ fn statements_agree(books: &Books, journal: &Path, days: (Date, Date)) {
         let found = &period.income;
         let ours = [found.income.total, found.expenses.total, found.result].map(Cents::get);
         assert_eq!(ours, [income, expenses, result].map(at), "{}: income", period.start);
-        // hledger shows what is unearned as a debt, beside what is owed to others.
+        // hledger shows unearned amounts as a debt, next to other debts.
         let sheet = &period.sheet;
         let ours = sheet.assets.total.get() - sheet.liabilities.total.get();
         assert_eq!(ours, at(assets) - at(liabilities), "{}", period.start);
@@ -252,7 +252,8 @@ fn statements_agree(books: &Books, journal: &Path, days: (Date, Date)) {
     }
 }
 
-/// That an account has this balance on the morning of a day, for beancount to check.
+/// Adds an assertion that an account has this balance on the morning of a day, for beancount to
+/// check.
 fn assert_balance(text: &mut String, morning: Date, name: &str, balance: Cents) {
     writeln!(text, "{morning} balance {name}  {balance} ~ 0.00 ZAR").expect("a text grows");
 }

@@ -1,5 +1,6 @@
-//! A lender's months beside the model: every answer foreseen, every figure compared each night, and
-//! on PostgreSQL the same rows at the end as on SQLite. `cargo xtask sim` lives many more.
+//! A lender's months compared with the model: every answer foreseen, every figure compared each
+//! night, and on PostgreSQL the same rows at the end as on SQLite. `cargo xtask sim` lives many
+//! more.
 
 mod verbs;
 
@@ -27,8 +28,9 @@ fn lived(seeds: &[u64], days: u32) -> Lived {
     all
 }
 
-// Seeds are counted, not chosen: what chance does not lead to is looked for (`months/goals.rs`). Some tell what
-// the lender is like (`Life::begin`). The bounds below are about half of what was counted.
+// Seeds are counted, not chosen: events that chance does not lead to are searched for
+// (`months/goals.rs`). Some seeds set the lender's features (`Life::begin`). The bounds below are
+// about half of the observed counts.
 
 #[test]
 fn four_lenders_live_as_the_model_foresees() {

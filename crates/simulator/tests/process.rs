@@ -1,5 +1,5 @@
-//! The real program as a process: how it ends, what a full disk does to it, and people who want the
-//! same thing at the same moment.
+//! The real program as a process: its exit, a full disk, and concurrent requests for the same
+//! thing.
 
 mod support;
 
@@ -164,7 +164,7 @@ fn sigterm_finishes_what_runs_and_loses_nothing() {
     place.must_be_sound();
 }
 
-/// Until the server does not answer any more, or says that it is going down.
+/// Until the server stops answering, or answers that it is shutting down.
 fn work_until_the_end(cashier: &mut Cashier<'_>, calls: &Mutex<Vec<Call>>) {
     loop {
         match cashier.take_turn() {
@@ -223,7 +223,7 @@ fn a_full_disk_refuses_and_harms_nothing() {
     place.must_be_sound();
 }
 
-/// A report as it is once it is no longer pending.
+/// A report once it is no longer pending.
 fn settled_report(client: &Client, id: &Value) -> Value {
     loop {
         let report = client.get(&format!("/reports/{id}/")).expect("an answer").body;
@@ -244,7 +244,7 @@ fn settled_reports(client: &Client) -> usize {
     reports.len()
 }
 
-/// SIGKILL while the files are being written: whoever starts next makes the report, and it is one.
+/// SIGKILL while the files are being written: the next server makes the report, and makes it once.
 #[test]
 fn a_report_whose_server_is_killed_is_made_once_by_the_next() {
     let place = Place::new().with_lender();
@@ -265,7 +265,7 @@ fn a_report_whose_server_is_killed_is_made_once_by_the_next() {
         server.kill().expect("killed");
     });
     assert_eq!((count("media/reports"), count("scratch")), (before, 1), "killed in the middle");
-    // As if the lease of the killed server had run out; work of the night may have run beside it.
+    // Makes the lease of the killed server expire; work of the night may have run beside it.
     let store = place.store();
     let over =
         sql!("UPDATE jobs SET due_at = created_at WHERE state = 'running' AND kind = 'report'");
@@ -313,7 +313,7 @@ fn a_report_that_meets_a_full_disk_leaves_no_file_and_can_be_made_later() {
     assert_eq!((count("media/reports"), count("scratch")), (before + 3, 0));
 }
 
-/// Gives the database a clock of its own, so far ahead.
+/// Replaces the database's clock by one that is this far ahead.
 fn set_database_ahead(store: &store::Store, ahead: &str) {
     let script = format!(
         "CREATE OR REPLACE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql

@@ -18,7 +18,7 @@ pub(crate) enum AcmeError {
     Unwritable(PathBuf, #[source] io::Error),
     #[error(transparent)]
     Trust(#[from] TrustError),
-    /// Of the network, or of what the authority answered.
+    /// An error of the network, or an error answer of the authority.
     #[error(transparent)]
     Authority(#[from] instant_acme::Error),
     #[error("the authority offers no validation by TLS (tls-alpn-01) for {0}")]

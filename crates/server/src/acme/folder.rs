@@ -1,5 +1,5 @@
-//! Where the account and the certificate are stored, for the program's user alone. A restart that asked for
-//! another certificate each time would soon be refused: authorities issue a few of the same kind in a week.
+//! The stored account and certificate, private to the program's user. Storing them avoids ordering
+//! another certificate at each restart: authorities issue only a few of the same kind in a week.
 
 use super::error::AcmeError;
 use super::settings::Wanted;
@@ -37,7 +37,7 @@ struct Account {
 }
 
 impl Folder {
-    /// The folder in the data directory, which is there.
+    /// Creates the folder in the data directory, which exists.
     pub(super) fn make(data_dir: &Path) -> Result<Self, AcmeError> {
         let folder = data_dir.join(FOLDER);
         match DirBuilder::new().recursive(true).mode(0o700).create(&folder) {
@@ -79,7 +79,7 @@ impl Folder {
             Ok(None) => Ok(None),
             Ok(Some(text)) => match serde_json::from_slice(&text) {
                 Ok(content) => Ok(Some(content)),
-                // What serde says of it may quote it.
+                // serde's message may quote the content.
                 Err(_) => Err(AcmeError::Damaged(file)),
             },
             Err(error) => Err(AcmeError::Unreadable(file, error)),

@@ -26,12 +26,12 @@ use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-/// How often a server looks whether its certificate is due, because the clock may be set meanwhile.
+/// The interval at which a server checks if its certificate is due: the clock may have been set.
 const LOOK: Duration = Duration::from_hours(1);
-/// How long an authority may take for one certificate.
+/// Time limit for an authority to issue one certificate.
 const TIMEOUT: Duration = Duration::from_mins(10);
 
-/// How long a server waits after an attempt that failed: twice as long each time.
+/// The wait after a failed attempt: twice as long each time.
 #[derive(Clone, Copy, Debug)]
 struct Pace {
     first: Duration,
@@ -87,7 +87,8 @@ impl Acme {
         self.client.tls.clone()
     }
 
-    /// What should be known of the certificate: browsers refuse one for another name.
+    /// A warning about the certificate's names, if there is one: browsers refuse a certificate for
+    /// another name.
     pub(crate) fn warning(&self, public_url: &str) -> Option<String> {
         let url = url::Url::parse(public_url).ok()?;
         let host = url.host_str()?;
@@ -106,7 +107,7 @@ impl Acme {
         })
     }
 
-    /// Never ends. Whatever fails is said, and tried again later.
+    /// Runs forever. Logs each failure and tries again later.
     async fn renew_forever(mut self) {
         let mut failures = 0;
         loop {
@@ -130,8 +131,8 @@ impl Acme {
         }
     }
 
-    /// How long until another certificate is due: at once where there is none of this authority for all
-    /// names, else when a third of its time is left.
+    /// The time until another certificate is due: zero if there is none of this authority for all
+    /// names, else until a third of its time is left.
     fn until_due(&self) -> Duration {
         let Client { wanted, tls, .. } = &self.client;
         let is_wanted = self.issued_by.as_ref() == Some(&wanted.directory)
@@ -180,7 +181,7 @@ impl Acme {
     }
 }
 
-/// When a third of the time is left.
+/// The time at which a third of the lifetime is left.
 fn due(from: Timestamp, until: Timestamp) -> Timestamp {
     let third: SignedDuration = until.duration_since(from) / 3;
     until.checked_sub(third).unwrap_or(from)

@@ -14,12 +14,13 @@ use rcgen::{CertificateParams, CustomExtension, KeyPair};
 use std::time::Duration;
 use tokio::task::spawn_blocking;
 
-/// How an authority is asked whether it is done: soon, then ever less often.
+/// The polling of an authority for its result: soon at first, then at growing intervals.
 const ASKING: RetryPolicy = RetryPolicy::new().timeout(Duration::from_mins(3));
-/// What an authority says that has lost its accounts, or is another one at the same address.
+/// The error type of an authority that has lost its accounts, or of another authority at the same
+/// address.
 const UNKNOWN_ACCOUNT: &str = "urn:ietf:params:acme:error:accountDoesNotExist";
 
-/// Who asks an authority, and who uses what it issues.
+/// The account with an authority, and the server that uses the certificates.
 pub(super) struct Client {
     pub(super) wanted: Wanted,
     pub(super) http: Http,
@@ -39,7 +40,7 @@ impl Client {
         let folder = self.folder.clone();
         let stored = spawn_blocking(move || folder.store_certificate(&certificate)).await?;
         if let Err(error) = stored {
-            // It is as good as any. To order another one would help nobody.
+            // This certificate is as good as any other; ordering another one would not help.
             let why = with_causes(&error);
             tracing::error!("{why}: the next start has to obtain a new certificate once more");
         }
@@ -131,7 +132,7 @@ fn proof(name: &str, digest: &[u8]) -> Result<(String, String), rcgen::Error> {
     Ok((params.self_signed(&key)?.pem(), key.serialize_pem()))
 }
 
-/// What the authority found at the names, or what else it says.
+/// The authority's findings at the names, or else its own message.
 async fn why(order: &mut Order, said: String) -> AcmeError {
     let mut found = Vec::new();
     let mut authorizations = order.authorizations();

@@ -1,31 +1,32 @@
-//! What the settings say of certificates by ACME.
+//! The settings for certificates by ACME.
 
 use crate::config::Config;
 use url::{Host, Url};
 
-/// As many names as Let's Encrypt puts into a certificate.
+/// The most names that Let's Encrypt puts into a certificate.
 const MAX_NAMES: usize = 100;
 
-/// What the lender wants of which authority.
+/// The certificate that the lender wants, and its authority.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Wanted {
     /// In lower case, at least one.
     pub(super) names: Vec<String>,
-    /// Where the authority tells of problems with the account, if the lender says.
+    /// The address to which the authority reports problems with the account, if the lender gives
+    /// one.
     pub(super) email: Option<String>,
     /// The address of the authority's directory.
     pub(super) directory: String,
 }
 
 impl Wanted {
-    /// None where the settings want no certificate.
+    /// `None` if the settings ask for no certificate.
     pub(super) fn new(config: &Config) -> Option<Self> {
         let names = names(config).filter(|names| !names.is_empty())?;
         let email = Some(config.acme_email.trim().to_owned()).filter(|email| !email.is_empty());
         Some(Wanted { names, email, directory: config.acme_directory.trim().to_owned() })
     }
 
-    /// Whom the log speaks of.
+    /// The authority's name for the log.
     pub(super) fn host(&self) -> String {
         let url = Url::parse(&self.directory).ok();
         let host = url.as_ref().and_then(Url::host_str);
@@ -33,7 +34,8 @@ impl Wanted {
     }
 }
 
-/// The names that a certificate is wanted for, in lower case; none of them if one is no name.
+/// The names for the certificate, in lower case; `None` if one of them is no valid name, or if
+/// there are more than a certificate can have.
 pub(crate) fn names(config: &Config) -> Option<Vec<String>> {
     let mut names = Vec::new();
     for text in &config.acme_domains {

@@ -78,7 +78,7 @@ async fn a_certificate_that_is_due_is_renewed_while_connections_go_on() {
     let (tls, stopping) = (acme.tls(), CancellationToken::new());
     let serving = serve(&tls, listener);
     let following = acme.follow(&stopping);
-    // Nobody can be asked for another one: this one goes on.
+    // No authority can issue another one: the server goes on with this one.
     let open = connect(port, &before.chain, name, &["http/1.1"]).await.unwrap();
     pebble.come_back();
     let root = pebble.root().await.unwrap();
@@ -137,7 +137,7 @@ async fn a_name_that_does_not_lead_here_gets_no_certificate_and_the_reason_is_sa
     assert_eq!(acme.tls().valid_until(), None);
 }
 
-/// Of another authority, for other names, or damaged: none of it stops the server.
+/// A certificate of another authority, for other names, or a damaged one does not stop the server.
 #[test]
 fn what_is_stored_is_used_until_there_is_what_was_asked_for() {
     let folder = tempfile::tempdir().unwrap();

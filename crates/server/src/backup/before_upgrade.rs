@@ -1,4 +1,4 @@
-//! The copies of a SQLite database that are made before its tables are changed, beside it.
+//! The copies of a SQLite database that are made next to it before its tables are changed.
 
 use super::error::{BackupError, Result};
 use office::Office;
@@ -6,7 +6,8 @@ use std::fs;
 use std::path::Path;
 use std::time::SystemTime;
 
-/// Deletes those from before an instant: what was erased since is still in them. Answers how many.
+/// Deletes the copies from before an instant: they still contain data erased since. Returns their
+/// number.
 pub(crate) fn delete_copies(office: &Office, before: jiff::Timestamp) -> Result<u64> {
     let config = office.store().config();
     let Some(database) = config.url.path() else { return Ok(0) };

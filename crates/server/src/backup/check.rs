@@ -1,4 +1,4 @@
-//! Whether a backup could be restored: all of it is read.
+//! Checks that a backup could be restored by reading all of it.
 
 use super::error::{BackupError, Result};
 use super::fetch;
@@ -10,9 +10,9 @@ use crate::config::Config;
 use std::path::Path;
 use store::Engine;
 
-/// Reads a backup from its first to its last byte: every file must be the one that the manifest names and,
-/// where the secret key of an encrypted backup is given, must be decrypted with it. A copy of a SQLite database
-/// must be undamaged as well. Nothing is left behind.
+/// Reads a backup from its first to its last byte: every file must match the manifest and, if the
+/// secret key of an encrypted backup is given, must be decrypted with it. A copy of a SQLite
+/// database must be undamaged as well. Leaves no files behind.
 pub(crate) fn check(
     config: &Config,
     location: &Location,

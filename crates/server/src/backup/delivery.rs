@@ -18,11 +18,11 @@ pub(super) struct Delivery {
     upload: Option<Upload>,
 }
 
-/// What of a backup is in a store already.
+/// The part of a backup that is already in a store.
 struct Upload {
     bucket: Box<Bucket>,
     name: String,
-    /// How many of its files are there.
+    /// The number of its files that are there.
     sent: usize,
     is_whole: bool,
 }
@@ -41,7 +41,8 @@ impl Delivery {
                 create_staging(&plan.staging)?;
                 delete_unfinished_in(&plan.staging, taken_at)?;
                 let folder = NewFolder::create(&plan.staging, taken_at, random, keys)?;
-                // Of the same second there may be another: nothing there is ever written twice.
+                // The random part avoids the name of another backup of the same second: a name is
+                // never written twice.
                 let name = format!("{}-{}", folder.name(), hex::encode(random));
                 let upload = Upload { bucket: bucket.clone(), name, sent: 0, is_whole: false };
                 Ok(Delivery { folder, upload: Some(upload) })

@@ -109,8 +109,8 @@ pub(super) fn copy_open(
     target.finish()
 }
 
-/// Opens a file of the backup in a folder. What is no file is refused: a link leads out of the backup, and a
-/// pipe would be waited for.
+/// Opens a file of the backup in a folder. Refuses anything but a regular file: a link leads out of
+/// the backup, and reading a pipe would block.
 pub(super) fn open_in(folder: &Path, path: &str) -> Result<File> {
     let place = folder.join(path);
     let unreadable = |error| BackupError::unreadable(&place, error);
@@ -122,9 +122,9 @@ pub(super) fn open_in(folder: &Path, path: &str) -> Result<File> {
     File::open(found).map_err(unreadable)
 }
 
-/// Passes on what is in a file of a backup, decrypted where there are keys for that, and answers the
-/// digest of the file itself together with how that went: a file whose digest is wrong is damaged,
-/// whatever else came of it.
+/// Passes on the content of a backup's file, decrypted if there are keys for that, and returns the
+/// digest of the file itself together with the result. A file with a wrong digest is damaged, even
+/// if decryption and reading succeeded.
 pub(super) fn read(
     (file, path): (File, &Path),
     keys: Option<&SecretKeys>,
@@ -138,12 +138,12 @@ pub(super) fn read(
             pass_on(&mut plain, &|error| keys::unreadable(path, error), take)
         }),
     };
-    // Where it could not be decrypted to its end.
+    // Decryption may have failed before the end of the file.
     io::copy(&mut file, &mut io::sink()).map_err(unreadable)?;
     Ok((file.digest(), outcome))
 }
 
-/// What is in a file of a backup, decrypted where there are keys for that.
+/// Opens a file of a backup, decrypted if there are keys for that.
 pub(super) fn open(folder: &Path, path: &str, keys: Option<&SecretKeys>) -> Result<Box<dyn Read>> {
     let file = open_in(folder, path)?;
     Ok(match keys {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 pub(crate) type Result<T> = std::result::Result<T, BackupError>;
 
-/// Why a backup could not be made or restored. What was begun is deleted.
+/// Reasons why a backup could not be made or restored. Partial results are deleted.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum BackupError {
     #[error("the backup was stopped")]
@@ -104,7 +104,7 @@ impl BackupError {
         BackupError::Manifest(error)
     }
 
-    /// Whether the lender's database is damaged.
+    /// True if the lender's database is damaged.
     pub(super) fn is_damage(&self) -> bool {
         use office::{Error::Unavailable, Unavailable::Damaged};
         matches!(

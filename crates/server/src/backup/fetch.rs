@@ -14,8 +14,8 @@ use std::os::unix::fs::DirBuilderExt as _;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// What the name of the folder begins with into which a backup is brought. One that a killed restore has
-/// left goes with the unfinished backups beside it.
+/// The prefix of the folder into which a backup is downloaded. A folder left by a killed restore is
+/// deleted with the unfinished backups beside it.
 const PREFIX: &str = ".rondavel-restore-";
 
 /// Restores the backup that a text names: a folder's path, or `s3://BUCKET/PREFIX/NAME`. See [`restore`].
@@ -30,8 +30,8 @@ pub(crate) fn restore_from(config: &Config, text: &str, keys: &SecretKeys) -> Re
     }
 }
 
-/// Brings all files into the data directory first, as they are in the store: each is read twice, and
-/// nothing is restored before all of them were found to be undamaged.
+/// Downloads all files unchanged into the data directory first: each is read twice, and the restore
+/// begins only after all of them were found to be undamaged.
 fn restore_from_bucket(
     config: &Config,
     bucket: &Bucket,

@@ -12,7 +12,7 @@ use std::fs::{DirBuilder, File};
 use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 
-/// What the names of whole backups begin with.
+/// The prefix of the names of whole backups.
 const PREFIX: &str = "rondavel-";
 /// Backups of the same second, at most.
 const MAX_NAMESAKES: u32 = 100;
@@ -21,7 +21,7 @@ const MAX_NAMESAKES: u32 = 100;
 pub(super) struct NewFolder {
     parent: PathBuf,
     name: String,
-    /// Where it is until it is whole.
+    /// The path until the backup is whole.
     unfinished: PathBuf,
     directories: BTreeSet<PathBuf>,
     files: Vec<FileEntry>,
@@ -55,7 +55,7 @@ impl NewFolder {
         })
     }
 
-    /// Where a file of this path in the backup is written.
+    /// The path at which this file of the backup is written.
     pub(super) fn place(&mut self, path: &str) -> Result<PathBuf> {
         let place = self.unfinished.join(path);
         let mut missing = Vec::new();
@@ -110,7 +110,7 @@ impl NewFolder {
         &self.name
     }
 
-    /// Where it is until it is whole.
+    /// The path until the backup is whole.
     pub(super) fn path(&self) -> &Path {
         &self.unfinished
     }
@@ -165,13 +165,13 @@ impl Drop for NewFolder {
     }
 }
 
-/// Whether a name is that of a whole backup.
+/// True if a name is that of a whole backup.
 pub(super) fn is_backup(name: &str) -> bool {
     name.starts_with(PREFIX)
 }
 
-/// Whether a name is one that this program gives in a store, where an unfinished backup has no other:
-/// `rondavel-2026-11-24T230000Z-0badcafe`.
+/// True if a name is one that this program uses in a store, where an unfinished backup has the same
+/// form: `rondavel-2026-11-24T230000Z-0badcafe`.
 pub(super) fn is_in_store(name: &str) -> bool {
     let shape = |c: char| match c {
         '0'..='9' => '0',
@@ -186,16 +186,16 @@ pub(super) fn is_in_store(name: &str) -> bool {
         && random.chars().all(|c| matches!(c, '0'..='9' | 'a'..='f'))
 }
 
-/// Whether a name is that of a backup that is being written or deleted, or was.
+/// True if a name is that of a backup whose writing or deletion is running or was interrupted.
 pub(super) fn is_unfinished(name: &str) -> bool {
     let Some(name) = name.strip_prefix('.') else { return false };
     name.starts_with(PREFIX) && (name.ends_with(".unfinished") || name.ends_with(DELETED))
 }
 
-/// What the name of a backup ends with that is being deleted.
+/// The suffix of a backup that is being deleted.
 const DELETED: &str = ".deleted";
 
-/// Deletes a backup. Under another name first, so that one that is half deleted is not taken for it.
+/// Deletes a backup. Renames it first, so that a half-deleted one is not taken for a backup.
 pub(super) fn delete(path: &Path) -> Result<()> {
     let name = path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
     let going = path.with_file_name(format!(".{name}{DELETED}"));

@@ -6,10 +6,10 @@ use super::manifest::Manifest;
 use money::Timestamp;
 use office::{CLOCK_SKEW, Office, Request, backups};
 
-/// Deletes all but the newest backups of this lender at a place, and what killed servers have left
-/// there; answers how many backups. The newest that lacks no stored file stays as well: what was lost
-/// since is in it. What else is there stays: backups of other lenders, those of a
-/// history that was left by a restore, and those that cannot be read.
+/// Deletes all but the newest backups of this lender at a place, and the leftovers of killed
+/// servers; returns the number of deleted backups. Also keeps the newest backup that lacks no
+/// stored file: it contains the files lost since. Leaves all else: backups of other lenders, those
+/// of a history that a restore abandoned, and those that cannot be read.
 pub(crate) fn delete_old(office: &Office, location: &Location, keep: u32) -> Result<u64> {
     let now = office.clock().now();
     // A date to come is that of a clock that was ahead: such a backup comes first, and outlasts none.

@@ -11,10 +11,10 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// What the names of encrypted files of a backup end with.
+/// The suffix of a backup's encrypted files.
 pub(crate) const ENDING: &str = ".age";
 
-/// What the name of a file ends with that is written for these keys.
+/// The suffix of a file that is written for these keys.
 pub(crate) fn ending(keys: &PublicKeys) -> &'static str {
     if keys.is_set() { ENDING } else { "" }
 }
@@ -66,8 +66,8 @@ impl SecretKeys {
         Err(BackupError::OtherKey { file: self.file.clone(), path, names })
     }
 
-    /// What is in an encrypted file. Reading it fails at the first piece that is not as it was
-    /// written, and at an end that is not the end.
+    /// Decrypts an encrypted file. Reading fails at the first piece that was changed, and at an end
+    /// that was cut off.
     pub(crate) fn decrypt<R: Read>(&self, path: &Path, from: R) -> Result<impl Read + use<R>> {
         self.keys.decrypt(from).map_err(|error| match error {
             DecryptError::Io(error) if error.kind() != io::ErrorKind::UnexpectedEof => {
@@ -96,7 +96,7 @@ fn changed(path: &Path) -> BackupError {
 }
 
 /// Makes a pair of keys: writes the secret one into a new file that only this user may read, and
-/// answers the public one.
+/// returns the public one.
 pub(crate) fn write_new(file: &Path, now: Timestamp) -> Result<String> {
     let (secret, public) = cabinet::generate();
     let text = format!("# created: {now:.0}\n# public key: {public}\n{secret}\n");
@@ -111,7 +111,7 @@ pub(crate) fn write_new(file: &Path, now: Timestamp) -> Result<String> {
     Ok(public)
 }
 
-/// Passes on what is in an encrypted file, piece by piece, as far as it is as it was written.
+/// Prints the content of an encrypted file, piece by piece, up to the first changed piece.
 pub(crate) fn print(file: &Path, keys: &SecretKeys, into: &mut dyn Write) -> Result<()> {
     let source = File::open(file).map_err(|error| BackupError::unreadable(file, error))?;
     let mut plain = keys.decrypt(file, source)?;

@@ -1,4 +1,4 @@
-//! Where backups are: a folder, or a place in an S3-compatible store (ADR 0064).
+//! The location of backups: a folder, or a place in an S3-compatible store (ADR 0064).
 
 use super::bucket::{Bucket, SCHEME};
 use super::error::{BackupError, Result};
@@ -14,7 +14,7 @@ use std::time::{Duration, SystemTime};
 /// Longer than any backup takes.
 const OLD: Duration = Duration::from_hours(48);
 
-/// Where backups are.
+/// The location of backups.
 #[derive(Clone, Debug)]
 pub(crate) enum Location {
     Folder(PathBuf),
@@ -25,7 +25,7 @@ pub(crate) enum Location {
 #[derive(Debug)]
 pub(crate) struct Listed {
     pub(crate) name: String,
-    /// What it says of itself, or why that cannot be read.
+    /// The backup's manifest, or the reason why it cannot be read.
     pub(crate) manifest: Result<Manifest>,
 }
 
@@ -39,7 +39,7 @@ impl Location {
         Ok(Location::Folder(PathBuf::from(text)))
     }
 
-    /// Every backup there, by name. What else is there is not named.
+    /// Every backup there, by name. Other files are not listed.
     pub(crate) fn list(&self) -> Result<Vec<Listed>> {
         let mut names = match self {
             Location::Folder(folder) => names(folder)?,
@@ -50,7 +50,7 @@ impl Location {
         let mut found = Vec::new();
         for name in names {
             match self.manifest(&name) {
-                // Without a manifest it is not whole yet, or not any more.
+                // A backup without a manifest is unfinished, or is being deleted.
                 Err(BackupError::NotThere(_)) => {}
                 manifest => found.push(Listed { name, manifest }),
             }
@@ -73,7 +73,8 @@ impl Location {
         }
     }
 
-    /// Deletes what killed servers have left there. What cannot be deleted now is the next time.
+    /// Deletes the leftovers of killed servers. Files that cannot be deleted now are deleted the
+    /// next time.
     pub(super) fn delete_unfinished(&self, now: Timestamp) -> Result<()> {
         match self {
             Location::Folder(folder) => delete_unfinished_in(folder, now),
@@ -131,7 +132,7 @@ pub(super) fn delete_unfinished_in(folder: &Path, now: Timestamp) -> Result<()> 
     Ok(())
 }
 
-/// Deletes folders in a bucket that have no manifest and in which nothing has come for long.
+/// Deletes folders in a bucket that have no manifest and to which no file was added for long.
 fn delete_unfinished_of(bucket: &Bucket, now: Timestamp) -> Result<()> {
     let Ok(before) = now.checked_sub(OLD) else { return Ok(()) };
     for name in bucket.folders()?.into_iter().filter(|name| folder::is_in_store(name)) {

@@ -1,4 +1,4 @@
-//! What a backup says of itself, and whether it is still what it says.
+//! The manifest of a backup, and the check of the backup against it.
 
 use super::digest::{self, Digest, NewFile};
 use super::error::{BackupError, Result};
@@ -18,7 +18,7 @@ pub(super) const DIGEST_FILE: &str = "manifest.json.sha256";
 const PLAIN: u32 = 1;
 const ENCRYPTED: u32 = 2;
 
-/// What a backup says of itself.
+/// The manifest of a backup.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub(crate) struct Manifest {
     format: u32,
@@ -30,13 +30,13 @@ pub(crate) struct Manifest {
     /// `sqlite` or `postgres`.
     engine: String,
     pub(super) migration: MigrationName,
-    /// As `rondavel head` prints them.
+    /// The heads in the form that `rondavel head` prints.
     heads: Vec<String>,
     /// The public keys for which every file is encrypted, if there are any. The manifest itself is not:
     /// which backups are old is for a server to say that cannot read them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     encrypted_for: Vec<String>,
-    /// The tables of PostgreSQL with their columns, each of which is in a file of its own.
+    /// The tables of PostgreSQL with their columns; each table is in a separate file.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     tables: Vec<TableEntry>,
     pub(super) files: Vec<FileEntry>,
@@ -99,7 +99,7 @@ impl FileEntry {
         target.finish().map(drop)
     }
 
-    /// Whether a file's content is this one's.
+    /// Checks that a file's content is this one's.
     pub(super) fn expect(&self, path: &Path, found: &Digest) -> Result<()> {
         if found.size != self.size {
             let what = format!("it has {} bytes instead of {}", found.size, self.size);
@@ -185,7 +185,7 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Whether its files are encrypted.
+    /// True if its files are encrypted.
     pub(crate) fn is_encrypted(&self) -> bool {
         !self.encrypted_for.is_empty()
     }
@@ -291,7 +291,7 @@ impl Manifest {
         Ok((text, digest_line(&digest), digest.sha256))
     }
 
-    /// How many files are in it, and how many bytes they have together.
+    /// The number of its files, and their total size in bytes.
     pub(crate) fn count(&self) -> usize {
         self.files.len()
     }
@@ -301,7 +301,7 @@ impl Manifest {
     }
 }
 
-/// What is read of a manifest whose layout is not known yet.
+/// The part of a manifest that is read before its layout is known.
 #[derive(Deserialize)]
 struct Version {
     format: u32,
@@ -323,7 +323,7 @@ fn digest_line(digest: &Digest) -> String {
     format!("{}  {FILE}\n", hex::encode(digest.sha256))
 }
 
-/// Whether a path leads nowhere but further in.
+/// True if a path stays inside its folder.
 fn is_inside(path: &str) -> bool {
     let path = PathBuf::from(path);
     path.components().all(|part| matches!(part, Component::Normal(_)))

@@ -42,22 +42,22 @@ use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 use store::{Engine, Fault, Lane, Table, Tx};
 
-/// Where in a backup the database is: SQLite's file, or a file for each table of PostgreSQL.
+/// The path of the database in a backup: SQLite's file, or a file for each table of PostgreSQL.
 const DATABASE: &str = "database/rondavel.db";
 const TABLES: &str = "database";
 const MEDIA: &str = "media";
 const SETTINGS: &str = "settings";
-/// How much of the progress the database counts for; each stored file counts for one more.
+/// The database's share of the progress; each stored file counts for one more.
 const DATABASE_STEPS: i64 = 1_000;
 /// Missing files that a sentence names. The manifest names all.
 const MAX_NAMED: usize = 3;
 
-/// What is backed up besides the database, and where to.
+/// The content of a backup besides the database, and its destination.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
-    /// Where the backup goes: a folder, which must exist, or a store.
+    /// The destination: a folder, which must exist, or a store.
     pub(crate) to: Location,
-    /// Where files wait that go to a store.
+    /// The folder for files that wait to be sent to a store.
     staging: PathBuf,
     /// The stored files, which are backed up as they lie there.
     media: Cabinet,
@@ -71,14 +71,14 @@ pub(crate) struct Plan {
 #[derive(Debug)]
 pub(crate) struct Taken {
     pub(crate) name: String,
-    /// Where it is: its folder, or its place in a store.
+    /// The backup's folder, or its place in a store.
     pub(crate) place: String,
     pub(crate) files: usize,
     pub(crate) size: u64,
     /// Stored files that records need and that were missing.
     pub(crate) missing: Vec<String>,
     pub(crate) is_encrypted: bool,
-    /// Whether stored files in it are encrypted by themselves, for a key that is not in it.
+    /// True if stored files in it are individually encrypted for a key that is not in the backup.
     pub(crate) needs_media_key: bool,
     pub(crate) heads: Heads,
 }
@@ -95,8 +95,7 @@ impl Plan {
         Plan { to, staging, media, settings, keys: config.backup_keys() }
     }
 
-    /// How much of the progress the database counts for: where it goes to a store, it is copied and then
-    /// sent.
+    /// The database's share of the progress: for a store, it is copied and then sent.
     fn database_steps(&self) -> i64 {
         match self.to {
             Location::Folder(_) => DATABASE_STEPS,
@@ -110,8 +109,8 @@ impl Plan {
     }
 }
 
-/// Makes a backup, notes it in the database and answers where it is. Of a damaged database none is made:
-/// it would take the place of good ones. Blocks.
+/// Makes a backup, notes it in the database and returns its place. Refuses a damaged database: its
+/// backup would replace good ones. Blocks.
 pub(crate) fn take(office: &Office, plan: &Plan, watch: &mut Watch<'_>) -> Result<Taken> {
     let taken = make(office, plan, watch);
     if let Err(error) = &taken
@@ -131,7 +130,7 @@ fn make(office: &Office, plan: &Plan, watch: &mut Watch<'_>) -> Result<Taken> {
     let (contents, tables) = copy_database(office, plan, &mut backup.folder, watch)?;
     send_database(plan, &contents.files, &mut backup, watch)?;
     let mut manifest = Manifest::new(&contents, office.store().engine(), &tables, &plan.keys);
-    // After the database: what its rows name was stored before they were.
+    // After the database: files are stored before the rows that name them.
     manifest.missing = copy_media(office, plan, &contents.files, &mut backup, watch)?;
     for (number, path) in (1..).zip(&plan.settings) {
         let source = File::open(path).map_err(|error| BackupError::unreadable(path, error))?;
@@ -180,7 +179,8 @@ fn copy_database(
         let contents = backups::contents(tx, ctx)?;
         let total = plan.steps(&contents.files);
         let copied = match engine {
-            // The copy cannot be opened: what it was made of is looked at instead, at the same moment.
+            // The encrypted copy cannot be opened: its source is checked instead, in the same
+            // transaction.
             Engine::Sqlite if is_encrypted => copy_pages(tx, folder, total, watch)
                 .and_then(|()| Ok(tx.check_integrity()?))
                 .map(|()| Vec::new()),
@@ -192,7 +192,8 @@ fn copy_database(
     copied?
 }
 
-/// Sends the copy to the store, if it goes to one. No transaction is open meanwhile: the store may be slow.
+/// Sends the copy to the store, if the backup goes to one. No transaction is open during the
+/// upload: the store may be slow.
 fn send_database(
     plan: &Plan,
     files: &[StoredFile],
@@ -228,7 +229,7 @@ fn copy_file(tx: &mut Tx, folder: &mut NewFolder, total: i64, watch: &mut Watch<
     Ok(())
 }
 
-/// SQLite writes a copy by itself, which would be there for a while as it is.
+/// SQLite would write the copy itself, and leave it unencrypted for a while.
 fn copy_pages(
     tx: &mut Tx,
     folder: &mut NewFolder,
@@ -277,13 +278,13 @@ fn copy_tables(
     Ok(tables)
 }
 
-/// Where in a backup the rows of a table are.
+/// The path of a table's rows in a backup.
 fn table_file(table: &Table) -> String {
     format!("{TABLES}/{}.copy", table.name)
 }
 
-/// Copies the stored files that records need. Answers those that are missing: everything else must be safe
-/// all the same, and whoever reads of the backup has to hear of them.
+/// Copies the stored files that records need. Returns the missing ones: everything else must be
+/// backed up all the same, and the report on the backup must name them.
 fn copy_media(
     office: &Office,
     plan: &Plan,
@@ -301,7 +302,7 @@ fn copy_media(
                 let path = format!("{MEDIA}/{}", file.path);
                 backup.copy(&path, source, &from, &mut || watch(done, total))?;
             }
-            // Its record may have let go of it since. Older pictures have no small form.
+            // Its record may have dropped the file since. Older pictures have no small form.
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 let needs = |path: &str| {
                     office.read(&Request::system("backup"), |tx, ctx| {

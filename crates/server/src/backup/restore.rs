@@ -14,25 +14,25 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use store::{DatabaseUrl, Engine, Store};
 
-/// What the names of files end with until all of them are there.
+/// The suffix of files until all of them are restored.
 const RESTORING: &str = ".restoring";
 
-/// What was put into its place.
+/// The result of a restore.
 #[derive(Debug)]
 pub(crate) struct Restored {
     pub(crate) manifest: Manifest,
     /// Stored files.
     pub(crate) files: usize,
-    /// Where in the backup the files with settings are, which were left there.
+    /// The path of the backup's settings files, which are not restored.
     pub(crate) settings: Option<PathBuf>,
 }
 
-/// Restores a backup into the empty place that the configuration names: SQLite's file or a database of
-/// PostgreSQL, whichever engine the backup is of, and the stored files. Migrates nothing.
+/// Restores a backup into the empty place that the configuration names: SQLite's file or a database
+/// of PostgreSQL, depending on the engine of the backup, and the stored files. Migrates nothing.
 ///
-/// Whatever is begun has another name until everything is there, and is deleted where something
-/// fails. Rows in PostgreSQL come in one transaction, once the stored files are in their place. What is
-/// encrypted is decrypted on its way, once all of it was found to be as it was written.
+/// Files have another name until everything is there, and are deleted if a step fails. Rows in
+/// PostgreSQL come in one transaction, once the stored files are in their place. Encrypted files
+/// are decrypted on the way, once all of them were found to be unchanged.
 pub(crate) fn restore(config: &Config, from: &Path, keys: &SecretKeys) -> Result<Restored> {
     let manifest = Manifest::read(from)?;
     let source = Source { folder: from, keys: manifest.fitting(from, keys)?, manifest: &manifest };
@@ -46,7 +46,8 @@ pub(crate) fn restore(config: &Config, from: &Path, keys: &SecretKeys) -> Result
     let url = DatabaseUrl::parse(&config.database())?;
     let media_keys = are_encrypted.then_some(media_keys);
     let place = Place { media_keys, ..Place::new(config, &url) };
-    // What an earlier one has left, decrypted maybe, goes also where this one is refused.
+    // Deletes the leftovers of an earlier restore, which may be decrypted, even if this one is
+    // refused.
     place.clear();
     place.expect_empty(&url)?;
     let outcome = place.fill(&source, &url);
@@ -63,8 +64,8 @@ pub(super) fn expect_empty(config: &Config) -> Result<()> {
     Place::new(config, &url).expect_empty(&url)
 }
 
-/// Whether a file is a stored one that is encrypted by itself. Refuses where its key is not there; a
-/// file that was damaged before it was backed up is restored as it is.
+/// True if a file is a stored one that is individually encrypted. Refuses if its key is missing; a
+/// file that was damaged before it was backed up is restored unchanged.
 fn is_readable(reader: &Cabinet, name: &str, first_bytes: &[u8]) -> Result<bool> {
     let Some(path) = name.strip_prefix(MEDIA).and_then(|name| name.strip_prefix('/')) else {
         return Ok(false);
@@ -83,7 +84,7 @@ struct Source<'a> {
     keys: Option<&'a SecretKeys>,
 }
 
-/// Where a backup is restored to.
+/// The destination of a restore.
 struct Place {
     data_dir: PathBuf,
     media: PathBuf,
@@ -91,7 +92,7 @@ struct Place {
     /// SQLite's file, if the database is one.
     database: Option<PathBuf>,
     unfinished_database: PathBuf,
-    /// The keys of the stored files, where some of them are encrypted by themselves.
+    /// The keys of the stored files, if some of them are individually encrypted.
     media_keys: Option<cabinet::SecretKeys>,
 }
 
@@ -139,7 +140,7 @@ impl Place {
         fs::remove_dir_all(&self.unfinished_media).ok();
     }
 
-    /// Answers how many stored files there are.
+    /// Returns the number of stored files.
     fn fill(&self, source: &Source<'_>, url: &DatabaseUrl) -> Result<usize> {
         let files = self.copy_media(source)?;
         // Last comes the database: without it nothing is taken for a lender.

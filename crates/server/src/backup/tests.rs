@@ -126,13 +126,13 @@ fn write(office: &Office) {
 }
 
 impl Taken {
-    /// Where it is, in a folder.
+    /// The path of the backup in a folder.
     fn path(&self) -> PathBuf {
         PathBuf::from(&self.place)
     }
 }
 
-/// Made without anybody who watches.
+/// Makes a backup without reporting progress.
 fn backed_up(office: &Office, plan: &Plan) -> Result<Taken> {
     take(office, plan, &mut |_, _| Ok(()))
 }
@@ -339,7 +339,7 @@ fn only_older_backups_of_this_lender_are_deleted() {
     let (office, plan) = (lender.office(), lender.plan());
     let taken: Vec<PathBuf> =
         (0..3).map(|_| backed_up(&office, &plan).expect("a backup").path()).collect();
-    // What is not ours: another lender's, one that cannot be read, one of a history that was left.
+    // Folders to ignore: another lender's backup, an unreadable one, one of an abandoned history.
     let foreign = lender.backup_folder().join("rondavel-2020-01-01T000000Z");
     copy(&taken[0], &foreign);
     rewrite(&foreign, |it| it["heads"][1] = format!("operations 5 {}", "ab".repeat(32)).into());

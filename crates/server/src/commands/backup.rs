@@ -8,7 +8,7 @@ use std::error::Error;
 use std::process::ExitCode;
 use store::{DatabaseUrl, Store};
 
-/// What the command ends with when the backup is there and lacks stored files that were lost before.
+/// Exit code for a backup that was made but lacks stored files that were lost before.
 const LACKS_FILES: u8 = 3;
 
 pub(super) fn run(config: &Config, asked: &Backup) -> Outcome {
@@ -26,7 +26,7 @@ pub(super) fn run(config: &Config, asked: &Backup) -> Outcome {
     }
     // Not brought up to date: the backup before an upgrade is of the old database.
     let store = Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?;
-    // Copies of what nobody works with would be taken for the lender's backups, or take their place.
+    // Backups of an abandoned copy would be taken for the lender's backups, or replace them.
     must_be_here(&store)?;
     let office = office(config, store, None);
     let plan = Plan::new(config, location.clone());

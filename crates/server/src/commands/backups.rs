@@ -1,4 +1,4 @@
-//! `rondavel backups`: the backups that are in a folder or in a store, for whoever is to restore one.
+//! `rondavel backups`: lists the backups in a folder or in a store, as candidates for a restore.
 
 use super::{Outcome, say};
 use crate::backup::{self, Listed, Location, SecretKeys};
@@ -34,7 +34,7 @@ pub(super) fn run(config: &Config, asked: &Backups) -> Outcome {
     Ok(if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Where a backup is, as `restore` takes it, and what it says of itself.
+/// The backup's place, in the form that `restore` takes, and a summary of its manifest.
 fn line(location: &Location, backup: &Listed) -> String {
     let name = &backup.name;
     match &backup.manifest {

@@ -9,7 +9,7 @@ use std::os::unix::fs::MetadataExt as _;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// After so many files it is said how far it is.
+/// The number of files between two reports of the progress.
 const PROGRESS_EVERY: u64 = 1_000;
 
 pub(super) fn run(config: &Config, form: Form) -> Outcome {
@@ -34,7 +34,7 @@ pub(super) fn run(config: &Config, form: Form) -> Outcome {
     Ok(if outcome.failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Files that root or somebody else writes could not be read by the server.
+/// Refuses another user: the server could not read files that root or that user writes.
 fn must_be_the_owners(folder: &Path) -> Result<(), Box<dyn Error>> {
     let (place, hint) = (folder.display(), "name its place with --data-dir or --config");
     let found = folder.metadata().map_err(|_| format!("there is no folder {place}; {hint}"))?;

@@ -1,4 +1,4 @@
-//! `rondavel decrypt`: what is in one file of an encrypted backup.
+//! `rondavel decrypt`: decrypts one file of an encrypted backup.
 
 use super::Outcome;
 use crate::backup::{SecretKeys, print};

@@ -10,7 +10,7 @@ use std::error::Error;
 use std::process::ExitCode;
 use store::Store;
 
-/// How long a session of the demonstration's people lasts, in hours: they sign in once a week.
+/// Duration of a demo session in hours: people sign in once a week.
 const SESSION: u32 = 24 * 8;
 
 pub(super) fn run(config: &Config, asked: &cli::Demo) -> Outcome {
@@ -60,7 +60,7 @@ fn make(config: &Config, store: Store, asked: &cli::Demo) -> Result<Made, Box<dy
     Ok(made)
 }
 
-/// What was made, and how to look at it from both apps.
+/// A summary of the demonstration, and how to look at it from both apps.
 fn summary(made: &Made) -> String {
     let Progress { day, loans, repayments, .. } = made.progress;
     let (administrator, consultant, password) = (demo::USERNAME, &made.consultant, demo::PASSWORD);
@@ -71,7 +71,7 @@ fn summary(made: &Made) -> String {
     )
 }
 
-/// Whether there is a demonstration in the database already.
+/// Checks if the database already has a demonstration.
 fn check(config: &Config, store: Store) -> Outcome {
     let office = office(config, store, None);
     if office.read(&office::Request::system("demo"), |tx, _| settings::is_demo(tx))? {
@@ -167,7 +167,7 @@ mod tests {
         assert!(faces.len() > 1, "people do not all look the same");
     }
 
-    /// Who looks at the product for the first time is not shown a lender that breaks the law.
+    /// The demo lender keeps to the law: newcomers judge the product by it.
     #[test]
     fn none_of_its_loans_is_above_a_legal_limit() {
         let folder = tempfile::tempdir().unwrap();
@@ -184,7 +184,7 @@ mod tests {
         assert!(above.is_empty(), "{above:?}");
     }
 
-    /// A session of the administrator, who signs in as everybody does.
+    /// A session of the administrator, who signs in the usual way.
     fn owner(office: &Office) -> Caller {
         let request = Request::system("test");
         let admitted = office.read(&request, |tx, ctx| sign_in::admit(tx, ctx, demo::USERNAME));

@@ -1,5 +1,5 @@
-//! `rondavel head`: what to note elsewhere, so that `verify --since` can prove later that nothing up
-//! to now was replaced.
+//! `rondavel head`: prints the heads to note elsewhere, so that `verify --since` can prove later
+//! that no record up to now was replaced.
 
 use super::{Outcome, office, open_here, say};
 use crate::config::Config;

@@ -1,4 +1,4 @@
-//! Whether there is a lender for a command, so that none is made by mistake.
+//! Checks that there is a lender for a command, so that none is made by mistake.
 
 use crate::backup::{BackupError, Location};
 use crate::cli::Command;
@@ -8,9 +8,9 @@ use std::error::Error;
 use std::path::Path;
 use store::{DatabaseUrl, Store};
 
-/// Refuses a command that would make a lender nobody meant to make, and leaves nothing behind: a forgotten
-/// `--data-dir` must not make an empty one and call everything correct, and a disk that is not mounted must
-/// not cost the stored files of the lender that was there.
+/// Refuses a command that would make a lender by mistake, and leaves nothing behind: a forgotten
+/// `--data-dir` must not make an empty lender and call everything correct, and an unmounted disk
+/// must not cost the lender its stored files.
 pub(super) fn must_be_there(command: &Command, config: &Config) -> Result<(), Box<dyn Error>> {
     let need = Need::of(command, config);
     if need == Need::Nothing || is_there(config)? {
@@ -36,12 +36,12 @@ pub(super) fn must_be_there(command: &Command, config: &Config) -> Result<(), Bo
     }
 }
 
-/// What a command needs before it may run.
+/// The lender that a command requires.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Need {
     Nothing,
     Lender,
-    /// It makes a lender where there is none, unless something of one lies there.
+    /// Makes a lender if there is none, unless files of one are there.
     LenderOrEmptyPlace,
 }
 
@@ -80,7 +80,7 @@ impl Need {
     }
 }
 
-/// Whether there is a database with tables at the place.
+/// True if there is a database with tables at the place.
 fn is_there(config: &Config) -> Result<bool, Box<dyn Error>> {
     let place = DatabaseUrl::parse(&config.database())?;
     // Opening would make the file.
@@ -90,7 +90,7 @@ fn is_there(config: &Config) -> Result<bool, Box<dyn Error>> {
     Ok(!Store::open(&store::Config::new(place))?.is_empty()?)
 }
 
-/// What lies where a new lender would be made and belongs to one that was there, as a clause.
+/// Files of an earlier lender at the place where a new one would be made, as a clause.
 fn left_behind(config: &Config, place: &DatabaseUrl) -> Result<Option<String>, Box<dyn Error>> {
     let media = config.media_folder();
     if let Some(file) = Cabinet::new(&media, cabinet::SecretKeys::default()).files().next() {
@@ -113,7 +113,7 @@ fn left_behind(config: &Config, place: &DatabaseUrl) -> Result<Option<String>, B
     }
 }
 
-/// A copy from before an upgrade, or a write-ahead log, beside a SQLite file that is not there.
+/// A copy from before an upgrade, or a write-ahead log, next to a missing SQLite file.
 fn beside(database: &Path) -> std::io::Result<Option<String>> {
     let name = database.file_name().unwrap_or_default().to_string_lossy();
     let (copy, log) = (format!("{name}.before-"), format!("{name}-wal"));

@@ -1,4 +1,4 @@
-//! What the program can do, one file a command.
+//! The program's commands, one file each.
 
 mod backup;
 mod backup_key;
@@ -48,7 +48,7 @@ pub(crate) fn run(cli: Cli) -> Outcome {
     match &command {
         Command::Openapi => return openapi::run(),
         Command::Settings(asked) if !asked.check => return say(config::DEFAULTS),
-        // Where keys are made and used there need be no lender.
+        // No lender is needed to make and use keys.
         Command::BackupKey(asked) => return backup_key::run(asked),
         Command::MediaKey(asked) => return media_key::run(asked),
         Command::Decrypt(asked) => return decrypt::run(asked),
@@ -63,7 +63,7 @@ pub(crate) fn run(cli: Cli) -> Outcome {
     }
     log(&config)?;
     if matches!(command, Command::Ready) {
-        // Asked again and again beside a server that runs: it looks at nothing else.
+        // Called repeatedly while a server runs: it checks nothing else.
         return ready::run(&config);
     }
     let is_for_data = opens_data(&command, &config);
@@ -113,7 +113,7 @@ fn check_settings(config: &Config) -> Outcome {
     say("The settings are valid.")
 }
 
-/// Whether a command works in the data directory or with the database. Root makes keys in a file.
+/// True if a command works in the data directory or with the database. Root makes keys in a file.
 fn opens_data(command: &Command, config: &Config) -> bool {
     !matches!(command, Command::RotateKeys(asked) if !asked.drafts && config.key_file().is_some())
 }
@@ -153,7 +153,7 @@ fn log(config: &Config) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Sees to it that nobody else on this machine reads the lender's files.
+/// Makes the lender's files unreadable for other users of this machine.
 fn restrict_access(config: &Config, file: Option<&Path>) -> Result<(), Box<dyn Error>> {
     let database = DatabaseUrl::parse(&config.database())?;
     data_dir::create(&config.data_dir)?;
@@ -164,10 +164,10 @@ fn restrict_access(config: &Config, file: Option<&Path>) -> Result<(), Box<dyn E
     Ok(())
 }
 
-/// Opens the database as [`open`] does: not one from which its lender was moved away, or there would be two
-/// histories of one lender, and what is proved or copied would not be the one that goes on.
+/// Opens the database as [`open`] does, but refuses one from which its lender was moved away: there
+/// would be two histories of one lender, and the checks and backups would be of the wrong one.
 fn open_here(config: &Config) -> Result<Store, Box<dyn Error>> {
-    // First: an older database is not brought up to date where it is not used any more.
+    // First: an older database that is out of use is not migrated.
     must_be_here(&Store::open(&store::Config::new(DatabaseUrl::parse(&config.database())?))?)?;
     open(config)
 }
@@ -231,7 +231,7 @@ fn migrate_store(config: &Config, store: &Store) -> Result<Vec<Applied>, Box<dyn
     }
 }
 
-/// An answer to whoever runs the command.
+/// Prints an answer for the person who runs the command.
 pub(crate) fn say(text: &str) -> Outcome {
     writeln!(std::io::stdout(), "{text}")?;
     Ok(ExitCode::SUCCESS)

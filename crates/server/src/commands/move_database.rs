@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use store::{DatabaseUrl, Store, Tx};
 
-/// Why a move is refused that was begun beside a server.
+/// The error for a move that was begun while a server runs.
 const WRITTEN_MEANWHILE: &str =
     "something was written meanwhile: stop the server, and move to an empty place";
 
@@ -83,7 +83,7 @@ fn leave(from: &Office, moved: &Heads, to: &DatabaseUrl) -> office::Result<()> {
     from.write(Request::system("move"), mark).wait()
 }
 
-/// Where the file is until it is whole. What an earlier run has left there is deleted.
+/// The path of the file until it is whole. Deletes a leftover of an earlier run.
 fn unfinished(file: &Path) -> Result<PathBuf, String> {
     if file.exists() {
         return Err(format!("{} is there already", file.display()));

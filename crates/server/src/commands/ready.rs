@@ -1,5 +1,5 @@
-//! `rondavel ready`: asks the server that runs here with these settings whether it can work. For a container's
-//! health check, where there is no other program that could ask.
+//! `rondavel ready`: asks the server that runs here with these settings if it is ready. Serves as a
+//! container's health check if no other program can ask.
 
 use super::{Outcome, say};
 use crate::config::Config;
@@ -17,7 +17,7 @@ const TIMEOUT: Duration = Duration::from_secs(8);
 pub(super) fn run(config: &Config) -> Outcome {
     let address = start::reachable(config.listen);
     let url = format!("{}://{address}/api/ready/", start::scheme(config));
-    // It is asked by its address, which is in no certificate; and nothing secret is said.
+    // The request uses its IP address, which is in no certificate; it sends no secret.
     let tls = TlsConfig::builder()
         .disable_verification(true)
         .unversioned_rustls_crypto_provider(Arc::new(rustls::crypto::ring::default_provider()));
@@ -30,7 +30,7 @@ pub(super) fn run(config: &Config) -> Outcome {
         .build()
         .new_agent();
     let request = Request::get(&url);
-    // Where names are configured, it answers for no other.
+    // A server with configured names answers only for those.
     let request = match config.allowed_hosts.first() {
         Some(host) => request.header(header::HOST, host),
         None => request,

@@ -1,5 +1,5 @@
-//! `rondavel reset-second-factor`: the way back in when nobody can sign in who could reset it in the
-//! app.
+//! `rondavel reset-second-factor`: the way back in if no user who could reset it in the app can
+//! sign in.
 
 use super::{Outcome, office, open_here, say};
 use crate::cli::ResetSecondFactor;

@@ -1,5 +1,5 @@
-//! `rondavel rotate-keys`: other keys for access tokens and links to files, and for drafts where that is asked
-//! for.
+//! `rondavel rotate-keys`: replaces the keys for access tokens and links to files, and on request
+//! the key for drafts.
 
 use super::{Outcome, office, open_here, say};
 use crate::cli::RotateKeys;

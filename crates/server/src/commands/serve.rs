@@ -37,7 +37,7 @@ async fn serve(config: &Config) -> Outcome {
     let Prepared { office, settings, keys, files, certificate, first_code } =
         tokio::task::block_in_place(|| prepare(config))?;
     let stopping = CancellationToken::new();
-    // Whoever reads where the server is may tell it to stop at once.
+    // A program that reads the address may stop the server at once, so listen for signals first.
     tokio::spawn(wait_for_the_end(stopping.clone()));
     let media = Media::new(files, keys.signing.media_links);
     let scanner = settings.virus_scanner.clone();
@@ -95,7 +95,7 @@ async fn listen(address: &str, setting: &'static str) -> Result<TcpListener, Lis
     })
 }
 
-/// What is there before anything is served.
+/// The parts that are ready before the server listens.
 struct Prepared {
     office: Office,
     settings: Settings,
@@ -154,7 +154,7 @@ fn prepare(config: &Config) -> Result<Prepared, Box<dyn Error>> {
     Ok(Prepared { office, settings, keys, files, certificate, first_code })
 }
 
-/// Whose name stands on reports, and where they are written before they are stored.
+/// The lender's name on reports, and the folder in which they are written before they are stored.
 fn press(config: &Config) -> ReportSettings {
     ReportSettings {
         company_name: config.company_name.clone(),
@@ -172,7 +172,7 @@ fn disks(config: &Config) -> Result<Vec<Disk>, Box<dyn Error>> {
     Ok(std::iter::once(("data", config.data_dir.clone())).chain(others).collect())
 }
 
-/// How backups are made, if there is a place for them.
+/// The settings of scheduled backups, if there is a place for them.
 fn scheduled_backups(config: &Config) -> backup::Result<Option<Backups>> {
     let Some(place) = config.backup_folder() else { return Ok(None) };
     let plan = Plan::new(config, Location::new(config, place)?);

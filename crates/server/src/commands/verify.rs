@@ -1,4 +1,4 @@
-//! `rondavel verify`: whether the records prove one another, and what was noted of them earlier.
+//! `rondavel verify`: checks the records against each other, and against heads noted earlier.
 
 use super::{Outcome, office, open_here, say};
 use crate::cli::Verify;
@@ -20,7 +20,7 @@ pub(super) fn run(config: &Config, asked: &Verify) -> Outcome {
     }
 }
 
-/// Proves everything and says what was found; answers whether all of it is correct.
+/// Checks everything and prints the findings; returns true if all of it is correct.
 pub(super) fn prove(office: &Office, since: Option<&Heads>) -> Result<bool, Box<dyn Error>> {
     Ok(report(office, since)?.is_sound())
 }
@@ -72,7 +72,7 @@ fn print(report: &Report) -> Outcome {
     say(&format!("{seen}: {count} findings ({} not shown).", report.left_out))
 }
 
-/// Heads as they were printed: in a file, or given as they are.
+/// Printed heads: in a file, or as the text itself.
 fn noted(text: &str) -> Result<Heads, Box<dyn Error>> {
     let path = Path::new(text);
     if path.is_file() {

@@ -178,7 +178,7 @@ fn network(config: &Config) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Whether a text is the name or address of a host as browsers send it.
+/// True if a text is the name or address of a host as browsers send it.
 fn is_host(text: &str) -> bool {
     let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
     if bare.parse::<IpAddr>().is_ok() {
@@ -221,12 +221,12 @@ fn backups(config: &Config) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Whether a place is in a folder or is the folder itself, by whatever names.
+/// True if a place is in a folder or is the folder itself, even by another name.
 pub(crate) fn is_inside(place: &Path, folder: &Path) -> bool {
     resolved(place).starts_with(resolved(folder))
 }
 
-/// A path without links and dots. What does not exist yet is added to what does.
+/// A path without links and dots. The parts that do not exist yet are added to those that do.
 fn resolved(path: &Path) -> PathBuf {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let mut plain = PathBuf::new();
@@ -257,7 +257,7 @@ fn mail(config: &Config) -> Result<(), Fault> {
     Mailer::check(config).map_err(|(key, what)| (key, what.into()))
 }
 
-/// Whether every part of a filter is a level, or a part of the program with its level. A word that is no
+/// True if every part of a filter is a level, or a part of the program with its level. A misspelt
 /// level would be taken for a part of the program, and nothing else would be logged.
 fn is_log_filter(text: &str) -> bool {
     let is_level = |text: &str| !text.is_empty() && text.parse::<LevelFilter>().is_ok();

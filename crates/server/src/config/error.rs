@@ -1,4 +1,4 @@
-//! Why the settings cannot be used, in words that name the setting and where it stands.
+//! Errors in the settings, worded with the setting's name and its place.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ fn in_brackets(place: Option<&Place>) -> String {
     place.map(|place| format!(" ({place})")).unwrap_or_default()
 }
 
-/// Where a setting was given.
+/// The place where a setting was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     /// A line of the configuration file, the first being 1.

@@ -1,4 +1,4 @@
-//! Where settings come from: the configuration file, variables of the environment, flags.
+//! The sources of settings: the configuration file, environment variables, flags.
 
 use super::error::line_of;
 use super::{ConfigError, Place};
@@ -13,7 +13,7 @@ const PREFIX: &str = "RONDAVEL_";
 /// The variables with the prefix that are no settings: the file, and what tests are given.
 const OTHERS: [&str; 3] = ["CONFIG", "TEST_DATABASE_URL", "BIN"];
 
-/// How much a name must be like a setting's to be taken for a misspelt one, from 0 to 1.
+/// The least likeness, from 0 to 1, for a name to count as a misspelt setting.
 const MIN_LIKENESS: f64 = 0.75;
 
 /// A setting that overrides the file.
@@ -91,7 +91,7 @@ fn one_database(found: &[Override]) -> Result<(), ConfigError> {
     }
 }
 
-/// Whether Kubernetes or Docker has set a variable because a service is called `rondavel`, or
+/// True if Kubernetes or Docker has set a variable because a service is called `rondavel`, or
 /// `rondavel-something`.
 fn is_of_orchestrator(key: &str, value: &str) -> bool {
     let is_or_ends = |what: &str| key == what || key.ends_with(&format!("_{what}"));
@@ -109,7 +109,7 @@ fn is_of_orchestrator(key: &str, value: &str) -> bool {
         || (is_or_ends("port") && is_url)
 }
 
-/// Puts the settings of the file over the defaults, and notes where each stands.
+/// Puts the settings of the file over the defaults, and notes the place of each.
 pub(super) fn read_file(
     path: &Path,
     table: &mut Table,

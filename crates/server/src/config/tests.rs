@@ -24,7 +24,7 @@ fn the_defaults_are_a_configuration() {
     assert_eq!(config.user_manual_url, "", "the built-in guide is the manual");
 }
 
-/// What the example suggests behind `#` is a setting as well.
+/// The suggestions behind `#` in the example are settings as well.
 #[test]
 fn the_example_file_is_a_configuration() {
     let example = include_str!("../../../../deploy/rondavel.toml");
@@ -130,7 +130,7 @@ fn backups_are_encrypted_for_the_keys_in_the_settings() {
     assert!(said.contains("`backup_public_keys`") && !said.contains("nujwk"), "{said}");
 }
 
-/// What is missing is said at the start, not by the first backup at night.
+/// A missing setting is reported at the start, not by the first backup at night.
 #[test]
 fn a_store_for_backups_needs_an_address_and_one_access_key() {
     let place = ("backup_folder", "s3://lender-backups/kasi");

@@ -1,4 +1,4 @@
-//! When the invented people come to work and leave it. Some stay away, and some forget to log out.
+//! The working hours of the invented staff. Some stay away, and some forget to log out.
 
 use super::cast::{Cast, Worker};
 use super::selfies::Selfies;
@@ -9,19 +9,19 @@ use office::log_book::{self, Entry, Witness};
 use office::{Clock, Ctx, Done, Office, Place, Result, Ticket};
 use store::Tx;
 
-/// One of so many days somebody stays away…
+/// A worker stays away on one of so many days…
 const AWAY: u32 = 28;
 /// …and one of so many they leave without logging out.
 const FORGOTTEN: u32 = 70;
 /// One of so many log-ins is made on the way to a client.
 const ELSEWHERE: u32 = 30;
-/// Everybody comes within so many seconds.
+/// All workers arrive within so many seconds.
 const SPREAD_SECONDS: i64 = 28 * 60;
 
-/// The attendance of the whole lender, with chance of its own: it changes nothing else.
+/// The attendance of the whole lender, with a separate random source: it changes nothing else.
 pub(super) struct Attendance {
     rng: Rng,
-    /// Who is at work, by their number among the workers.
+    /// The workers at work, by their number.
     present: Vec<usize>,
 }
 
@@ -80,7 +80,7 @@ impl Attendance {
     }
 }
 
-/// What somebody gives at the door of their branch, or out in the field.
+/// The proof of presence that a worker gives at the door of their branch, or out in the field.
 fn witness(office: &Office, worker: &Worker, selfies: &Selfies, rng: &mut Rng) -> Result<Witness> {
     // A hundred metres, or some kilometres.
     let within = if rng.u32(..ELSEWHERE) == 0 { 40_000 } else { 900 };

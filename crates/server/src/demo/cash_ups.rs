@@ -1,5 +1,5 @@
-//! How the branches count their cash in the evening: it agrees on most days, now and then something is
-//! over or short, and head office confirms it, or has it counted again.
+//! The branches' evening counts of cash: most agree, some are over or short, and head office
+//! confirms them or asks for a recount.
 
 use super::cast::{Cast, Worker};
 use fastrand::Rng;
@@ -14,13 +14,13 @@ use store::Tx;
 const DIFFERENT: u32 = 24;
 /// …and one of so many of these is a mistake in counting.
 const MISCOUNTED: u32 = 4;
-/// What is left of the cash when the owner has taken the change is a multiple of this (R 10): the books
-/// know cents that no coin is worth.
+/// The cash left after the owner has taken the change is a multiple of this (R 10): the books have
+/// cents for which there is no coin.
 const WHOLE: i64 = 1000;
 /// The branch, by its place among them, that leaves a difference for the people who try the product.
 const LEFT_WAITING: usize = 1;
 
-/// What was found, in cents, and why.
+/// Variances in cents, and their reasons.
 const DIFFERENCES: [(i64, &str); 6] = [
     (-5_000, "A client got change for a R100 note twice."),
     (-1_000, "Wrong change at the counter, not noticed until the evening."),
@@ -30,7 +30,7 @@ const DIFFERENCES: [(i64, &str); 6] = [
     (-200, "Two R1 coins short."),
 ];
 
-/// The cash-ups of the whole lender, with chance of their own: they change nothing else.
+/// The cash-ups of the whole lender, with a separate random source: they change nothing else.
 pub(super) struct CashUps {
     rng: Rng,
 }

@@ -22,10 +22,10 @@ use office::{
 
 /// The demonstration's administrator.
 pub(crate) const USERNAME: &str = "admin";
-/// Its published password, and that of everybody else in the demonstration.
+/// The published password of all accounts in the demonstration.
 pub(crate) const PASSWORD: &str = "thatch-and-clay-7";
 
-/// Everybody and everything that the lender begins with.
+/// The people, branches and settings that the lender begins with.
 pub(super) struct Cast {
     pub(super) owner: Worker,
     pub(super) branches: Vec<Station>,
@@ -39,7 +39,7 @@ pub(super) struct Cast {
     at_head_office: Vec<SessionId>,
 }
 
-/// A branch and where it stands.
+/// A branch and its town.
 #[derive(Clone, Copy)]
 pub(super) struct Station {
     pub(super) id: BranchId,
@@ -56,12 +56,12 @@ pub(super) struct Offer {
     months: u16,
 }
 
-/// Somebody who is signed in.
+/// A worker who is signed in.
 pub(super) struct Worker {
     username: String,
     verified: Verified,
     session: SessionId,
-    /// Of [`Cast::branches`]; the owner works at none.
+    /// An index into [`Cast::branches`]; the owner works at none.
     branch: Option<usize>,
     pub(super) place: Place,
     pub(super) face: Face,
@@ -87,7 +87,7 @@ fn as_somebody(caller: Caller) -> Request {
 }
 
 impl Offer {
-    /// How often it is paid back, and in how many installments.
+    /// The frequency of repayments, and the number of installments.
     pub(super) fn frequency(&self, rng: &mut Rng) -> (Frequency, u16) {
         if self.is_weekly && rng.u8(0..3) == 0 {
             (Frequency::Weekly, self.months * 4)
@@ -126,7 +126,7 @@ impl Cast {
         Ok(file.called(Some(name.to_owned())))
     }
 
-    /// Everybody who works at the lender.
+    /// All workers of the lender.
     fn everybody(&mut self) -> impl Iterator<Item = &mut Worker> {
         self.workers.iter_mut().chain(&mut self.colleagues).chain([&mut self.owner])
     }
@@ -135,14 +135,14 @@ impl Cast {
         &self.selfies
     }
 
-    /// Somebody who works at a branch.
+    /// A random worker of a branch.
     pub(super) fn worker_at(&self, branch: usize, rng: &mut Rng) -> &Worker {
         let there: Vec<&Worker> =
             self.workers.iter().filter(|worker| worker.branch == Some(branch)).collect();
         there.get(rng.usize(..there.len().max(1))).copied().unwrap_or(&self.owner)
     }
 
-    /// Begins a new week, for which everybody signs in.
+    /// Begins a new week, for which all workers sign in.
     pub(super) fn sign_in_again(&mut self, office: &Office) -> Result<()> {
         self.sign_out(office)?;
         let selfies = self.selfies.clone();
@@ -215,8 +215,9 @@ pub(super) fn assemble(
             workers.push(hire(office, &owner, &post, &person, selfies)?);
         }
     }
-    // Dice of their own, so that the lender's history does not depend on them. Those of its seed would
-    // fall as they fell for the first of the workers, and two people would have one name.
+    // A separate random source, so that the lender's history does not depend on it. One with the
+    // plan's seed would repeat the draws of the first workers, and two people would have the same
+    // name.
     let mut dice = Rng::with_seed(plan.seed.wrapping_add(1));
     let mut colleagues = Vec::new();
     for _ in 0..2 {
@@ -296,7 +297,7 @@ fn open_branch(office: &Office, owner: &Worker, town: Town) -> Result<Station> {
     Ok(Station { id: branch.wait()?.id, town })
 }
 
-/// What somebody is hired for.
+/// The position for which a worker is hired.
 enum Post<'a> {
     /// Serves clients at the branch of that number.
     Counter {
@@ -361,7 +362,7 @@ fn hire(
     begin(office, &username, (number, place_of(post.town())?), (selfies, post.face(person)))
 }
 
-/// What the personnel office knows of somebody beside their account.
+/// The personnel details of a worker, beside their account.
 fn details_of(person: &Invented, town: Town) -> StaffFields {
     const STATUSES: [&str; 5] = ["Single", "Married", "Divorced", "Married", "Widowed"];
     let text = |text: &str| Some(text.to_owned());
@@ -376,7 +377,7 @@ fn details_of(person: &Invented, town: Town) -> StaffFields {
     }
 }
 
-/// Everybody at a branch serves clients; the senior consultant also corrects.
+/// All workers of a branch serve clients; the senior consultant also corrects.
 fn rights(is_senior: bool) -> Permissions {
     let everyday = [Permission::DoRepayments, Permission::GiveLoans, Permission::AddClients];
     let senior = [Permission::EditClients, Permission::EditActiveLoans];
@@ -419,9 +420,9 @@ struct Terms {
 }
 
 // Each of them is within the caps of the National Credit Act, so that no loan is above a limit:
-// short-term credit below 3 % a month, the others below the repo rate and 21 % a year, also where the
-// first installment is due after half a month. R 7 200 with the initiation fee are less than R 8 000.
-// What is late costs no more for each week or month than the interest on it may.
+// short-term credit below 3 % a month, the others below the repo rate and 21 % a year, also if the
+// first installment is due after half a month. R 7 200 with the initiation fee are less than R 8
+// 000. The penalty for each week or month is at most the interest allowed for it.
 const SHORT_TERM: Terms = Terms {
     name: "Short-term loan",
     description: "Until payday: small amounts over three months.",

@@ -1,4 +1,4 @@
-//! What the staff write to one another in the last weeks, in both group chats.
+//! The staff's messages of the last weeks, in both group chats.
 
 use super::cast::{Cast, Worker};
 use office::chat::{self, Chat, MessageId, NewMessage, Part};
@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 /// A message, and so many days before the history ends it is sent.
 struct Line {
     days_before_end: i32,
-    /// Of [`Cast::administrators`] or [`Cast::workers`].
+    /// An index into [`Cast::administrators`] or [`Cast::workers`].
     author: usize,
     text: &'static str,
     twist: Twist,
 }
 
-/// What is special about a message.
+/// A special feature of a message.
 enum Twist {
     None,
     /// Answers the message with this text.
@@ -151,7 +151,7 @@ const ADMINISTRATORS: [Line; 17] = [
     ),
 ];
 
-/// How many of the newest messages the owner and the first consultant have not read at the end.
+/// The number of newest messages that the owner and the first consultant have not read at the end.
 const LEFT_UNREAD: usize = 3;
 
 /// The chats so far, by what was said.
@@ -161,8 +161,8 @@ pub(super) struct Talk {
 }
 
 impl Talk {
-    /// Says what is due so many days before the end; `pass` lets time go by before each message.
-    /// Everybody reads it, but on the last day not all of it.
+    /// Posts the messages due so many days before the end; `pass` advances the clock before each
+    /// one. All staff read them, except some of the last day's.
     pub(super) fn go_on(
         &mut self,
         office: &Office,

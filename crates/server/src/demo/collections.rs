@@ -1,4 +1,4 @@
-//! What consultants note after they have called clients in arrears, and what these promise.
+//! Consultants' notes on calls to clients in arrears, and the clients' promises.
 
 use super::cast::Cast;
 use money::{Cents, Date, add_days};
@@ -6,7 +6,7 @@ use office::collections::{self, LateLoan, LateSearch, NewNote};
 use office::{Office, Result};
 use store::Tx;
 
-/// What was said, and in how many days the client means to pay.
+/// The note of a call, and the number of days in which the client means to pay.
 const CALLS: [(&str, Option<i32>); 6] = [
     ("Salary is late this month. Pays as soon as it is there.", Some(4)),
     ("Not reached. Left a message with her mother.", None),
@@ -35,7 +35,7 @@ pub(super) fn call(office: &Office, cast: &Cast, today: Date, days_left: i32) ->
             collections::late(tx, ctx, LateSearch::default(), LOANS_TRIED, 0)
         })?;
         let (text, days) = CALLS[(turn + branch) % CALLS.len()];
-        // Nobody is called again while a promise stands.
+        // A client with an open promise is not called again.
         let mut free = late.into_iter().filter(|loan| loan.contact.promise.is_none());
         let Some(loan) = free.nth(turn % 3) else { continue };
         let note = note(&loan, text, days.map(|days| add_days(today, days)));

@@ -1,4 +1,4 @@
-//! How invented clients pay: most when they should, some late, a few not at all.
+//! The payment habits of invented clients: most pay on time, some late, a few not at all.
 
 use fastrand::Rng;
 use jiff::Span;
@@ -19,10 +19,10 @@ pub(super) enum Habit {
     Stopping { after: u8 },
 }
 
-/// What a client brings to the counter.
+/// The payment that a client brings to the counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tender {
-    /// What is due on the first unpaid installment.
+    /// The amount due on the first unpaid installment.
     Installment,
     /// Half of that.
     Half,
@@ -41,8 +41,8 @@ impl Habit {
         }
     }
 
-    /// When the client comes next, and with what; `None` when never again. `visits` are those that
-    /// have been made, `due` is the next due date, and no visit lies before `earliest`.
+    /// The client's next visit and its payment; `None` if the client never comes again. `visits`
+    /// counts the visits so far, `due` is the next due date, and no visit is before `earliest`.
     pub(super) fn next_visit(
         self,
         rng: &mut Rng,

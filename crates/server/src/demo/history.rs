@@ -34,7 +34,7 @@ struct Borrower {
     is_bad: bool,
 }
 
-/// A payment that somebody will come for.
+/// A planned payment of a client.
 #[derive(Clone, Copy)]
 struct Visit {
     loan: LoanId,
@@ -142,7 +142,7 @@ impl<'a> History<'a> {
         self.talk.go_on(self.office, &self.cast, days_left, pass)
     }
 
-    /// Everybody comes to work.
+    /// All workers come to work.
     fn open_the_doors(&mut self) -> Result<()> {
         self.cast.open_head_office(self.office)?;
         let at = self.instant(self.today, 7, 31);
@@ -156,7 +156,7 @@ impl<'a> History<'a> {
         self.cash_ups.count(self.office, &self.cast, days_left)
     }
 
-    /// Everybody goes home.
+    /// All workers go home.
     fn close_the_doors(&mut self) -> Result<()> {
         let at = self.instant(self.today, 16, 30);
         self.attendance.end(self.office, self.clock, &self.cast, at)?;
@@ -164,12 +164,12 @@ impl<'a> History<'a> {
         self.cast.close_head_office(self.office)
     }
 
-    /// Signs everybody out.
+    /// Signs all workers out.
     pub(super) fn close(&mut self) -> Result<()> {
         self.cast.sign_out(self.office)
     }
 
-    /// How many days there are after today.
+    /// The number of days after today.
     fn days_left(&self) -> i32 {
         self.today.until(self.plan.until).map_or(0, |span| span.get_days())
     }
@@ -196,8 +196,8 @@ impl<'a> History<'a> {
         self.clock.set(self.clock.now() + self.pace);
     }
 
-    /// How many of `all` have come by the end of today, growing steadily; all of them on the last
-    /// day of work.
+    /// The number of `all` that have come by the end of today, growing steadily; all of them on the
+    /// last day of work.
     fn share(&self, all: u32) -> u32 {
         let tomorrow = workday(self.today.tomorrow().unwrap_or(self.today));
         if tomorrow > self.plan.until {
@@ -207,7 +207,7 @@ impl<'a> History<'a> {
         u32::try_from(u64::from(all) * done / days).unwrap_or(all)
     }
 
-    /// Clients come a month ahead of the loans, so that there is always somebody to lend to.
+    /// Clients come a month ahead of the loans, so that there is always a client to lend to.
     fn register_clients(&mut self) -> Result<()> {
         let lead = self.plan.clients.div_ceil(6).min(self.plan.clients);
         let wanted = lead + self.share(self.plan.clients - lead);
@@ -291,7 +291,7 @@ impl<'a> History<'a> {
     fn after_payment(&mut self, visit: Visit, ticket: Ticket<Repayment>) -> Result<()> {
         let account = match ticket.wait() {
             Ok(repayment) => repayment.account,
-            // Written off or settled meanwhile: the client turns round at the door.
+            // The loan was written off or settled since: the client leaves again.
             Err(Error::Conflict { .. } | Error::Invalid(_)) => return Ok(()),
             Err(error) => return Err(error),
         };
@@ -367,7 +367,7 @@ impl<'a> History<'a> {
         Ok(())
     }
 
-    /// Somebody without a loan, if such a one is found soon.
+    /// A client without a loan, if one is found soon.
     fn somebody(&mut self) -> usize {
         let mut found = self.rng.usize(..self.borrowers.len());
         for _ in 0..40 {
@@ -449,7 +449,7 @@ impl<'a> History<'a> {
     }
 }
 
-/// What a client does at the counter: the cashier looks up what is due, the client pays.
+/// A visit at the counter: the cashier looks up the amount due, and the client pays.
 fn pay_what_is_due(
     tx: &mut Tx,
     ctx: &Ctx,

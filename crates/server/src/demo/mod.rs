@@ -35,7 +35,7 @@ pub(crate) struct Plan {
     pub(crate) until: Date,
 }
 
-/// How far the history has got.
+/// The progress of the history.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Progress {
     pub(crate) day: Date,

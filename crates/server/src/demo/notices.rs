@@ -1,4 +1,4 @@
-//! What the owner announces in the last weeks: a notice of each priority, read by most.
+//! The owner's notices of the last weeks: one of each priority, read by most.
 
 use super::cast::Cast;
 use jiff::SignedDuration;
@@ -11,7 +11,7 @@ struct Announcement {
     priority: NoticePriority,
     title: &'static str,
     content: &'static str,
-    /// How many of the branches it names, the first ones; 0 for all of them.
+    /// The number of branches it names, the first ones; 0 for all of them.
     branches: usize,
     role: Option<Role>,
     expires_in_days: Option<i64>,

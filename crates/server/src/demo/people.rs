@@ -179,7 +179,7 @@ const STREETS: [&str; 24] = [
     "Bree Street",
 ];
 
-/// Somebody who does not exist.
+/// An invented person.
 #[derive(Clone, Debug)]
 pub(super) struct Invented {
     pub(super) first_name: &'static str,
@@ -203,7 +203,8 @@ impl Crowd {
         Crowd { made: 0, doors: 0 }
     }
 
-    /// People who share no number, phone or home with those of [`Crowd::new`]: nobody serves themselves.
+    /// People who share no number, phone or home with those of [`Crowd::new`]: no worker serves
+    /// themselves.
     pub(super) fn of_staff() -> Self {
         Crowd { made: 40_000_000, doors: 200 }
     }
@@ -251,8 +252,8 @@ pub(super) fn pick<T: Copy>(rng: &mut Rng, list: &[T]) -> T {
     list[rng.usize(..list.len())]
 }
 
-/// An identity number's sequence repeats after 5000 people, so each further 5000 are born on days
-/// of their own: 200 classes of days are enough for a million people, that is for half a million
+/// An identity number's sequence repeats after 5000 people, so each further 5000 have separate
+/// birthdays: 200 classes of days are enough for a million people, that is for half a million
 /// clients with their next of kin.
 fn birthday(rng: &mut Rng, year: i16, running: u32) -> Date {
     let eldest = Date::new(year - 63, 1, 1).unwrap_or(Date::constant(1963, 1, 1));

@@ -1,5 +1,5 @@
-//! What the owner has created for the file on the last day: last month's cash book, and who paid at the
-//! first branch. The server makes their files when it starts.
+//! The reports that the owner has created on the last day: last month's cash book, and the payments
+//! at the first branch. The server makes their files when it starts.
 
 use super::cast::Cast;
 use money::{Date, add_days};

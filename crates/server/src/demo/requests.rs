@@ -1,4 +1,4 @@
-//! What senior consultants ask head office for, in each of the ways that it can end.
+//! Senior consultants' requests to head office, one for each possible end.
 
 use super::cast::{Cast, Worker};
 use lending::{Frequency, LoanStatus};
@@ -13,7 +13,7 @@ use store::Tx;
 /// Loans of a branch that are looked at for one that fits.
 const LOANS_TRIED: i64 = 50;
 
-/// What is asked for.
+/// The content of a request.
 #[derive(Clone, Copy)]
 enum Wish {
     /// Every installment that is not due moves by so many days.
@@ -22,18 +22,18 @@ enum Wish {
     WriteOff,
 }
 
-/// What becomes of it.
+/// The end of a request.
 #[derive(Clone, Copy)]
 enum End {
     Approved(&'static str),
     Declined(&'static str),
     Withdrawn,
-    /// Nobody decides it.
+    /// It stays undecided.
     Open,
 }
 
-/// So many days before the history ends something is asked for, and on the same or a later day
-/// decided.
+/// A request that is made so many days before the history ends, and decided on the same or a later
+/// day.
 struct Story {
     asked: i32,
     ended: i32,
@@ -119,7 +119,7 @@ pub(super) fn ask_and_decide(
     Ok(())
 }
 
-/// Whether a loan of the senior's branch fits, and was asked about.
+/// Makes a request about a loan of the senior's branch; false if no loan fits.
 fn ask(office: &Office, senior: &Worker, story: &Story, today: Date) -> Result<bool> {
     let Some(account) = suited(office, senior, story.wish, today)? else { return Ok(false) };
     let (kind, edits) = match story.wish {
@@ -141,8 +141,8 @@ fn ask(office: &Office, senior: &Worker, story: &Story, today: Date) -> Result<b
     Ok(true)
 }
 
-/// A loan of the senior's branch that nobody has asked about: for a write-off one in default or the
-/// longest without a payment, otherwise a monthly one on which nothing has fallen due.
+/// A loan of the senior's branch without a request: for a write-off one in default or the longest
+/// without a payment, otherwise a monthly one on which no installment has fallen due.
 fn suited(
     office: &Office,
     senior: &Worker,
@@ -207,7 +207,7 @@ fn decide(
 ) -> Result<()> {
     let decide = move |tx: &mut Tx, ctx: &Ctx| decision(tx, ctx, id, reason);
     match office.write(owner.request(), decide).wait() {
-        // The loan has changed meanwhile: the request stays, as it would.
+        // The loan has changed since: the request stays open, as it would in the product.
         Err(Error::Conflict { .. }) => Ok(()),
         other => other.map(drop),
     }

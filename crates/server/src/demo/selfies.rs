@@ -1,4 +1,4 @@
-//! The pictures that everybody signs in with: drawings, one for each face.
+//! The pictures with which people sign in: drawings, one for each face.
 
 use cabinet::Cabinet;
 use office::files::{FileKind, NewFile, thumbnail_of};
@@ -21,7 +21,7 @@ macro_rules! drawing {
 const WOMEN: [Drawing; 4] = [drawing!("1"), drawing!("2"), drawing!("3"), drawing!("4")];
 const MEN: [Drawing; 4] = [drawing!("5"), drawing!("6"), drawing!("7"), drawing!("8")];
 
-/// Which drawing somebody has.
+/// A person's drawing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Face {
     is_woman: bool,
@@ -40,8 +40,8 @@ impl Face {
     }
 }
 
-/// Puts pictures into the media store. Each has a name of its own; those of one face share their
-/// bytes, so that months of them take no room.
+/// Puts pictures into the media store. Each has its own name; those of one face share their bytes,
+/// so months of them take no extra room.
 #[derive(Clone)]
 pub(crate) struct Selfies {
     /// The media store.

@@ -1,6 +1,6 @@
 //! Real towns with their coordinates, for the branches of an invented lender.
 
-/// A town and where its branch stands, in millionths of a degree.
+/// A town and the place of its branch, in millionths of a degree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Town {
     pub(super) name: &'static str,

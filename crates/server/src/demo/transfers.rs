@@ -11,10 +11,10 @@ use office::{Office, Result};
 /// Money is sent in whole amounts of this many cents (R 1 000).
 const WHOLE: i64 = 100_000;
 
-/// What becomes of it.
+/// The end of a transfer.
 #[derive(Clone, Copy)]
 enum End {
-    /// The senior consultant of the branch, or the owner where there is none, finds it complete.
+    /// The senior consultant of the branch, or the owner if there is none, finds it complete.
     Received,
     Cancelled(&'static str),
     /// It is on its way.
@@ -28,7 +28,7 @@ struct Story {
     ended: i32,
     from: (usize, MoneyKind),
     to: (usize, MoneyKind),
-    /// Of what is there.
+    /// Percentage of the available cash.
     percent: i64,
     note: &'static str,
     end: End,
@@ -93,7 +93,7 @@ fn send(office: &Office, cast: &Cast, story: &Story) -> Result<()> {
     office.write(cast.owner.request(), send).wait().map(drop)
 }
 
-/// What is on its way to the place of the story.
+/// Ends the transfer to the place of the story.
 fn end(office: &Office, cast: &Cast, story: &Story) -> Result<()> {
     let Some(to) = place(cast, story.to) else { return Ok(()) };
     let search =

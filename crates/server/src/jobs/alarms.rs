@@ -11,14 +11,14 @@ use store::Fault;
 use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
-/// How often faults are looked for.
+/// The interval of checks for faults.
 const LOOK: Duration = Duration::from_secs(30);
 /// Parts of a disk: less than one of them free is a full disk, as in the alerts.
 const PARTS: u64 = 33;
-/// What is looked for here. Jobs report the others when they run.
+/// The faults that are checked here. Jobs report the others when they run.
 const WATCHED: [Alarm; 3] = [Alarm::Disk, Alarm::Clock, Alarm::Damage];
 
-/// What administrators were told, and what they could not be told yet.
+/// The alarms that administrators were notified of, and those that could not be sent yet.
 #[derive(Default)]
 struct Reports {
     told: BTreeSet<&'static str>,
@@ -81,7 +81,7 @@ impl Reports {
             let published = match (found.get(name), self.missed.get(name).cloned()) {
                 (Some(_), _) if self.told.contains(name) => Ok(()),
                 (Some(why), _) => self.begin(office, alarm, why),
-                // It is over before anybody could be told.
+                // The fault ended before a notification could be sent.
                 (None, Some(why)) => {
                     self.begin(office, alarm, &why).and_then(|()| self.end(office, alarm))
                 }

@@ -84,7 +84,7 @@ mod tests {
         Backups { plan: backup::Plan::new(&config, to), keep: 1 }
     }
 
-    /// What the job says of the backup that it has made.
+    /// The job's result text for the backup it has made.
     fn made(test: &TestOffice, backups: &Backups) -> String {
         // A lender without any operation has no past that a backup could hold.
         let demo = test.office.write(Request::system("test"), settings::mark_demo);

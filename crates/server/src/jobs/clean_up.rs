@@ -1,14 +1,14 @@
-//! Deletes what must not be stored any longer: counts of calls after their window, stored answers
-//! after a day (contract §1), codes, new email addresses that nobody confirmed, messages and jobs
-//! somewhat later, and files that no record needs (ADR 0022), those of expired reports among them.
-//! Requests that nobody decided in time expire here too.
+//! Deletes expired data: counts of calls after their window, stored answers after a day (contract
+//! §1), codes, unconfirmed new email addresses, messages and jobs somewhat later, and files that no
+//! record needs (ADR 0022), those of expired reports among them. Also expires requests that were
+//! not decided in time.
 
 use super::{Outcome, Tools, Work, report};
 use api::metrics;
 use office::files;
 use office::{Office, call_limits, jobs, mail, password_resets, reports, requests, sign_in, staff};
 
-/// What a step did, for administrators: "Deleted", "old record", and what follows.
+/// A step's summary for administrators: "Deleted", "old record", and the rest of the sentence.
 type Summary = (&'static str, &'static str, &'static str);
 
 const DELETED: Summary = ("Deleted", "old record", "");
@@ -63,7 +63,7 @@ pub(super) fn run(work: &Work, tools: &Tools) -> Outcome {
     Ok(Some(sentences(&results)))
 }
 
-/// What came of it. What is said of several steps is said once.
+/// The result of the steps. Steps with the same text share one sentence.
 fn sentences(results: &[(Summary, u64)]) -> String {
     let mut sums: Vec<(Summary, u64)> = Vec::new();
     for &(said, count) in results {

@@ -1,5 +1,5 @@
-//! Watches the clock: what must not be done by a wrong one waits, and what a clock that was ahead has put
-//! off is done once it is right.
+//! Watches the clock: work that needs the right time waits while it is wrong, and work that a fast
+//! clock has postponed is done once it is right.
 
 use super::complain;
 use office::{Error, Office, Unavailable, business_days, jobs};
@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 const LOOK: Duration = Duration::from_secs(10);
 
-/// Looks every few seconds until the server stops: whether it is ready depends on it.
+/// Checks every few seconds until the server stops: the server's readiness depends on it.
 pub(super) async fn watch(office: Office, stopping: CancellationToken) {
     loop {
         tokio::select! {
@@ -18,7 +18,7 @@ pub(super) async fn watch(office: Office, stopping: CancellationToken) {
         }
         let of = office.clone();
         match spawn_blocking(move || look(&of)).await {
-            // Notifies whoever waits for a day end, and logs it.
+            // Notifies the code that waits for a day end, and logs it.
             Ok(Ok(()) | Err(Error::Unavailable(Unavailable::ClockJumped))) => {}
             Ok(Err(error)) => complain(&error, "jobs could not be checked"),
             Err(error) => tracing::error!(%error, "jobs could not be checked"),

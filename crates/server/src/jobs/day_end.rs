@@ -20,9 +20,9 @@ pub(super) fn run(work: &Work) -> Outcome {
     }))
 }
 
-/// Runs the day ends that a write of this server waits for, or a load balancer that asks whether it is
-/// ready, until the server stops. No lease is asked for: another server may have died with it, and money
-/// does not wait for leases. Day ends may run twice at the same time.
+/// Runs the day ends that a write of this server waits for, or a load balancer's readiness check,
+/// until the server stops. Takes no lease: another server may have died with it, and money does not
+/// wait for leases. Day ends may run twice at the same time.
 pub(super) async fn answer_calls(office: Office, stopping: CancellationToken) {
     let of = office.clone();
     let waiting = Outage::new(Words {

@@ -1,5 +1,5 @@
-//! What the metrics say of jobs, backups and stored files: those of all servers, as the database has them.
-//! Of this server, how much room its disks have, and whether it waits with day ends because the clock jumped.
+//! The metrics of jobs, backups and stored files: those of all servers, from the database. For this
+//! server only: the room on its disks, and if it delays day ends because the clock jumped.
 
 use super::{Disk, complain};
 use crate::disk;
@@ -10,7 +10,7 @@ use store::{Engine, Fault, Lane};
 use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
-/// How often jobs are counted.
+/// The interval at which jobs are counted.
 const COUNT: Duration = Duration::from_secs(10);
 /// Stored files are counted at every so many of these times, which is every hour.
 const SIZES_EVERY: u32 = 360;
@@ -39,8 +39,8 @@ pub(super) async fn run(office: Office, stopping: CancellationToken) {
     }
 }
 
-/// Looks at disks until the server stops. Apart from the rest: one that is on a network which does not answer
-/// holds up whoever asks about it.
+/// Looks at disks until the server stops. Runs apart from the rest: a disk on a network that does
+/// not answer blocks its caller.
 pub(super) async fn watch(disks: Vec<Disk>, stopping: CancellationToken) {
     loop {
         let disks = disks.clone();
@@ -95,7 +95,8 @@ fn publish_clock(office: &Office) {
     metrics::clock_has_jumped(office.store().faults().has(Fault::Clock));
 }
 
-/// A day that is closed too early stops everybody, also where nobody asks whether the server is ready.
+/// A day that is closed too early stops all work, so this is checked even if no health check asks
+/// for readiness.
 fn note_closed_day(office: &Office) {
     let faults = office.store().faults();
     match office.read(&Request::system("books.closed"), books::is_closed_today) {

@@ -1,5 +1,5 @@
-//! Runs the background jobs of the office: takes what is due, a few at the same time, each on a thread
-//! of its own. There is one file for each kind of job.
+//! Runs the background jobs of the office: takes the due ones, a few at the same time, each on a
+//! separate thread. There is one file for each kind of job.
 
 mod alarms;
 mod backup;
@@ -34,39 +34,41 @@ use work::{Failure, Work};
 
 /// Jobs that one server runs at the same time.
 const AT_ONCE: usize = 4;
-/// Of them, reports: they can take minutes, and a message must not wait for them.
+/// The number of these that may be reports: they can take minutes, and a message must not wait for
+/// them.
 const REPORTS_AT_ONCE: usize = 2;
-/// How often jobs are looked for that another server has enqueued: somebody waits for their code.
+/// The interval of checks for jobs that another server has enqueued: a user may be waiting for a
+/// code.
 const LOOK: Duration = Duration::from_secs(1);
-/// How often the lease of a running job is extended. It is also how soon a job that does not report
-/// its progress learns that it is to stop.
+/// The interval at which the lease of a running job is extended. It is also the delay before a job
+/// that does not report its progress learns that it must stop.
 const EXTEND: Duration = Duration::from_secs(5);
 /// The pause after the database failed, so that one that is broken does not fill the log.
 const AFTER_FAILURE: Duration = Duration::from_secs(20);
 
-/// What came of an attempt: a sentence for administrators, or why it failed.
+/// The result of an attempt: a sentence for administrators, or the reason why it failed.
 type Outcome = Result<Option<String>, Failure>;
-/// How the work of jobs is done. Blocks.
+/// The function that does the work of jobs. Blocks.
 type Run = Arc<dyn Fn(&Work) -> Outcome + Send + Sync>;
 
-/// What jobs work with.
+/// The tools of jobs.
 pub(crate) struct Tools {
     pub(crate) mailer: Mailer,
     pub(crate) media: Media,
     pub(crate) press: ReportSettings,
     /// None: no backups are made.
     pub(crate) backups: Option<Backups>,
-    /// Whose room the metrics show.
+    /// The disks whose room the metrics show.
     pub(crate) disks: Vec<Disk>,
 }
 
 /// A folder, and what the metrics call its place.
 pub(crate) type Disk = (&'static str, PathBuf);
 
-/// How backups are made.
+/// The settings of backups.
 pub(crate) struct Backups {
     pub(crate) plan: Plan,
-    /// How many are kept.
+    /// The number of backups to keep.
     pub(crate) keep: u32,
 }
 
@@ -121,10 +123,10 @@ struct Runner {
     stopping: CancellationToken,
 }
 
-/// What there was to take.
+/// The result of taking jobs.
 enum Taken {
     Job(Box<TakenJob>),
-    /// Nothing is due before then.
+    /// No job is due before then.
     Nothing(Option<Timestamp>),
 }
 
@@ -192,7 +194,7 @@ impl Runner {
         })
     }
 
-    /// Runs a job and holds its lease meanwhile.
+    /// Runs a job and holds its lease until it ends.
     async fn attend(self, job: TakenJob) {
         let work = Work::new(&self.office, job, &self.stopping);
         let (of, run) = (work.clone(), Arc::clone(&self.run));
@@ -212,10 +214,10 @@ impl Runner {
     }
 }
 
-/// How long nothing is due by the office's clock, and [`LOOK`] at most.
+/// The time until the next job is due by the office's clock, at most [`LOOK`].
 fn until(due: Option<Timestamp>, clock: &Clock) -> Duration {
     let left = due.map(|due| Duration::try_from(due.duration_since(clock.now())));
-    // What has been due for a while was just now left for lack of room.
+    // A job that is overdue was just left because all slots were taken.
     left.and_then(Result::ok).map_or(LOOK, |left| left.min(LOOK))
 }
 

@@ -1,4 +1,4 @@
-//! Proves everything before a period is closed. It reads a snapshot of its own beside the work.
+//! Checks all records before a period is closed. It reads its own snapshot beside the work.
 
 use super::work::Failure;
 use super::{Outcome, Work, verify};

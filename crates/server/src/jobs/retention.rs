@@ -7,7 +7,7 @@ use crate::mail::Mailer;
 use jiff::SignedDuration;
 use office::retention::{self, DataKind, UPGRADE_COPY_DAYS};
 
-/// How each kind is named in the job's result: one, and several.
+/// The names of each kind in the job's result: singular, and plural.
 const fn named(kind: DataKind) -> (&'static str, &'static str) {
     match kind {
         DataKind::Attendance => ("day's selfies and places", "days' selfies and places"),
@@ -45,7 +45,7 @@ pub(super) fn run(work: &Work, mailer: &Mailer) -> Outcome {
     Ok(Some(sentence))
 }
 
-/// What was deleted, for administrators and the log.
+/// The deleted records in a sentence, for administrators and the log.
 fn sentence(deleted: &[((&str, &str), u64)]) -> String {
     let some = deleted.iter().filter(|(_, count)| *count > 0);
     let parts: Vec<String> = some

@@ -70,7 +70,7 @@ impl Scene {
         all.into_iter().find(|job| job.id == id).expect("a job")
     }
 
-    /// Waits until screens are told of a job that looks so.
+    /// Waits until an event announces a job that looks so.
     async fn sees(&mut self, id: JobId, looks: impl Fn(&Job) -> bool) -> Job {
         loop {
             let job = self.job(id);
@@ -171,7 +171,7 @@ async fn a_server_that_stops_gives_back_what_it_has_not_finished() {
     assert_eq!((job.state, job.attempts), (JobState::Waiting, 0));
 }
 
-/// The clock of the test stands, so that what is reported within the same second is not told.
+/// The clock of the test does not move, so progress within the same second is not published.
 #[test]
 fn progress_is_published_once_a_second() {
     let test = TestOffice::new();
@@ -226,7 +226,7 @@ fn ask_write_off(lender: &Lender, loan: office::loans::LoanId) {
     lender.admin.does(move |tx, ctx| requests::ask(tx, ctx, &new)).expect("asked");
 }
 
-/// What has to go goes in the clean-up: here a request that nobody decided in its 30 days.
+/// The clean-up expires a request that was not decided in its 30 days.
 #[test]
 fn the_clean_up_closes_requests_that_nobody_decided() {
     let lender = Lender::new();
@@ -246,7 +246,7 @@ fn the_clean_up_closes_requests_that_nobody_decided() {
     assert!(lines.iter().any(|line| line.starts_with("request.expire {")), "{lines:#?}");
 }
 
-/// Deleted by a wrong date is gone: what deletes waits for the right one, and is done then.
+/// Records deleted by a wrong date are lost: deletions wait for the right one, and are done then.
 #[test]
 fn a_clock_that_is_set_ahead_deletes_nothing() {
     let lender = Lender::new();

@@ -32,8 +32,8 @@ pub(super) fn run(work: &Work) -> Outcome {
     }))
 }
 
-/// How many findings there are, each of them in the log with `outcome`. Records that are so damaged that
-/// proving them fails are one.
+/// The number of findings; logs each of them with `outcome`. Records that are so damaged that the
+/// checks fail count as one.
 pub(super) fn findings(work: &Work, request: &Request, outcome: &str) -> Result<usize, Failure> {
     let office = work.office();
     let proven = office.read_twice_on(Lane::Lists, request, verify::prove_by_two);

@@ -1,4 +1,4 @@
-//! An attempt at a job: what its kind may ask and report while it runs, and what becomes of it.
+//! An attempt at a job: its requests and reports while it runs, and its result.
 
 use super::report::ReportFailure;
 use super::{Outcome, chain};
@@ -34,7 +34,7 @@ pub(super) enum Failure {
 }
 
 impl Failure {
-    /// Whether another attempt would fail as well.
+    /// True if another attempt would fail as well.
     fn is_final(&self) -> bool {
         matches!(self, Failure::Report(failure) if failure.is_final())
     }
@@ -73,9 +73,10 @@ impl Work {
         &self.job
     }
 
-    /// Reports how far the job has come, as often as it likes. [`Failure::Stopped`] asks it to leave
-    /// off: somebody has cancelled it, its lease was lost, or the server stops. What needs the right
-    /// time fails while the clock is known to be wrong, and is tried again later. Blocks.
+    /// Reports the progress of the job; callers may call it as often as they like.
+    /// [`Failure::Stopped`] tells the job to stop: a user has cancelled it, its lease was lost, or
+    /// the server stops. Jobs that need the right time fail while the clock is known to be wrong,
+    /// and are tried again later. Blocks.
     pub(super) fn progress(&self, done: i64, total: i64) -> Result<(), Failure> {
         let now = self.office.clock().now();
         if now.duration_since(self.state().reported_at) >= REPORT {

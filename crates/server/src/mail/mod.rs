@@ -1,4 +1,4 @@
-//! How messages leave the program: by SMTP, or as files for whoever has no mail server (yet).
+//! Outgoing messages: by SMTP, or as files for lenders without a mail server (yet).
 
 #[cfg(test)]
 mod smtp_server;
@@ -31,7 +31,8 @@ const OUTBOX: &str = "outbox";
 pub(crate) struct Mailer {
     from: Mailbox,
     way: Way,
-    /// Where messages are written as files, or were before there was a mail server.
+    /// The folder for messages as files, which may also hold some from before there was a mail
+    /// server.
     outbox: PathBuf,
 }
 
@@ -60,8 +61,8 @@ pub(crate) enum MailError {
     File(#[from] std::io::Error),
 }
 
-/// What is stored of an answer, for longer than the message is: servers repeat the recipient's address
-/// in their texts, which go to the log alone.
+/// The stored part of a server's answer, which outlasts the message: servers repeat the recipient's
+/// address in their texts, which go only to the log.
 fn refusal(error: &lettre::transport::smtp::Error) -> String {
     match error.status() {
         Some(code) => format!("the mail server refused the message with code {code}"),
@@ -71,7 +72,7 @@ fn refusal(error: &lettre::transport::smtp::Error) -> String {
 }
 
 impl Mailer {
-    /// As the configuration says: SMTP, or files in the data directory.
+    /// Creates the transport of the configuration: SMTP, or files in the data directory.
     pub(crate) fn new(config: &Config) -> Result<Self, MailError> {
         let outbox = config.data_dir.join(OUTBOX);
         if config.mail_url.is_empty() {
@@ -109,7 +110,7 @@ impl Mailer {
         Ok(())
     }
 
-    /// Deletes messages that were written to files before an instant; answers how many. A name
+    /// Deletes messages that were written to files before an instant; returns their number. A name
     /// begins with the instant at which the message was written.
     pub(crate) fn delete_files_before(&self, instant: Timestamp) -> Result<u64, MailError> {
         let entries = match fs::read_dir(&self.outbox) {
@@ -158,7 +159,7 @@ fn one_line(text: &str) -> String {
     text.chars().map(plain).collect()
 }
 
-/// Who messages are from; `otherwise` when nothing is configured.
+/// The sender of messages; `otherwise` if none is configured.
 fn sender(config: &Config, otherwise: &str) -> Result<Mailbox, MailError> {
     let configured = config.mail_from.trim();
     if !configured.is_empty() {
@@ -168,8 +169,9 @@ fn sender(config: &Config, otherwise: &str) -> Result<Mailbox, MailError> {
     Ok(Mailbox::new(Some(one_line(&config.product_name)), address))
 }
 
-/// A transport to the server that a URL names. Whatever leaves this machine is encrypted, to a server
-/// with a certificate for its name by an authority that the system or the configuration trusts.
+/// A transport to the server that a URL names. Connections that leave this machine are encrypted,
+/// to a server with a certificate for its name by an authority that the system or the configuration
+/// trusts.
 fn smtp(text: &str, authorities: &[Certificate]) -> Result<SmtpTransport, MailError> {
     let mut url = Url::parse(text).map_err(|_| MailError::Url)?;
     let host = url.host().ok_or(MailError::Url)?;

@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-/// How the server answers.
+/// The server's answers.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Replies {
     /// Base64 of `\0user\0password`, without which nothing is taken.
@@ -22,7 +22,7 @@ pub(super) struct Replies {
     pub(super) encryption: Encryption,
 }
 
-/// Whether and when the server speaks TLS.
+/// The server's use of TLS.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Encryption {
     #[default]
@@ -62,7 +62,7 @@ impl Authority {
     }
 }
 
-/// What one connection handed over.
+/// The data that one connection delivered.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Taken {
     pub(super) from: String,
@@ -105,7 +105,7 @@ impl SmtpServer {
         self.taken.recv_timeout(limit).expect("a message")
     }
 
-    /// Whether no message has come.
+    /// True if no message has come.
     pub(super) fn has_nothing(&self) -> bool {
         self.taken.try_recv().is_err()
     }
@@ -176,7 +176,7 @@ impl Conversation {
         }
     }
 
-    /// The same conversation, which nobody else can follow from here on.
+    /// Continues the same conversation, encrypted.
     fn encrypted(self) -> Self {
         let tls = self.tls.clone().expect("a server that offers STARTTLS has a certificate");
         let line = match self.line {

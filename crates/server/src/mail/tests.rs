@@ -103,7 +103,7 @@ fn a_message_that_is_refused_is_tried_again_later() {
     assert_eq!(server.next().to, EMAIL);
 }
 
-/// What is stored of a job outlasts the message, and with it the address.
+/// The stored job outlasts the message, so it must not hold the address.
 #[test]
 fn what_a_server_says_of_the_recipient_is_not_stored() {
     let to_recipients = Some("550 5.1.1 <person1@example.test>: user unknown");
@@ -187,7 +187,7 @@ fn whatever_leaves_this_machine_is_encrypted() {
     ] {
         assert!(!is_plain(encrypted), "{encrypted}");
     }
-    // A server without STARTTLS is not talked to in the clear, whatever the URL asks for.
+    // No message is sent in the clear to a server without STARTTLS, even if the URL asks for it.
     let server = SmtpServer::start(Replies::default());
     let url = format!("smtp://{}?tls=required", server.address);
     assert!(smtp(&url, &[]).expect("a transport").test_connection().is_err());
@@ -208,7 +208,7 @@ fn trusting(authority: &Authority, url: &str, folder: &Path) -> Mailer {
     Mailer::new(&configured(&settings)).expect("a mailer")
 }
 
-/// How each kind of encryption is asked for.
+/// The URL for each kind of encryption.
 fn url_of(encryption: Encryption, server: &SmtpServer, host: &str) -> String {
     let port = server.address.port();
     match encryption {
@@ -236,7 +236,7 @@ fn a_message_arrives_by_tls_with_credentials_that_nobody_overhears() {
     }
 }
 
-/// Somebody in between may have a certificate too: not for this name, or not by this authority.
+/// A server in between may have a certificate too: for another name, or by another authority.
 #[test]
 fn nobody_in_between_is_given_a_message() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,4 +1,4 @@
-//! What the log says of requests.
+//! Log lines of requests.
 
 use crate::program::Server;
 use serde_json::Value;

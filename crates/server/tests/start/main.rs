@@ -1,5 +1,5 @@
-//! The program as it is started: whom its files are for, what it refuses to serve, how the first
-//! administrator gets in, and how a lender is backed up and restored.
+//! The program as it is started: the owner of its files, the settings it refuses, the first
+//! administrator's way in, and a lender's backup and restore.
 
 #[path = "../../src/backup/tests/s3_server.rs"]
 mod s3_server;
@@ -42,7 +42,7 @@ fn its_files_are_for_its_own_user() {
     }
 }
 
-/// As a shell starts it: one network alone may have as many connections as that.
+/// Starts from a shell: one network alone may have that many connections.
 #[test]
 fn it_may_have_as_many_connections_open_as_its_user() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -81,7 +81,7 @@ fn a_demonstration_is_known_for_one_and_not_served_to_the_world() {
     assert!(!refused.status.success() && said.contains("public_registration"), "{said}");
 }
 
-/// A log on a full disk, or one that nobody reads any more: what is recorded does not depend on it.
+/// With a log on a full disk, or without a reader of the log, records are still written.
 #[test]
 fn writes_go_on_without_a_log() {
     for lost in ["exec 2>/dev/full", "exec 2>&-"] {
@@ -112,11 +112,11 @@ fn the_first_administrator_needs_what_the_server_prints() {
     assert!(fixed.register("thandi", code).starts_with("HTTP/1.1 400 "));
     let registered = fixed.register("thandi", "chosen by hand");
     assert!(registered.starts_with("HTTP/1.1 201 "), "{registered}");
-    // Nobody is asked for it any more.
+    // The code is no longer needed.
     assert_eq!(Server::start(&data, &[]).said, "");
 }
 
-/// What the program says, for one that must end well.
+/// The output of a program that must succeed.
 fn said(output: &Output) -> String {
     assert!(output.status.success(), "{output:?}");
     String::from_utf8_lossy(&output.stdout).into_owned()
@@ -154,7 +154,7 @@ fn a_lender_is_backed_up_while_it_is_served_and_restored_elsewhere() {
     let verified = said(&run(&restored, &[], &restore));
     assert!(lines.iter().all(|head| verified.contains(head)), "{verified}");
     assert!(verified.contains("all balances, chains and totals are correct"), "{verified}");
-    // Who was let go since the backup must not go on with the session in it.
+    // Workers who were dismissed since the backup must not continue with a session in it.
     assert!(verified.contains("Everybody was signed out"), "{verified}");
     let open = |folder: &Path| store_in(folder).read(open_sessions).expect("read");
     assert_eq!((open(&data), open(&restored)), (One(1), One(0)));
@@ -172,7 +172,7 @@ fn a_lender_is_backed_up_while_it_is_served_and_restored_elsewhere() {
     assert!(!again.status.success() && why.contains("an empty place only"), "{why}");
 }
 
-/// Also with everything in the log nothing is said that opens the store.
+/// The log at its most detailed level holds no secret that opens the store.
 #[test]
 fn a_lender_is_backed_up_to_a_store_and_restored_from_it() {
     let (folder, store) = (tempfile::tempdir().expect("a folder"), S3Server::start());
@@ -315,7 +315,7 @@ fn without_the_key_of_its_files_it_does_not_start() {
     Server::start(&data, &[]);
 }
 
-/// Whatever moment it is killed at, each file is whole, in one form or the other.
+/// Killed at any moment, each file is whole, in one form or the other.
 #[test]
 fn files_that_are_being_encrypted_survive_its_being_killed() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -350,7 +350,7 @@ fn files_that_are_being_encrypted_survive_its_being_killed() {
     assert!(files.bytes("selfies/7.jpg").expect("whole") == Some(content(7)));
 }
 
-/// A forgotten `--data-dir` is no empty lender of which all is in order.
+/// A forgotten `--data-dir` must not look like an empty lender in good order.
 #[test]
 fn a_command_that_finds_no_lender_says_so_and_makes_none() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -389,7 +389,7 @@ store::queries! {
         "SELECT COUNT(*) AS count FROM sessions WHERE ended_at IS NULL /* scan: a test */";
 }
 
-/// As when the disk of the database, or of everything, is not mounted.
+/// Covers an unmounted disk: of the database, or of everything.
 #[test]
 fn new_lender_is_not_made_where_files_of_another_lie() {
     let folder = tempfile::tempdir().unwrap();
@@ -429,13 +429,13 @@ fn new_lender_is_not_made_where_files_of_another_lie() {
     said(&run(data, settings, &format!("{demo} --new")));
 }
 
-/// Opens the lender's database beside the program.
+/// Opens the lender's database while the program runs.
 fn store_in(folder: &Path) -> store::Store {
     let file = store::DatabaseUrl::file(folder.join("rondavel.db"));
     store::Store::open(&store::Config::new(file)).expect("opened")
 }
 
-/// Where `database_url` gets lost, the file of moving day must not take payments again.
+/// If `database_url` gets lost, the file of moving day must not take payments again.
 #[test]
 fn a_database_that_was_moved_away_is_not_served() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -446,7 +446,7 @@ fn a_database_that_was_moved_away_is_not_served() {
     let refused = run(folder.path(), &[], "serve --listen 127.0.0.1:0");
     let why = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(!refused.status.success() && why.contains("postgres://db.example/lender"), "{why}");
-    // Nor would its backups take the place of the lender's.
+    // Its backups must not replace the lender's either.
     let elsewhere = tempfile::tempdir().expect("a folder");
     let backups = elsewhere.path().display().to_string();
     let refused = run(folder.path(), &[("RONDAVEL_BACKUP_FOLDER", &backups)], "backup");

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-/// Begins with `umask 022`, as a shell does. Nothing of the caller's settings is in it.
+/// Begins with `umask 022`, as a shell does, and with none of the caller's settings.
 pub(crate) fn program(data: &Path, settings: &[(&str, &str)], arguments: &str) -> Command {
     program_after("umask 022", data, settings, arguments)
 }
@@ -39,7 +39,7 @@ pub(crate) fn run(data: &Path, settings: &[(&str, &str)], arguments: &str) -> Ou
 pub(crate) struct Server {
     pub(crate) child: Child,
     pub(crate) address: String,
-    /// What it says after its address, when there is anything.
+    /// The output after the address, if there is any.
     pub(crate) said: String,
 }
 
@@ -57,7 +57,7 @@ impl Server {
         let first = line();
         let (_, address) = first.split_once("http://").expect("its address");
         let address = address.trim().to_owned();
-        // Whether a second line comes is known once it answers.
+        // A second line has arrived by the time the server answers.
         let mut server = Server { child, address, said: String::new() };
         if server.get("/api/config/").contains("\"setup_code_required\":true") {
             server.said = line();

@@ -6,7 +6,7 @@ use std::net::TcpListener;
 use std::os::unix::fs::{PermissionsExt as _, chown};
 use std::path::Path;
 
-/// What the program says when it must not start.
+/// The error of a program that must not start.
 fn refused(data: &Path, settings: &[(&str, &str)], arguments: &str) -> String {
     let output = run(data, settings, arguments);
     assert_eq!(output.status.code(), Some(1), "{settings:?} {arguments}: {output:?}");
@@ -147,7 +147,7 @@ fn variables_of_an_orchestrator_do_not_stop_the_start() {
         ],
     );
     assert!(server.get("/api/health/").starts_with("HTTP/1.1 200 "));
-    // A number is no orchestrator's: somebody means the port of the server.
+    // An orchestrator sets no plain number: a person means the port of the server.
     let said = refused(folder.path(), &[("RONDAVEL_PORT", "8080")], "serve");
     assert!(said.contains("RONDAVEL_PORT"), "{said}");
 }
@@ -194,7 +194,7 @@ const PERSON: &str = "create-user --new --role Administrator --username thandi -
 #[test]
 fn without_a_terminal_a_password_comes_from_a_file() {
     let folder = tempfile::tempdir().unwrap();
-    // A session of its own has no terminal.
+    // A new session has no terminal.
     let alone =
         format!("setsid --wait \"{}\" {PERSON} 2>&1; exit $?", env!("CARGO_BIN_EXE_rondavel"));
     let output = program_after(&alone, folder.path(), &[], "settings").output().unwrap();
@@ -206,7 +206,7 @@ fn without_a_terminal_a_password_comes_from_a_file() {
     assert!(made.status.success(), "{made:?}");
 }
 
-/// A server that has no TLS answers the question for it with N.
+/// A server without TLS answers N to a TLS request.
 #[test]
 fn a_database_without_tls_is_named_with_its_remedy() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! What a quote for settling early costs, and a bank's file of ten thousand lines: read, matched and
-//! booked.
+//! Measures a quote for early settlement, and a bank's file of ten thousand lines: read, matched
+//! and booked.
 
 use super::lender::{self, Lender};
 use super::{Options, Outcome, describe, milliseconds, pages, repayments, row};

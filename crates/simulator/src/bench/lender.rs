@@ -1,10 +1,10 @@
-//! The lenders that the benchmarks load, made once and stored beside the build.
+//! The lenders that the benchmarks load, made once and stored next to the build.
 
 use super::Outcome;
 use crate::process;
 use std::path::{Path, PathBuf};
 
-/// A lender as it was made; measurements work on copies.
+/// A lender in its original state; measurements work on copies.
 pub(super) struct Lender {
     folder: PathBuf,
 }
@@ -49,15 +49,16 @@ fn made(name: &str, loans: u32, history: &[&str]) -> Outcome<Lender> {
 }
 
 impl Lender {
-    /// A copy that may be changed; it goes with the handle.
+    /// A copy that may be changed; it is deleted with the handle.
     pub(super) fn copy(&self) -> Outcome<tempfile::TempDir> {
         let copy = tempfile::tempdir_in(self.folder.parent().unwrap_or(Path::new(".")))?;
         copy_folder(&self.folder, copy.path())?;
         Ok(copy)
     }
 
-    /// The same lender on PostgreSQL, moved there by the program itself, so that both engines have equal
-    /// rows. The database must be empty. What is stored beside it goes with the handle.
+    /// The same lender on PostgreSQL, moved there by the program, so that both engines have equal
+    /// rows. The database must be empty. The folder with the stored files is deleted with the
+    /// handle.
     pub(super) fn moved(&self, url: &str) -> Outcome<tempfile::TempDir> {
         let copy = self.copy()?;
         process::run(&process::binary()?, copy.path(), &[], &["move", "--to", url])?;

@@ -1,5 +1,5 @@
-//! Signing in: how often a second, and that a whole company that does so at once does not keep the
-//! others from their work.
+//! Measures logins: the number a second, and that a whole company that signs in at once does not
+//! delay other users.
 
 use super::lender::Lender;
 use super::{Options, Outcome, describe, pages, ratio, row};
@@ -11,18 +11,18 @@ use std::time::Duration;
 
 /// People who sign in at the same time, each again as soon as they are in.
 const PEOPLE: usize = 50;
-/// People who look at active loans meanwhile.
+/// The numbers of people who look at active loans during the logins.
 const OTHERS: [usize; 2] = [1, 10];
-/// A face as a camera takes it: what arrives with each login is decoded and made small.
+/// A face in a camera's size: the server decodes and shrinks the picture of each login.
 const SELFIE: &[u8] = include_bytes!("../../../server/src/demo/faces/1.jpg");
-/// More logins than anybody gets through in the time.
+/// More logins than can finish in the time.
 const ENOUGH: usize = 2_000;
 /// Until the storm blows.
 const GUST: Duration = Duration::from_secs(1);
 
 pub(super) fn run(large: &Lender, options: &Options) -> Outcome {
     let data = large.copy()?;
-    // Everybody calls from an address of their own, as over the internet: an address has its limits.
+    // Each person calls from their own address, as over the internet: an address has its limits.
     let settings = data.path().join("bench.toml");
     std::fs::write(&settings, "trusted_proxies = [\"127.0.0.1\"]\n")?;
     let settings = settings.to_str().ok_or("the folder's path is no text")?.to_owned();
@@ -51,7 +51,7 @@ pub(super) fn run(large: &Lender, options: &Options) -> Outcome {
     Ok(())
 }
 
-/// Everybody signs in while some look at pages: what both see.
+/// People sign in while others look at pages: the latency of both.
 fn storm(
     server: &Server,
     client: &Client,

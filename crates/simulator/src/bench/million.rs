@@ -1,5 +1,5 @@
-//! A lender with a million loans and half a million clients: what people look for, over HTTP beside
-//! the bare statements in this process, and the day end while cashiers go on taking money.
+//! Measures a lender with a million loans and half a million clients: searches over HTTP, compared
+//! with the bare statements in this process, and the day end while cashiers continue to take money.
 
 use super::lender::{self, Lender};
 use super::{Options, Outcome, describe, milliseconds, pages, ratio, repayments, row};
@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use store::{DatabaseUrl, Store, Tx};
 
 const CONNECTIONS: usize = 10;
-/// How often it is looked whether a month is closed.
+/// The interval of checks if a month is closed.
 const LOOK: Duration = Duration::from_millis(200);
 /// Parts of names, as people type them.
 const NAMES: [&str; 12] = [
@@ -37,7 +37,7 @@ const NAMES: [&str; 12] = [
 /// Parts of numbers.
 const NUMBERS: [&str; 4] = ["82 110", "0711", "80010", "6101255"];
 
-/// What somebody asks, over the wire and as a verb.
+/// A question, over the wire and as a verb.
 struct Question {
     name: &'static str,
     paths: Vec<String>,
@@ -166,7 +166,7 @@ fn collections(engine: &str, server: &Server, client: &Client, options: &Options
     Ok(())
 }
 
-/// Arrears by age, what falls due, whom to call and what was promised, for all branches and for one.
+/// Arrears by age, amounts falling due, clients to call and promises, for all branches and for one.
 fn lists(branch: i64) -> Vec<(&'static str, Vec<String>)> {
     let today = lender::today();
     let day = |days: i64| today.saturating_add(jiff::Span::new().days(days));
@@ -207,8 +207,8 @@ fn of_clients(name: &'static str, texts: &[&str]) -> Question {
     Question { name, paths: paths.collect(), bare: bare.collect() }
 }
 
-/// The server hands a page out again that it has worked out already. So that it works, each page is
-/// asked for up to another day that is yet to come.
+/// The server stores computed pages. To make it compute each one, each page ends on another future
+/// day.
 fn of_loans(name: &'static str, filters: &[Wanted]) -> Question {
     let to_come = Date::constant(2100, 1, 1);
     let paths = (0..1000).flat_map(|day| {
@@ -285,8 +285,8 @@ fn day_end(data: &Path, options: &Options) -> Outcome {
     Ok(())
 }
 
-/// The earliest month that is open is closed: its figures are stored, and all books are proved.
-/// Meanwhile cashiers take money for as long as a measurement lasts.
+/// Closes the earliest open month: its figures are stored, and all books are proved. Cashiers take
+/// money at the same time, for as long as a measurement lasts.
 fn close_a_month(server: &Server, client: &Client, options: &Options) -> Outcome {
     let (first, second) = repayments::queues(server, client, "month")?;
     let quiet = load::run(first, 201, Duration::from_secs(options.seconds))?;

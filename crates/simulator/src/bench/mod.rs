@@ -1,5 +1,5 @@
-//! What the product does in a second. Machines differ and are busy, so what counts are the ratios
-//! to the bare engine, measured in the same run on the same machine.
+//! The product's throughput per second. Machines differ and are busy, so the figures that count are
+//! the ratios to the bare engine, measured in the same run on the same machine.
 
 mod bank;
 mod lender;
@@ -16,20 +16,20 @@ use std::time::Duration;
 
 pub type Outcome<T = ()> = Result<T, Box<dyn Error + Send + Sync>>;
 
-/// What is measured.
+/// The choice of measurements.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// Loans that the large lender has given.
     pub loans: u32,
-    /// Loans of the lender on whom searches and the day end are measured, a million of them meant;
-    /// 0 leaves that out. It takes half an hour to make, once.
+    /// The number of loans of the lender for measuring searches and the day end, usually a million;
+    /// 0 leaves that out. Making them takes half an hour, once.
     pub crowd: u32,
-    /// People on the staff of the lender on whom chat, log book and notices are measured, 5 000 of
-    /// them meant; 0 leaves that out.
+    /// The number of staff of the lender for measuring chat, log book and notices, usually 5 000; 0
+    /// leaves that out.
     pub staff: u32,
     /// The longest that one measurement loads the server.
     pub seconds: u64,
-    /// The one part of the table of loans that is measured; all of it where none is named.
+    /// The only part of the table of loans to measure; `None` for all of it.
     pub only: Option<Part>,
 }
 

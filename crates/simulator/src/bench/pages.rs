@@ -1,4 +1,4 @@
-//! What people look at: the active loans, the dashboard, the first answer after a start.
+//! Measures pages: the active loans, the dashboard, the first answer after a start.
 
 use super::lender::{self, Lender};
 use super::{Options, Outcome, describe, milliseconds, ratio, row};
@@ -66,8 +66,8 @@ pub(super) fn run(large: &Lender, small: &Lender, options: &Options) -> Outcome 
     Ok(())
 }
 
-/// What figures are asked by: whose cost may not grow with the number of loans. Each is of many
-/// periods, so that the server works each out.
+/// Queries for figures whose cost may not grow with the number of loans. Each is of many periods,
+/// so that the server computes each.
 fn figures(branch: i64) -> Vec<(&'static str, Vec<String>)> {
     let today = lender::today();
     let of_periods = |path: &str, names: (&str, &str)| {

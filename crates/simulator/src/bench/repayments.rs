@@ -28,7 +28,7 @@ const PAGES: usize = 30;
 /// Payments of one cashier, one after another, of which the slowest counts: enough for the log of the
 /// database to be moved into it many times.
 const ONE_AFTER_ANOTHER: usize = 12_000;
-/// How long a message takes, each way, to a database in another room.
+/// The delay of a message, each way, to a database in another room.
 const DISTANCE: Duration = Duration::from_micros(500);
 
 /// A payment that can be made: everything due on an installment whose forerunners are paid first.
@@ -60,7 +60,7 @@ pub(super) fn run(
 
     let work = requests(&server, &client, over_http, key)?;
     let measured = load::run(work, 201, Duration::from_secs(options.seconds))?;
-    // What the server keeps with each of them, so that the bare loop writes as much.
+    // The answer that the server stores with each of them, so that the bare loop writes as much.
     let stored = client.post(PATH, &key(0, 0), &first.body())?;
     if stored.status != 201 {
         return Err(format!("the first payment was not repeated: {}", stored.body).into());
@@ -109,7 +109,7 @@ fn at_a_distance(data: &Path, url: &str, nearby: u64, options: &Options) -> Outc
     Ok(())
 }
 
-/// How long somebody at a counter waits at worst: one connection, one payment after another.
+/// The longest wait of a client at a counter: one connection, one payment after another.
 pub(super) fn one_after_another(lender: &Lender) -> Outcome {
     let data = lender.copy()?;
     let mut server = Server::start(&process::binary()?, data.path(), &[])?;
@@ -129,7 +129,7 @@ pub(super) fn one_after_another(lender: &Lender) -> Outcome {
 /// One connection with what is sent over it.
 type Work = (Connection, Vec<Vec<u8>>);
 
-/// What cashiers send, for two measurements one after the other. Their keys begin with `name`.
+/// The cashiers' requests, for two measurements one after the other. Their keys begin with `name`.
 pub(super) fn queues(
     server: &Server,
     client: &Client,

@@ -1,5 +1,5 @@
-//! What long reports cost: books of the whole lender become files, over HTTP, while others work or
-//! nobody does. The files of a report are made one after the other, and each appears in the store
+//! Measures long reports: books of the whole lender become files, over HTTP, with and without other
+//! users at work. The files of a report are made one after the other, and each appears in the store
 //! when it is whole.
 
 use super::lender::{self, Lender};
@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How often it is looked whether a file or a report is there.
+/// The interval of checks for a file or a report.
 const LOOK: Duration = Duration::from_millis(20);
 /// Beyond any report.
 const TIMEOUT: Duration = Duration::from_mins(30);
@@ -22,7 +22,7 @@ pub(super) fn run(lender: &Lender, options: &Options) -> Outcome {
     let mut server = Server::start(&process::binary()?, data.path(), &[])?;
     let client = Client::sign_in(&server.address, USERNAME, PASSWORD)?;
     let branch = client.get("/branches/")?.body[0]["id"].as_i64().unwrap_or(2);
-    // The lender has reports of its own, which are made as the server starts.
+    // The lender already has reports, which are made as the server starts.
     let listed = client.get("/adminstrator/reports/")?.body;
     for report in listed.as_array().into_iter().flatten() {
         settled(&client, report)?;
@@ -36,7 +36,7 @@ pub(super) fn run(lender: &Lender, options: &Options) -> Outcome {
     Ok(())
 }
 
-/// What a report is measured with.
+/// The tools to measure a report.
 struct Desk<'a> {
     server: &'a Server,
     client: &'a Client,
@@ -51,7 +51,7 @@ struct Moment {
 }
 
 impl Desk<'_> {
-    /// A book of all days, with nobody else at work.
+    /// A book of all days, without other users.
     fn measure(&self, name: &str, book: &str) -> Outcome {
         let stored = self.stored();
         self.server.forget_peak()?;
@@ -103,7 +103,7 @@ impl Desk<'_> {
     /// Whole files of reports in the store.
     fn stored(&self) -> usize {
         let entries = self.data.join("media/reports").read_dir().into_iter().flatten().flatten();
-        // What is still being written has a number after its ending.
+        // A file that is still being written has a number after its ending.
         entries.filter(|entry| !entry.file_name().to_string_lossy().contains('#')).count()
     }
 
@@ -112,7 +112,7 @@ impl Desk<'_> {
     }
 }
 
-/// Pages of active loans by one person and by ten, without and beside a report.
+/// Pages of active loans by one person and by ten, with and without a report running.
 fn beside_others(server: &Server, client: &Client, branch: i64, options: &Options) -> Outcome {
     let paths = pages::active_loans(branch);
     for (connections, of) in [(1, "one connection"), (10, "10 connections")] {
@@ -131,7 +131,7 @@ fn beside_others(server: &Server, client: &Client, branch: i64, options: &Option
     Ok(())
 }
 
-/// A book of the whole company and of all its days; how it stands at once.
+/// Requests a book of the whole company and of all its days; returns its first status.
 fn ask_for(client: &Client, book: &str) -> Outcome<Value> {
     let today = lender::today();
     let path = format!(

@@ -1,4 +1,5 @@
-//! `cargo xtask bench`: what the product does in a second, beside the bare engine in the same run.
+//! `cargo xtask bench`: the product's throughput per second, compared with the bare engine in the
+//! same run.
 //!
 //! Flags: `--loans N` (the size of the lender), `--crowd N` (searches and the day end of a lender of
 //! that size instead, meant for a million loans), `--staff N` (chat, log book and notices of a staff of

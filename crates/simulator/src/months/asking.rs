@@ -1,4 +1,4 @@
-//! What the lender's people ask each other for, and how they decide.
+//! The requests of the lender's people to each other, and their decisions.
 
 use super::attempt::{Act, LoanEdit, NewSchedule, Wish};
 use super::model::{Model, Request, State};
@@ -124,8 +124,8 @@ fn some_open_loan(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
     }
 }
 
-/// Who asked takes a request back. One of the two administrators decides it, other than who asked;
-/// now and then it is anybody.
+/// The author takes back a request. One of the two administrators decides it, other than the
+/// author; now and then any person tries.
 pub(super) fn who(request: i64, takes_back: bool, model: &Model, rng: &mut Rng) -> usize {
     let known = usize::try_from(request - 1).ok().and_then(|place| model.requests.get(place));
     match known.map(|known| known.by) {

@@ -1,4 +1,5 @@
-//! What staff try, and what comes of it: the only words that the office's side and the model share.
+//! The attempts of staff and their outcomes: the only types that the office's side and the model
+//! share.
 
 use super::desk::Desk;
 use super::papers::Papers;
@@ -6,10 +7,11 @@ use super::personnel::Personnel;
 use super::setup::Setup;
 use money::{Date, Timestamp};
 
-/// Somebody tries something.
+/// An attempt by one person.
 #[derive(Clone, Debug)]
 pub struct Attempt {
-    /// Of the lender's people, counted from 0; one beyond the last is somebody without a session.
+    /// The person's place among the lender's people, counted from 0; one beyond the last is a
+    /// person without a session.
     pub who: usize,
     /// The idempotency key, on calls that take one.
     pub key: Option<String>,
@@ -91,7 +93,7 @@ pub enum Act {
         transfer: i64,
         amount: i64,
     },
-    /// Takes back money that nobody has received.
+    /// Cancels a transfer that was not received.
     CallBack {
         transfer: i64,
         reason: &'static str,
@@ -124,7 +126,7 @@ pub enum Act {
     Personnel(Personnel),
     /// Statements of the bank, client credits and quotes.
     Desk(Desk),
-    /// What the lender changes about itself.
+    /// A change of the lender's own settings.
     Setup(Setup),
     Papers(Papers),
 }
@@ -169,7 +171,7 @@ impl Act {
         }
     }
 
-    /// Whether the call takes an idempotency key (contract §1).
+    /// True if the call takes an idempotency key (contract §1).
     pub fn is_keyed(&self) -> bool {
         matches!(
             self,
@@ -199,7 +201,7 @@ impl Act {
     }
 }
 
-/// A loan that somebody asks for.
+/// The terms of a loan applied for.
 #[derive(Clone, Debug)]
 pub struct Wanted {
     pub client: i64,
@@ -210,7 +212,7 @@ pub struct Wanted {
     pub count: i64,
     pub dates: Vec<Date>,
     pub branch: i64,
-    /// Of the cash or the bank account of the branch.
+    /// True for the bank account of the branch, false for its cash.
     pub by_bank: bool,
 }
 
@@ -224,9 +226,10 @@ pub struct Tender {
     pub method: i64,
     pub branch: i64,
     pub part_payment: bool,
-    /// When the money reached the bank.
+    /// The day on which the money reached the bank.
     pub value_date: Option<Date>,
-    /// Whether what is more than is due is to reduce the principal, where somebody says.
+    /// True if the amount above what is due is to reduce the principal; `None` if the request does
+    /// not choose.
     pub reduces: Option<bool>,
     /// At the preview, which says what becomes of payments with later dates.
     pub has_looked: bool,
@@ -251,7 +254,7 @@ pub struct Recovered {
     pub branch: i64,
 }
 
-/// What somebody asks a colleague for.
+/// A request to a colleague.
 #[derive(Clone, Debug)]
 pub enum Wish {
     WriteOff {
@@ -260,7 +263,7 @@ pub enum Wish {
     Reversal {
         payment: i64,
     },
-    /// Of a deposit, or of a withdrawal, by its entry.
+    /// The reversal of a deposit, or of a withdrawal, by its entry.
     MovementReversal {
         entry: i64,
         is_deposit: bool,
@@ -268,7 +271,7 @@ pub enum Wish {
     TransferReversal {
         transfer: i64,
     },
-    /// Of the loan's disbursement.
+    /// The cancellation of the loan's disbursement.
     Cancellation {
         loan: i64,
     },
@@ -283,7 +286,7 @@ pub enum Wish {
     ReopenPeriod {
         period: i64,
     },
-    /// Of an entry of the log book, to another time.
+    /// The change of an entry of the log book to another time.
     LogOutCorrection {
         entry: i64,
         time: Timestamp,
@@ -294,7 +297,7 @@ pub enum Wish {
     },
 }
 
-/// What is to be edited on a loan.
+/// The edit of a loan.
 #[derive(Clone, Debug)]
 pub struct LoanEdit {
     pub loan: i64,
@@ -313,10 +316,10 @@ pub struct NewSchedule {
     pub dates: Vec<Date>,
 }
 
-/// Who asks for something, beside those who decide it.
+/// The people who may make a request, besides those who decide it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asker {
-    /// Who has a permission.
+    /// The people with a permission.
     Holder(&'static str),
     Administrator,
     Anybody,
@@ -338,7 +341,7 @@ impl Wish {
         }
     }
 
-    /// Whether only administrators decide it.
+    /// True if only administrators decide it.
     pub fn is_for_administrators(&self) -> bool {
         matches!(
             self,
@@ -408,23 +411,23 @@ pub struct Sending {
     pub settles: bool,
 }
 
-/// Cash that somebody has counted.
+/// A count of cash.
 #[derive(Clone, Debug)]
 pub struct Counted {
     pub branch: i64,
-    /// What their screen says is expected.
+    /// The expected amount that the counter's screen shows.
     pub expected: i64,
     /// Values and numbers of notes and coins.
     pub notes: Vec<(i64, i64)>,
     pub reason: &'static str,
 }
 
-/// What comes of an attempt.
+/// The outcome of an attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Accepted, with every figure of the answer.
     Done(String),
-    /// Answered as before, and nothing done.
+    /// The stored answer was repeated; no change.
     Replayed(String),
     Refused(Refusal),
 }
@@ -445,12 +448,12 @@ pub enum Refusal {
     NotFound,
     /// Day ends are missing.
     CatchingUp,
-    /// What the product must never answer here.
+    /// An answer that the product must never give here.
     Fault(String),
 }
 
 impl Refusal {
-    /// Whether the attempt is stored among the refusals (contract §11).
+    /// True if the attempt is stored among the refusals (contract §11).
     pub fn is_noted(&self) -> bool {
         matches!(self, Refusal::Permission(_) | Refusal::Role | Refusal::Forbidden(_))
     }

@@ -1,4 +1,4 @@
-//! What stands in the books after a day, beside what the model says must stand there.
+//! Compares the books after a day with the model.
 
 use super::Broken;
 use super::model::{Loan, Method, Model, Status};
@@ -116,7 +116,7 @@ impl World {
     /// Compares everything that the model knows with what is stored and what is answered.
     pub(super) fn compare(&self, model: &Model) -> Result<(), Broken> {
         let store = &self.set.database.store;
-        // Nobody waits for the note of a refusal; it is written before whatever is written next.
+        // The note of a refusal is written without waiting; it is written before the next write.
         store.write(|_| Ok::<(), store::Error>(())).wait()?;
         same("operations", model.operations, self.count("operations")?)?;
         same("entries", model.entries, self.count("journal")?)?;
@@ -248,7 +248,7 @@ impl World {
         Ok(())
     }
 
-    /// They are those of the product as it was when the loan was given, whatever became of it.
+    /// The terms are those of the product when the loan was given, regardless of later changes.
     fn compare_terms(&self, model: &Model) -> Result<(), Broken> {
         let kept = self.set.database.store.read(terms)?;
         same("terms of loans", model.loans.len(), kept.len())?;
@@ -403,7 +403,8 @@ pub(super) fn same<T: PartialEq<U> + Debug, U: Debug>(
     }
 }
 
-/// What a lender of PostgreSQL holds beside one of SQLite who lived the same days.
+/// Compares the rows of a lender on PostgreSQL with those of one on SQLite that lived the same
+/// days.
 pub(super) fn same_lines(
     what: &str,
     on_sqlite: &[String],

@@ -1,5 +1,5 @@
-//! How a day ends: somebody counts the cash of a branch, mostly rightly, a colleague confirms what is
-//! over or short, people come too late, and now and then the day is reopened.
+//! The end of a day: a person counts the cash of a branch, mostly rightly, a colleague confirms a
+//! variance, people come too late, and now and then the day is reopened.
 
 use super::attempt::{Act, Attempt, Counted, Wish};
 use super::model::{Model, Stands, State};
@@ -17,7 +17,7 @@ impl Life {
             let act = next(&self.model, &mut self.evening);
             let who = self.evening.usize(0..self.model.people.len());
             self.try_out(&Attempt { who, key: None, act })?;
-            // Somebody comes too late, unless there was nothing to count.
+            // A client comes too late, unless there was nothing to count.
             let late = self.staff.next(&self.model, self.world.today(), &mut self.evening);
             self.try_out(&late)?;
         }

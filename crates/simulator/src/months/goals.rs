@@ -1,7 +1,7 @@
-//! What must happen in a lender's months, whatever their seed.
+//! Events that must happen in a lender's months with every seed.
 //!
-//! Chance leads to most of it. What it has not led to is looked for: somebody thinks of things to try, foresees
-//! what would come of each, and does the first that leads there. So no seed has to be chosen by hand.
+//! Chance leads to most of them. The rest are searched for: the search thinks of acts, foresees the
+//! outcome of each, and does the first that leads to the goal. So seeds need not be chosen by hand.
 
 use super::attempt::{Act, Attempt, Outcome, Wish};
 use super::model::{Model, State, Step};
@@ -13,7 +13,7 @@ use jiff::SignedDuration;
 
 /// Something that must have happened so often.
 struct Goal {
-    /// Where it is looked for.
+    /// The acts among which to search.
     among: Among,
     count: fn(&Tally, &Model) -> u64,
     times: u64,
@@ -34,11 +34,11 @@ enum Among {
     Papers,
 }
 
-/// So many things are thought of before somebody gives up for the day.
+/// The number of acts considered before the search stops for the day.
 const THOUGHTS: usize = 40;
 /// So many goals are looked for in a day.
 const A_DAY: usize = 3;
-/// What was looked for and not found is looked for again after so many days.
+/// The number of days after which an unsuccessful search is repeated.
 const REST: u64 = 4;
 /// The first days are left to chance: there is nothing to be found yet.
 const FIRST_DAYS: u64 = 8;
@@ -129,7 +129,7 @@ fn deleted_methods(model: &Model) -> u64 {
     model.methods.iter().filter(|method| method.is_deleted).count() as u64
 }
 
-/// What is looked for, by chance of its own: the days stay as their seed makes them.
+/// The searches, with a separate random source: the days stay as their seed makes them.
 pub(super) struct Pursuit {
     rng: Rng,
     /// The day, counted from the first, from which each goal is looked for again.
@@ -172,7 +172,7 @@ impl Life {
         (goal.count)(&tally, model)
     }
 
-    /// Something that leads to a goal, if somebody thinks of it.
+    /// Finds an act that leads to a goal, if the search thinks of one.
     fn find(&mut self, goal: &Goal) -> Option<Attempt> {
         let (now, today) = (self.world.set.clock.now(), self.world.today());
         let before = self.counted(&self.model, goal);

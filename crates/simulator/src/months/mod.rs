@@ -1,9 +1,9 @@
 //! Months of a lender's life from one seed.
 //!
 //! Staff register clients, give loans, take payments, move cash, resend requests whose answers were
-//! lost, and try what they may not, on a clock that stands still between their acts; every night the
-//! day is ended. An independent [`model`] foresees each answer and, after each day, every figure
-//! that is stored. The same seed gives the same rows on SQLite and on PostgreSQL.
+//! lost, and try forbidden acts, on a clock that does not move between their acts; every night the
+//! day is ended. An independent [`model`] foresees each answer and, after each day, every stored
+//! figure. The same seed gives the same rows on SQLite and on PostgreSQL.
 
 mod asking;
 pub mod attempt;
@@ -50,7 +50,7 @@ use world::World;
 /// The branch of those who have no office.
 const UNASSIGNED: i64 = 1;
 
-/// Tells the draw of which loans are approved apart from the others.
+/// Separates the random draw of approvals from the others.
 const APPROVALS: u64 = 0x6170_7072_6f76_616c;
 /// The same of what happens about people.
 const PEOPLE: u64 = 0x7065_6f70_6c65;
@@ -72,14 +72,14 @@ pub struct Plan {
     pub days: u32,
 }
 
-/// When the figures that are stored are compared with the model's; answers are compared always.
+/// The days on which stored figures are compared with the model's; answers are always compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Watch {
     EachNight,
     AtTheEnd,
 }
 
-/// Where product and model part.
+/// A difference between product and model.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Broken(String);
@@ -112,7 +112,7 @@ impl From<jiff::Error> for Broken {
     }
 }
 
-/// What came of months.
+/// The results of the months.
 #[derive(Debug)]
 pub struct Lived {
     pub tally: Tally,
@@ -120,7 +120,7 @@ pub struct Lived {
     pub verbs: BTreeSet<String>,
 }
 
-/// The end of months: what happened, and what they left behind.
+/// The end of the months: their events and records.
 struct Ended {
     lived: Lived,
     /// Everything that is stored, in the same order and words on each engine.
@@ -137,15 +137,15 @@ fn live(plan: Plan, database: TestDatabase, watch: Watch) -> Result<Ended, Broke
     Ok(Ended { lived, rows, world: life.world })
 }
 
-/// Lives the months over a new database. Answers the journal as other programs read it, and what the
-/// product says of each month.
+/// Lives the months over a new database. Returns the journal in the form for other programs, and
+/// the product's figures for each month.
 pub fn books(plan: Plan, database: TestDatabase) -> Result<Books, Broken> {
     Life::lived(plan, database, Watch::AtTheEnd)?.world.books()
 }
 
-/// Lives the months on SQLite, and where the tests run on PostgreSQL there as well: both must hold the
-/// same rows at the end, and say the same of every month. To look at all rows each night is what takes
-/// the time, so that is done on one engine.
+/// Lives the months on SQLite, and if the tests run on PostgreSQL there as well: both must have the
+/// same rows at the end, and the same figures for every month. Comparing all rows each night takes
+/// the most time, so that is done on one engine.
 pub fn live_on_each_engine(plan: Plan) -> Result<Lived, Broken> {
     let on_sqlite = live(plan, store::testing::sqlite_database(), Watch::EachNight)?;
     let database = store::testing::database();
@@ -165,14 +165,15 @@ struct Life {
     staff: Staff,
     weights: Weights,
     rng: Rng,
-    /// Of what happens after the cash is counted: apart, so that the days stay as their seed makes them.
+    /// Random source of the acts after the cash is counted: separate, so that the days stay as
+    /// their seed makes them.
     evening: Rng,
-    /// Of what happens about people, apart for the same reason.
+    /// Random source of the acts about people, separate for the same reason.
     people: Rng,
-    /// Of corrected log-outs, where there are any.
+    /// Random source of corrected log-outs, if there are any.
     corrections: Option<Rng>,
     desk: Work,
-    /// Of what the lender changes about itself, and of papers.
+    /// Random source of the lender's own settings, and of papers.
     setup: Rng,
     papers: Rng,
     pursuit: Pursuit,

@@ -1,4 +1,4 @@
-//! Closing months: what the product says of each, beside the model, and everything proven before.
+//! Closes months: compares the product's figures for each with the model, after all checks.
 
 use super::compare::same;
 use super::model::{Model, MonthEnd, Vendor};

@@ -1,5 +1,5 @@
-//! The books of the days that are over, asked for when the months are, beside what the model knew on
-//! each of those evenings.
+//! Compares the product's books of past days, read when the months are over, with the model's
+//! figures on each of those evenings.
 
 use super::Broken;
 use super::compare::same;
@@ -11,7 +11,7 @@ use office::accounting::{self, Book, Rows, Scope};
 /// Before the first day of any lender here.
 const LONG_AGO: Date = Date::constant(2000, 1, 1);
 
-/// What the model knew at the end of a business day.
+/// The model's figures at the end of a business day.
 pub(super) struct Evening {
     day: Date,
     /// Balance and status of each loan, by ids that count from 1.

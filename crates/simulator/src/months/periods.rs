@@ -12,7 +12,7 @@ use office::{BranchId, Ctx, Request};
 use std::collections::BTreeMap;
 use store::Tx;
 
-/// What the product says of some days, of the company or of a branch.
+/// The product's figures for some days, of the company or of a branch.
 #[derive(Debug)]
 pub struct Period {
     pub start: Date,
@@ -26,7 +26,7 @@ pub struct Period {
     pub statements: BTreeMap<i64, AccountTotals>,
     /// The footers of the six books.
     pub books: BTreeMap<&'static str, Totals>,
-    /// What the Loan Ledger says is owed at the end on all loans ever given.
+    /// The amount owed at the end on all loans ever given, from the Loan Ledger.
     pub owed: i64,
 }
 

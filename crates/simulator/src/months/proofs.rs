@@ -1,4 +1,4 @@
-//! What is proved at the end of the months by other means than the model's.
+//! Checks at the end of the months that do not depend on the model.
 
 use super::Broken;
 use super::compare::{balances, same};
@@ -23,7 +23,7 @@ pub struct Books {
     pub part: (Date, Date, String, String),
     /// The balances that are stored, in cents, by account's code and branch.
     pub balances: BTreeMap<(i64, i64), i64>,
-    /// What the product says of each month.
+    /// The product's figures for each month.
     pub periods: Vec<Period>,
 }
 

@@ -1,4 +1,4 @@
-//! What staff try with money on its way.
+//! Attempts of staff with money on its way.
 
 use super::attempt::{Act, Sending};
 use super::model::{Model, Whereabouts};

@@ -1,4 +1,5 @@
-//! What the lender's people try next. They look at the model as staff look at their screens.
+//! Chooses the next attempts of the lender's people. They look at the model as staff look at their
+//! screens.
 
 use super::UNASSIGNED;
 use super::asking;
@@ -27,7 +28,7 @@ impl Staff {
         Staff { weights, keys: 0, passports: 0, sent: Vec::new() }
     }
 
-    /// Somebody's next try.
+    /// The next attempt of a person.
     pub(super) fn next(&mut self, model: &Model, today: Date, rng: &mut Rng) -> Attempt {
         let kind = pick(&self.weights.kinds, rng).unwrap_or(Kind::Register);
         if matches!(kind, Kind::Resend | Kind::ReuseKey)
@@ -40,7 +41,7 @@ impl Staff {
         self.remember(Attempt { who, key, act })
     }
 
-    /// Somebody's try of a kind, without a key.
+    /// An attempt of a kind, without a key.
     pub(super) fn try_of(
         &mut self,
         kind: Kind,
@@ -62,7 +63,7 @@ impl Staff {
         rng: &mut Rng,
     ) -> Attempt {
         if kind == Kind::Resend {
-            // Somebody else's key of that name is another key.
+            // Another person's key of that name is another key.
             let who = if rng.u8(0..8) == 0 { self.anybody(model, rng) } else { known.who };
             return Attempt { who, ..known };
         }
@@ -224,7 +225,7 @@ impl Staff {
         Act::Pay(tender)
     }
 
-    /// Whoever does such things; now and then anybody.
+    /// A person whose work this is; now and then any person.
     fn somebody_for(&self, act: &Act, model: &Model, rng: &mut Rng) -> usize {
         if rng.u32(0..self.weights.anybody_one_in) == 0 {
             return self.anybody(model, rng);
@@ -260,7 +261,7 @@ impl Staff {
         }
     }
 
-    /// Anybody at all, someone without a session included.
+    /// Any person, including one without a session.
     #[expect(clippy::unused_self, reason = "it is a choice of the staff like the others")]
     fn anybody(&self, model: &Model, rng: &mut Rng) -> usize {
         rng.usize(0..=model.people.len())
@@ -292,7 +293,7 @@ fn amount(loan: &Loan, place: usize, size: Size, rng: &mut Rng) -> i64 {
     }
 }
 
-/// The same as things stood on a day that lies back.
+/// The same for an earlier day.
 fn owed_on(loan: &Loan, place: usize, size: Size, day: Date, rng: &mut Rng) -> i64 {
     let (due, all) = (loan.due_on_day(place, day), loan.balance_on_day(day));
     match size {
@@ -303,7 +304,7 @@ fn owed_on(loan: &Loan, place: usize, size: Size, day: Date, rng: &mut Rng) -> i
     }
 }
 
-/// Somebody applies for a loan.
+/// An application for a loan.
 pub(super) fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
     let product_id = id(model.products.len(), rng);
     let product = &model.products[usize::try_from(product_id - 1).unwrap_or(0)];
@@ -346,7 +347,7 @@ pub(super) fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) ->
     Act::Give(wanted)
 }
 
-/// How often, how many, and when they fall due, from a day soon on.
+/// The frequency, the number of installments, and their due dates, from a day soon on.
 pub(super) fn installments(
     term_months: u16,
     today: Date,

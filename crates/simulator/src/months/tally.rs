@@ -1,10 +1,10 @@
-//! What happened in the months: proof that they led into what is hard.
+//! Counts of the events in the months: proof that they covered the hard cases.
 
 use super::attempt::Wish;
 use super::model::{Loan, Model, Stands, State, Step, Whereabouts};
 use money::Date;
 
-/// What happened in them.
+/// Counts of events.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
     /// Calendar days from the first to the last.
@@ -21,9 +21,9 @@ pub struct Tally {
     pub defaults: u64,
     /// Loans in default whose agreed interest and fees exceed what in duplum allows.
     pub dear: u64,
-    /// Installments of which interest or fees were waived.
+    /// Installments with waived interest or fees.
     pub waivers: u64,
-    /// Installments of which a penalty was waived.
+    /// Installments with a waived penalty.
     pub forgiven: u64,
     /// Payments that were reversed.
     pub reversals: u64,
@@ -35,20 +35,20 @@ pub struct Tally {
     pub transfers: u64,
     /// Loans that were written off.
     pub write_offs: u64,
-    /// Of them, loans on which something came in afterwards.
+    /// The number of these loans that had recoveries.
     pub recoveries: u64,
     /// Payments that were applied again, because an earlier one was reversed or one had come before them.
     pub reapplied: u64,
     /// Payments that were put before others which had been recorded first.
     pub put_before: u64,
     pub whole_balances: u64,
-    /// What was reversed, payments apart.
+    /// The number of reversals, payments apart.
     pub undone: u64,
     pub cash_ups: u64,
-    /// Of them, those that found a difference.
+    /// The number of these that found a variance.
     pub differences: u64,
     pub reopened_days: u64,
-    /// What was refused because the cash of the day had been counted.
+    /// The number of acts refused because the cash of the day had been counted.
     pub after_cash_up: u64,
     /// Loans that were settled early, for less than their balance.
     pub settlements: u64,
@@ -59,7 +59,8 @@ pub struct Tally {
     pub closed_months: u64,
     /// Ends of months at a branch where VAT was accrued.
     pub vat_months: u64,
-    /// Payments into the bank that had come in time for a penalty that was charged meanwhile.
+    /// Payments into the bank that had come in time for a penalty charged before they were
+    /// recorded.
     pub in_time: u64,
     /// New schedules that loans were given.
     pub reschedules: u64,
@@ -70,11 +71,11 @@ pub struct Tally {
     pub cancelled_later: u64,
     /// Invitations, and changes of positions, permissions and accounts.
     pub staff_changes: u64,
-    /// What somebody tried who has been deactivated, or has not come back since.
+    /// Attempts by a person who was deactivated, or has not come back since.
     pub locked_out: u64,
     /// Days at work.
     pub log_ins: u64,
-    /// Of them, those that nobody logged out of.
+    /// The number of these without a log-out.
     pub absences: u64,
     /// Notices that were posted.
     pub notices: u64,
@@ -82,7 +83,7 @@ pub struct Tally {
     pub bank_lines: u64,
     /// Times that a line's money, or a part of it, was put on a loan.
     pub booked: u64,
-    /// Of them, lines that were confirmed because their match was sure.
+    /// The number of these lines that were confirmed because their match was sure.
     pub sure: u64,
     /// Times that money of a line was put among client credits.
     pub credits: u64,
@@ -100,7 +101,7 @@ pub struct Tally {
     pub mapped_files: u64,
     /// Papers that were made.
     pub papers: u64,
-    /// Of them, agreements that were signed.
+    /// The number of these agreements that were signed.
     pub signatures: u64,
     /// Loans that are above a limit of the law.
     pub above_limits: u64,

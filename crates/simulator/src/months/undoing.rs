@@ -1,4 +1,4 @@
-//! What staff try to undo, payments apart.
+//! Attempts of staff to undo acts, payments apart.
 
 use super::attempt::Act;
 use super::model::{Loan, Model, Whereabouts};

@@ -1,9 +1,9 @@
-//! How a lender's days go. Each seed draws its own habits, so that some lenders know only arrears
-//! and others never see any (swarm testing: what is left out lets the rest go further).
+//! The habits of a lender. Each seed draws its own, so that some lenders know only arrears and
+//! others never see any (swarm testing: leaving some acts out lets the rest go further).
 
 use fastrand::Rng;
 
-/// How likely each kind of act is beside the others, and how the lender is set up.
+/// The likelihood of each kind of act, and the set-up of the lender.
 #[derive(Clone, Debug)]
 pub(super) struct Weights {
     pub(super) branches: usize,
@@ -14,7 +14,7 @@ pub(super) struct Weights {
     pub(super) cash_up_tolerance: i64,
     /// A larger loan waits for a second person; none: no loan does.
     pub(super) approved_above: Option<i64>,
-    /// Where nobody says otherwise, what is more than is due reduces the principal.
+    /// True if the amount above what is due reduces the principal by default.
     pub(super) reduces_principal: bool,
     /// Branches, products, payment methods, limits and rates of VAT change while it lends.
     pub(super) changes_setup: bool,
@@ -24,7 +24,7 @@ pub(super) struct Weights {
     pub(super) acts_a_day: u32,
     /// One in so many nights the lender stays closed for some days, and catches up afterwards.
     pub(super) closed_one_in: u32,
-    /// One in so many acts is tried by just anybody.
+    /// One in so many acts is tried by any person.
     pub(super) anybody_one_in: u32,
     /// One in so many acts has something wrong in it on purpose.
     pub(super) wrong_one_in: u32,
@@ -42,7 +42,7 @@ pub(in crate::months) enum Clients {
     InDearArrears,
 }
 
-/// What somebody sets out to do.
+/// The kind of an attempted act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Register,
@@ -78,7 +78,7 @@ pub(super) enum Kind {
     ReuseKey,
 }
 
-/// How much a client brings.
+/// The size of a client's payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Size {
     Exact,

@@ -1,4 +1,5 @@
-//! What staff try in the office's words, and its answers in words that the model can foresee.
+//! The attempts of staff as calls of the office, and its answers in words that the model can
+//! foresee.
 
 use super::attempt::{
     Counted, Movement, NewSchedule, Recovered, Sending, Tender, Waiving, Wanted, Wish,
@@ -56,7 +57,7 @@ pub(super) fn product(number: usize, product: &Product) -> ProductFields {
     }
 }
 
-/// Where each new client lives.
+/// The address of each new client.
 pub(super) const ADDRESS: &str = "12 Vilakazi Street";
 
 pub(super) fn new_client(national_id: &str, phone_number: &str) -> ClientFields {
@@ -111,7 +112,7 @@ pub(super) fn repayment(tender: &Tender) -> NewRepayment {
     }
 }
 
-/// A payment by somebody who has looked at its preview, or has not.
+/// A payment by a person who has looked at its preview, or has not.
 pub(super) fn looked_at(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -366,8 +367,8 @@ pub(super) fn cash_up(cash_up: &CashUp) -> String {
     format!("cash-up {id} {status} {} of {}", counted.get(), expected.get())
 }
 
-/// A reversal by somebody who has looked at its preview, or has not. What has no preview cannot be
-/// reversed either, and the verb says why.
+/// A reversal by a person who has looked at its preview, or has not. A payment without a preview
+/// cannot be reversed either, and the verb says why.
 pub(super) fn reversal(
     tx: &mut Tx,
     ctx: &Ctx,

@@ -26,15 +26,15 @@ use office::{
 use store::Tx;
 use store::testing::TestDatabase;
 
-/// Where the lender's towns are.
+/// The lender's towns.
 const TOWNS: [&str; 3] = ["Soweto", "Giyani", "Upington"];
 
-/// The lender, with everybody signed in.
+/// The lender, with all people signed in.
 pub(super) struct World {
-    /// Looks at the same lender with chance of its own: how often somebody looks changes no secret of
-    /// what is written.
+    /// Looks at the same lender with a separate random source: the number of looks changes no
+    /// secret of the written records.
     pub(super) auditor: Office,
-    /// Of each of the people; none of those who have not signed in yet.
+    /// The session of each person; `None` for those who have not signed in yet.
     pub(super) sessions: Vec<Option<SessionId>>,
     pub(super) branches: Vec<i64>,
     /// Last, as its database goes with it.
@@ -56,7 +56,7 @@ impl World {
         let auditor = Office::new(seen, hands, Entropy::seeded(0), rules);
         let office = Office::new(store, clock.clone(), Entropy::seeded(rng.u64(..)), policy);
         let set = TestOffice { office, clock, database };
-        // As every server does when it starts: the lender may begin with holidays.
+        // Every server does this when it starts: the lender may begin with holidays.
         day_end::believe_clock(&set.office)?;
         let mut world = World { auditor, sessions: Vec::new(), branches: Vec::new(), set };
         model.default_after_days = weights.default_after_days;
@@ -133,7 +133,7 @@ impl World {
         Ok(())
     }
 
-    /// A request of somebody; of an unknown session beyond the last of the people.
+    /// A request of a person; with an unknown session beyond the last of the people.
     pub(super) fn request(&self, who: usize) -> Request {
         let session = self.sessions.get(who).copied().flatten();
         let session = session.unwrap_or(SessionId::new(i64::MAX));
@@ -149,7 +149,7 @@ impl World {
         self.set.today()
     }
 
-    /// What really comes of an attempt.
+    /// The real outcome of an attempt.
     pub(super) fn attempt(&self, attempt: &Attempt) -> Outcome {
         match &attempt.act {
             Act::AddClient { national_id, phone_number } => {
@@ -413,7 +413,7 @@ impl World {
         }
     }
 
-    /// Runs a verb in somebody's name, under the attempt's key.
+    /// Runs a verb on behalf of a person, under the attempt's key.
     pub(super) fn make(
         &self,
         attempt: &Attempt,
@@ -463,7 +463,7 @@ fn policy_of(weights: &Weights) -> Policy {
     }
 }
 
-/// What an error of the product's is in the model's words.
+/// The model's words for an error of the product.
 pub(super) fn refusal(error: Error) -> Refusal {
     match error {
         Error::Invalid(errors) => {

@@ -1,7 +1,7 @@
-//! Two servers of the program behind a load balancer, over a PostgreSQL with a standby, while staff work:
-//! a server is lost, the primary is lost, and the network between them is split. Nothing that was
-//! acknowledged is lost, nothing is done twice, and service is back by itself, or once the standby has
-//! been promoted. Clients know the load balancer only.
+//! Two servers of the program behind a load balancer, over a PostgreSQL with a standby, while staff
+//! work: a server is lost, the primary is lost, and the network between them is split. No
+//! acknowledged write is lost, none is done twice, and service resumes automatically, or once the
+//! standby has been promoted. Clients know the load balancer only.
 
 mod pair;
 mod shift;
@@ -20,7 +20,7 @@ use xtask::postgres::Cluster;
 const DEPOSIT: &str = "/branches/deposit/";
 /// Sessions of the database whose COMMIT waits for the standby.
 const WAITING: &str = "SELECT COUNT(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
-/// Sessions that have begun to write and of which nothing more is heard.
+/// Sessions that have begun to write and then fall silent.
 const SILENT: &str = "SELECT COUNT(*) FROM pg_stat_activity WHERE state = 'idle in transaction'
     AND clock_timestamp() - state_change > interval '300 ms'";
 
@@ -33,8 +33,8 @@ fn behind(servers: &[Server]) -> Balancer {
     balancer
 }
 
-/// What holds wherever somebody calls: sessions, limits of tries, idempotency, live events, jobs. Nobody
-/// else calls meanwhile, so that connections go to the two servers by turns.
+/// Checks that both servers share sessions, limits of attempts, idempotency, live events and jobs.
+/// There are no other callers, so that connections go to the two servers by turns.
 fn both_are_one_product(balancer: &Balancer, key: &str) {
     let before = balancer.given();
     let here = administrator(&balancer.address);
@@ -61,7 +61,7 @@ fn both_are_one_product(balancer: &Balancer, key: &str) {
     assert_eq!(given, [4, 5], "connections of the two servers");
 }
 
-/// Asked for at both servers, a report is one job that one of them does once.
+/// Requested at both servers, a report is one job that one of them does once.
 fn one_report(here: &Client, there: &Client, search: &str) {
     let jobs = || here.get("/jobs/?kind=report").expect("an answer").body;
     let before = jobs()["total"].as_i64().expect("a number");
@@ -107,8 +107,8 @@ fn the_loss_of_a_server_and_of_the_primary_loses_no_acknowledged_write() {
     pair.must_be_sound();
 }
 
-/// Its system goes on accepting connections and acknowledging packets, so nothing but the clients' own limit
-/// tells that it is gone.
+/// Its system continues to accept connections and acknowledge packets, so only the clients' own
+/// time limit shows that it is gone.
 #[test]
 fn a_primary_that_hangs_loses_no_acknowledged_write() {
     let Some(pair) = Pair::start() else { return };
@@ -129,7 +129,7 @@ fn a_primary_that_hangs_loses_no_acknowledged_write() {
     pair.must_be_sound();
 }
 
-/// Nothing can be recorded, which is answered in time, and said by the question whether the server is ready.
+/// The server reports in time that it cannot record, and so does its readiness check.
 #[test]
 fn a_standby_that_is_lost_is_said_in_time() {
     let Some(pair) = Pair::start() else { return };
@@ -163,7 +163,7 @@ fn a_standby_that_is_lost_is_said_in_time() {
     pair.must_be_sound();
 }
 
-/// One server and its database no longer hear each other, while everybody else does.
+/// One server and its database lose their connection; all other connections hold.
 #[test]
 fn a_server_that_is_cut_off_from_the_database_loses_no_acknowledged_write() {
     let Some(pair) = Pair::start() else { return };
@@ -171,7 +171,7 @@ fn a_server_that_is_cut_off_from_the_database_loses_no_acknowledged_write() {
     let servers = [pair.serve_by_way_of(&way.url), pair.serve()];
     let balancer = behind(&servers);
     let client = administrator(&balancer.address);
-    // Somebody whom no load balancer helps.
+    // A client that connects to this server directly, without the load balancer.
     let at_it = client.at(&servers[0].address);
     let stream = Listener::at(&servers[0].address, &at_it);
     let deposit = call(DEPOSIT, "cut-off", &json!({ "branch": 2, "amount": "100.00" }));
@@ -207,8 +207,8 @@ fn a_server_that_is_cut_off_from_the_database_loses_no_acknowledged_write() {
     pair.must_be_sound();
 }
 
-/// The primary cannot know that its standby is alive and about to be promoted: until the standby has a
-/// write nobody is told that it is done, not even when the session whose COMMIT waits is ended, as by a
+/// The primary cannot know that its standby is alive and about to be promoted: it acknowledges no
+/// write until the standby has it, not even when the session whose COMMIT waits is ended, as by a
 /// primary that is shut down.
 #[test]
 fn a_primary_that_is_cut_off_from_its_standby_acknowledges_nothing() {
@@ -224,7 +224,7 @@ fn a_primary_that_is_cut_off_from_its_standby_acknowledges_nothing() {
         scope.spawn(|| answers.send(insist(&client, deposit("split"))));
         pair.primary.wait_until(WAITING, "1").expect("a COMMIT waits");
         end_what_waits(&pair.primary);
-        // Whether it was committed is asked under the lock, and that waits as well.
+        // The check for a commit runs under the lock, and so it waits as well.
         pair.primary.wait_until(WAITING, "1").expect("the question waits");
         assert_eq!(answered.try_recv().map(|call| call.answer), Err(TryRecvError::Empty));
         pair.primary.kill().expect("killed");

@@ -1,4 +1,4 @@
-//! A lender with two database servers, several servers of the program, and somebody who listens.
+//! A lender with two database servers, several servers of the program, and a listener.
 
 use simulator::client::Client;
 use simulator::crash::{PASSWORD, USERNAME};
@@ -80,7 +80,7 @@ impl Listener {
         let opened = ureq::get(url).header("authorization", bearer).call().expect("a stream");
         std::thread::spawn(move || {
             let lines = BufReader::new(opened.into_body().into_reader()).lines();
-            // Nobody listens any more when the test is over.
+            // The receiver is gone when the test is over.
             lines.map_while(Result::ok).try_for_each(|line| said.send(line))
         });
         Listener(heard)

@@ -15,7 +15,7 @@ const ENOUGH: usize = 40;
 /// Before a server that was not there is called again.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Writes that were asked for, and how many of them were acknowledged.
+/// Requested writes, and the number of acknowledged ones.
 #[derive(Default)]
 pub(crate) struct Shift {
     calls: Mutex<Vec<Call>>,
@@ -32,8 +32,8 @@ impl Drop for End<'_> {
     }
 }
 
-/// Has cashiers work while something happens; answers what was acknowledged. `client` is somebody who
-/// has signed in through the load balancer.
+/// Has cashiers work while an event happens; returns the acknowledged calls. `client` has signed in
+/// through the load balancer.
 pub(crate) fn work_while(client: &Client, happens: impl FnOnce(&Shift)) -> Vec<Call> {
     let office = Counters::open(client).expect("an answer");
     let (counter, shift) = (Counter::default(), Shift::default());
@@ -51,7 +51,7 @@ pub(crate) fn work_while(client: &Client, happens: impl FnOnce(&Shift)) -> Vec<C
     shift.calls.into_inner().expect("the list of calls")
 }
 
-/// Asks for every call once more: each must be answered as it was, and name what no other does.
+/// Repeats every call: each must get the same answer, and name a record that no other names.
 pub(crate) fn must_stand(client: &Client, calls: Vec<Call>) {
     let mut named = Named::default();
     for call in calls {
@@ -62,8 +62,8 @@ pub(crate) fn must_stand(client: &Client, calls: Vec<Call>) {
     assert_eq!(named.gap(), None);
 }
 
-/// Sends a call until it is acknowledged. What is not answered, or answered with 503, is sent again
-/// under its key on a new connection, as a browser behind a load balancer does.
+/// Sends a call until it is acknowledged. A call without an answer, or answered with 503, is sent
+/// again under its key on a new connection, as a browser behind a load balancer does.
 pub(crate) fn insist(client: &Client, call: Call) -> Call {
     let begun = Instant::now();
     loop {
@@ -79,14 +79,14 @@ pub(crate) fn insist(client: &Client, call: Call) -> Call {
     }
 }
 
-/// What somebody wants who calls under this key.
+/// The call with this key.
 pub(crate) fn call(path: &'static str, key: &str, body: &Value) -> Call {
     Call { path, key: key.to_owned(), body: body.clone(), answer: None }
 }
 
 impl Shift {
-    /// How long it takes after a loss until a write is acknowledged that was not under way; the work has
-    /// to go on as before.
+    /// The time from a loss until the first write that began after it is acknowledged; the work has
+    /// to continue.
     pub(crate) fn goes_on(&self, since: Instant) -> Duration {
         // A cashier each may still have an answer on its way.
         let before = self.count.load(Ordering::SeqCst) + CASHIERS;

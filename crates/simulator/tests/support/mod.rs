@@ -1,4 +1,4 @@
-//! Where a trial's lender lives: a data directory, and a database on the engine of the test run.
+//! The place of a trial's lender: a data directory, and a database on the engine of the test run.
 
 use simulator::client::Client;
 use simulator::crash::{PASSWORD, USERNAME};
@@ -10,7 +10,7 @@ use tempfile::TempDir;
 /// A new, empty place; gone when it is dropped.
 pub(crate) struct Place {
     data: TempDir,
-    /// On PostgreSQL, with the address as the program is told it.
+    /// On PostgreSQL, with the address in the program's form.
     database: Option<(TestPlace, String)>,
 }
 
@@ -58,7 +58,7 @@ impl Place {
         Server::start(&binary, self.data(), &self.settings()).expect("the server starts")
     }
 
-    /// The open database, beside the program.
+    /// The open database, next to the program.
     pub(crate) fn store(&self) -> store::Store {
         let url = match &self.database {
             Some((place, _)) => place.url.clone(),

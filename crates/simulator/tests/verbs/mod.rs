@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// What the months leave out, and why.
+/// The verbs that the months leave out, and the reasons.
 pub(crate) const NOT_IN_MONTHS: &[(&str, &[&str])] = &[
     (
         "Who somebody is: the months sign their people in without a password, and no figure of a loan \
@@ -91,15 +91,15 @@ pub(crate) const NOT_IN_MONTHS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Every verb that a line of `office` can write into the audit chain: its words `area.verb`. Names of
-/// requests that the program makes by itself look the same, and events have a list of their own.
+/// Every verb that a line of `office` can write into the audit chain: its words `area.verb`. Names
+/// of the program's own requests look the same, and events have a separate list.
 pub(crate) fn of_the_product() -> BTreeSet<String> {
     let mut verbs = BTreeSet::new();
     read_folder(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../office/src")), &mut verbs);
     verbs
 }
 
-/// Whether a verb is of tests, which arrange what people cannot.
+/// True if a verb belongs to tests, which arrange states that people cannot.
 pub(crate) fn is_of_tests(verb: &str) -> bool {
     verb.starts_with("test.")
 }

@@ -1,5 +1,5 @@
-//! Pebble, an authority that speaks ACME for tests, on loopback: it really looks whether a name leads here,
-//! and a name server of its own says that every name does.
+//! Pebble, an ACME authority for tests, on loopback: it really checks that a name leads here, and a
+//! private name server answers that every name does.
 
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use rustls::crypto::ring;
@@ -80,7 +80,7 @@ impl Pebble {
         Ok(root.to_owned())
     }
 
-    /// Answers nobody any more.
+    /// Stops answering.
     pub(crate) fn go_away(&mut self) {
         if let Some(mut server) = self.server.take() {
             server.kill().ok();
@@ -116,7 +116,7 @@ impl Drop for Pebble {
     }
 }
 
-/// Ports that nobody listens on.
+/// Ports that no process listens on.
 pub(crate) fn free_ports<const N: usize>() -> [u16; N] {
     let listen = |()| TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
     // All at once, so that none is there twice.

@@ -12,16 +12,17 @@ use ureq::http::{Request, Response, StatusCode};
 use ureq::{Agent, AsSendBody, Body};
 use url::Url;
 
-/// How long a request may begin after it was signed: as long as the store's clock may differ from ours.
+/// Time within which a signed request may begin: the largest difference of clocks that stores
+/// accept.
 const SIGNED_FOR: Duration = Duration::from_mins(15);
-/// What is asked of a store that may not have it.
+/// The request for a file, which the store may not have.
 pub(super) const GIVE: &str = "give a file";
-/// How often a request is sent before it fails.
+/// Maximum attempts for a request before it fails.
 const TRIES: u32 = 3;
 /// Bytes of an answer in XML, a thousand keys at most.
 const MAX_XML: u64 = 16 * 1024 * 1024;
 
-/// How long a store may take.
+/// Time limits for a store.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
     /// To be connected to.
@@ -31,9 +32,9 @@ pub(super) struct Limits {
     /// To answer once it has a whole request, because it may put a large file together first, and until
     /// the next bytes of the answer.
     pub(super) answer: Duration,
-    /// To take one part of a file: at a slow line, not at one that stands still.
+    /// To take one part of a file: long enough for a slow line, not for one that stalls.
     pub(super) part: Duration,
-    /// Before it is asked once more; four times as long before the third try.
+    /// The pause before the second attempt; four times as long before the third.
     pub(super) pause: Duration,
 }
 
@@ -51,11 +52,11 @@ impl Limits {
 #[derive(Clone)]
 pub(super) struct Http {
     agent: Agent,
-    /// Of the place in the store, and the store's host, for errors.
+    /// The place in the store, and the store's host, for errors.
     place: String,
     host: String,
     pause: Duration,
-    /// Of the system: a store compares with its own, whatever day the lender has.
+    /// The system's clock: a store compares with its own time, independent of the lender's day.
     clock: Clock,
 }
 
@@ -69,7 +70,7 @@ impl Http {
         let is_here = trust::is_this_machine(store);
         let mut config = Agent::config_builder()
             .http_status_as_error(false)
-            // Whoever answers elsewhere is not the store in the settings.
+            // A server at another address is not the store in the settings.
             .max_redirects(0)
             .user_agent(concat!("rondavel/", env!("CARGO_PKG_VERSION")))
             .timeout_resolve(Some(limits.connect))
@@ -90,8 +91,8 @@ impl Http {
         Ok(Http { agent, place, host, pause, clock: Clock::system() })
     }
 
-    /// Sends a request and answers what came of it, if the store did what was asked. `what` completes
-    /// "refused to".
+    /// Sends a request and returns its result, if the store accepted it. `what` completes "refused
+    /// to".
     pub(super) fn send<'a>(
         &self,
         action: &impl S3Action<'a>,
@@ -136,7 +137,7 @@ impl Http {
         self.agent.run(signed(action, headers, body, &self.clock)?)
     }
 
-    /// Sends a request and answers the text that came back.
+    /// Sends a request and returns the text of the answer.
     pub(super) fn text<'a>(
         &self,
         action: &impl S3Action<'a>,
@@ -169,7 +170,7 @@ impl Http {
         self.failed(&format!("refused to {what}: {why}"))
     }
 
-    /// Why a request failed that got no answer, or half of one.
+    /// The error of a request that got no answer, or half of one.
     pub(super) fn unreachable(&self, error: &ureq::Error) -> BackupError {
         let why: Cow<'_, str> = match error {
             ureq::Error::Timeout(_) => "it did not answer in time".into(),
@@ -210,19 +211,20 @@ fn method<'a, A: S3Action<'a>>(_: &A) -> &'static str {
     A::METHOD.to_str()
 }
 
-/// Whether an answer may be another one in a moment: the store is busy, or failed at its own.
+/// True if the same request may succeed in a moment: the store is busy, or had an internal error.
 fn may_pass(status: StatusCode) -> bool {
     status.is_server_error()
         || status == StatusCode::TOO_MANY_REQUESTS
         || status == StatusCode::REQUEST_TIMEOUT
 }
 
-/// Whether a request may get through in a moment. One that waited for its whole time has waited enough.
+/// True if another attempt may get through. A request that used its whole time limit is not
+/// repeated.
 fn may_work(error: &ureq::Error) -> bool {
     matches!(error, ureq::Error::Io(_) | ureq::Error::ConnectionFailed)
 }
 
-/// What a code of the store means to whoever looks after the server, where it can be explained.
+/// An explanation of a store's error code for the person who runs the server, if there is one.
 fn explanation(code: &str) -> Option<&'static str> {
     Some(match code {
         "SignatureDoesNotMatch" => "the secret of the access key is wrong",

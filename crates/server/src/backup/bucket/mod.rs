@@ -22,7 +22,7 @@ use std::path::PathBuf;
 
 /// Keys that are deleted at once, as many as S3 allows.
 const BATCH: usize = 1_000;
-/// What is asked of the store.
+/// The request for a listing of the store.
 const LIST: &str = "list what is there";
 const DELETE: &str = "delete a file";
 
@@ -31,7 +31,7 @@ const DELETE: &str = "delete a file";
 pub(crate) struct Bucket {
     store: rusty_s3::Bucket,
     credentials: Credentials,
-    /// What the keys there begin with: ending in `/`, or empty.
+    /// The prefix of the keys there: ends in `/`, or is empty.
     prefix: String,
     http: Http,
 }
@@ -40,11 +40,11 @@ pub(crate) struct Bucket {
 #[derive(Debug)]
 pub(super) struct Object {
     key: String,
-    /// When it came there, if the store says so.
+    /// The time of the upload, if the store gives it.
     pub(super) modified: Option<Timestamp>,
 }
 
-/// What is below a place.
+/// The objects and folders below a place.
 #[derive(Default)]
 struct Found {
     objects: Vec<Object>,
@@ -87,7 +87,7 @@ impl Bucket {
         Some((Bucket { prefix, ..self.clone() }, name.to_owned()))
     }
 
-    /// Where something is, as it is named in errors.
+    /// The address of an object for errors.
     pub(super) fn address(&self, name: &str) -> PathBuf {
         PathBuf::from(format!("{self}/{name}"))
     }
@@ -96,7 +96,7 @@ impl Bucket {
         format!("{}{name}", self.prefix)
     }
 
-    /// Whether the place can be used at all.
+    /// Checks that the place can be used.
     pub(super) fn look(&self) -> Result<()> {
         let mut list = self.store.list_objects_v2(Some(&self.credentials));
         list.with_prefix(self.prefix.as_str());
@@ -166,12 +166,12 @@ impl Bucket {
         }
     }
 
-    /// Whether this is the manifest of the folder of that name.
+    /// True if this is the manifest of the folder with that name.
     pub(super) fn is_manifest(&self, folder: &str, object: &Object) -> bool {
         object.key == self.key(&format!("{folder}/{}", manifest::FILE))
     }
 
-    /// Deletes a folder: its manifest first, so that one that is half deleted is not taken for a backup.
+    /// Deletes a folder: its manifest first, so that a half-deleted one is not taken for a backup.
     pub(super) fn delete(&self, folder: &str) -> Result<()> {
         let mut keys: Vec<String> =
             self.objects(folder)?.into_iter().map(|object| object.key).collect();
@@ -200,7 +200,7 @@ impl Bucket {
     }
 }
 
-/// As in the settings.
+/// Displays the place in the form of the settings.
 impl fmt::Display for Bucket {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&shown(self.store.name(), &self.prefix))

@@ -1,5 +1,5 @@
-//! What the settings say of an S3-compatible store: its address, the bucket, and the access key, which
-//! is in the settings or in a file that nobody else may read.
+//! The settings for an S3-compatible store: its address, the bucket, and the access key, which is
+//! in the settings or in a file that only its user may read.
 
 use super::super::error::{BackupError, Result};
 use crate::config::Config;
@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 use url::Url;
 
-/// What a place in a store begins with, where a folder could be named.
+/// The prefix of a place in a store, in settings that could also name a folder.
 pub(crate) const SCHEME: &str = "s3://";
 /// The region that stores take which have none.
 const DEFAULT_REGION: &str = "us-east-1";
@@ -32,7 +32,7 @@ impl Address {
         if !(3..=63).contains(&bucket.len()) || !starts_well || !bucket.chars().all(is_name) {
             return None;
         }
-        // As a path, which a URL would shorten.
+        // A URL would shorten such a path.
         let is_plain = |part: &str| {
             !matches!(part, "" | "." | "..") && !part.chars().any(|c| c.is_control() || c == '\\')
         };
@@ -108,7 +108,7 @@ fn amazon(region: &str) -> Option<Url> {
     format!("https://s3.{region}.amazonaws.com").parse().ok()
 }
 
-/// An address without anything after the host but a path. What crosses a network is encrypted.
+/// An address with only a host and a path. Connections over a network are encrypted.
 fn parse_endpoint(text: &str) -> Option<Url> {
     let url: Url = text.parse().ok()?;
     let is_bare = url.query().is_none()

@@ -1,4 +1,4 @@
-//! Files on their way into a bucket: in one piece, or in parts of which one is in memory at a time.
+//! Uploads of files to a bucket: in one piece, or in parts, with one part in memory at a time.
 
 use super::super::error::{BackupError, Result};
 use super::Bucket;
@@ -15,7 +15,7 @@ const MIB: u64 = 1024 * 1024;
 const PART: u64 = 8 * MIB;
 /// Parts that a file may have.
 const MAX_PARTS: u64 = 10_000;
-/// What is asked of the store.
+/// The request to store a file.
 const TAKE: &str = "take a file";
 
 impl Bucket {
@@ -63,7 +63,7 @@ impl Bucket {
         outcome
     }
 
-    /// Answers the mark that the store has put on each part.
+    /// Returns the mark that the store has put on each part.
     fn send_parts(
         &self,
         key: &str,
@@ -107,7 +107,7 @@ impl Bucket {
         }
     }
 
-    /// Parts that stay behind take room that nobody sees.
+    /// Deletes the parts: left behind, they would take up room without being listed.
     fn abort(&self, key: &str, id: &str) {
         let abort = self.store.abort_multipart_upload(Some(&self.credentials), key, id);
         if let Err(error) = self.http.send(&abort, &[], None, "let go of a file") {

@@ -27,7 +27,7 @@ fn plan(config: &Config) -> Plan {
     Plan::new(config, location(config))
 }
 
-/// The names of the backups that a store lists, all of which can be read.
+/// The names of the backups that a store lists; each of them must be readable.
 fn listed(config: &Config) -> Vec<String> {
     let found = location(config).list().expect("a list");
     let name = |one: Listed| one.manifest.map(|_| one.name).expect("a manifest");
@@ -42,7 +42,7 @@ fn small_lender() -> Place {
     lender
 }
 
-/// What lies in the folder of a bucket, without what the server keeps for itself.
+/// The files in the folder of a bucket, without the server's own files.
 fn in_bucket(server: &S3Server) -> Vec<PathBuf> {
     let below = server.bucket();
     let inside = |(path, _): (PathBuf, _)| path.strip_prefix(&below).expect("inside").to_owned();
@@ -239,7 +239,7 @@ fn only_older_backups_of_this_lender_are_deleted_from_a_store() {
             .and_then(|it| it.set_modified(moment))
             .expect("set");
     };
-    // What is not ours: another lender's, one that is damaged, other things, one that is under way.
+    // Folders to ignore: another lender's backup, a damaged one, other files, an unfinished one.
     let foreign = "rondavel-2020-01-01T000000Z-0badcafe";
     copy(&below.join(&taken[0]), &below.join(foreign));
     rewrite(&below.join(foreign), |it| {

@@ -1,5 +1,5 @@
-//! Encrypted backups: nothing in them is readable, and only the right key and unchanged files bring
-//! anything back.
+//! Encrypted backups: their content is unreadable, and only the right key and unchanged files
+//! restore it.
 
 use super::*;
 use age::x25519::Identity;
@@ -14,7 +14,7 @@ pub(super) fn key_pair(place: &Place, name: &str) -> (PathBuf, String) {
     (file, public)
 }
 
-/// Has a lender's backups encrypted; answers the file with the secret key.
+/// Has a lender's backups encrypted; returns the file with the secret key.
 pub(super) fn encrypt(lender: &mut Place) -> PathBuf {
     let (file, public) = key_pair(lender, "backup.key");
     lender.backup_public_keys = public;
@@ -34,7 +34,7 @@ pub(super) fn secret(file: &Path) -> SecretKeys {
     SecretKeys::read(file).expect("a secret key")
 }
 
-/// As any other program of the format decrypts it.
+/// Decrypts the file independently of the program, as any other tool for the format does.
 fn decrypted(path: &Path, key_file: &Path) -> Vec<u8> {
     let text = fs::read_to_string(key_file).expect("the key");
     let key: Identity = text.lines().last().expect("a line").parse().expect("a key");
@@ -46,7 +46,7 @@ fn decrypted(path: &Path, key_file: &Path) -> Vec<u8> {
     plain
 }
 
-/// Nothing but empty directories is left of a restore that failed.
+/// Checks that a failed restore leaves only empty directories.
 pub(super) fn expect_nothing(config: &Config) {
     assert_eq!(files(&config.data_dir), [], "nothing is there");
 }
@@ -133,7 +133,7 @@ fn without_the_right_key_nothing_is_restored() {
     assert!(!key.starts_with(taken.path()), "the key is nowhere in the backup");
 }
 
-/// Whoever changes a file can change its digest in the manifest, too.
+/// Anyone who changes a file can also change its digest in the manifest.
 #[test]
 fn a_file_that_was_changed_with_its_digest_is_refused_by_name() {
     let mut lender = lender();
@@ -228,7 +228,7 @@ fn what_is_printed_is_what_was_encrypted() {
     fs::write(path, &content[..content.len() - 1]).expect("cut");
     let refused = print(path, &secret(&key), &mut Vec::new()).expect_err("it is cut short");
     assert!(refused.to_string().contains("cut short"), "{refused}");
-    // What was never encrypted is not called damaged, nor what is for somebody else.
+    // A file that was never encrypted, or that is encrypted for another key, is not called damaged.
     let manifest = taken.path().join("manifest.json");
     let refused = print(&manifest, &secret(&key), &mut Vec::new()).expect_err("plain");
     assert!(refused.to_string().contains(" is not encrypted"), "{refused}");

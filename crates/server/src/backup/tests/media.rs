@@ -1,5 +1,5 @@
-//! Stored files that are encrypted by themselves: backed up as they lie there, and restored only where
-//! somebody can read them.
+//! Individually encrypted stored files: backed up unchanged, and restored only if their key is
+//! available.
 
 use super::encrypted::{encrypt, expect_nothing, key_pair, secret};
 use super::*;

@@ -1,4 +1,4 @@
-//! Stored files that were lost: everything else is backed up, and nobody can overlook what is missing.
+//! Lost stored files: everything else is backed up, and the report names the missing ones.
 
 use super::*;
 

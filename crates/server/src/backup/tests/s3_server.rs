@@ -17,7 +17,7 @@ use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;
 
-/// What the server knows, and nobody else.
+/// The access key of the test server.
 pub(crate) const KEY_ID: &str = "TESTKEYID";
 pub(crate) const SECRET: &str = "a/secret+that=nobody-prints";
 pub(crate) const BUCKET: &str = "lender-backups";
@@ -45,7 +45,7 @@ impl S3Server {
         server
     }
 
-    /// Where it listens.
+    /// The address it listens on.
     pub(crate) fn endpoint(&self) -> String {
         let scheme = if self.tls.is_some() { "https" } else { "http" };
         format!("{scheme}://{}", self.address)
@@ -56,7 +56,7 @@ impl S3Server {
         self.folder.path().join(BUCKET)
     }
 
-    /// Closes every connection and answers none any more.
+    /// Closes every connection and stops answering.
     pub(crate) fn go_away(&mut self) {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_timeout(Duration::from_secs(10));

@@ -1,4 +1,4 @@
-//! Why a report was not made, in a sentence for whoever asked for it.
+//! Reasons why a report was not made, in a sentence for the user who requested it.
 
 use documents::report::{SpoolError, WriteError};
 use office::{Error, Unavailable};
@@ -28,7 +28,7 @@ impl ReportFailure {
         ReportFailure { sentence: sentence.into(), is_final, source: Some(Box::new(source)) }
     }
 
-    /// Whether another attempt would fail as well.
+    /// True if another attempt would fail as well.
     pub(crate) fn is_final(&self) -> bool {
         self.is_final
     }

@@ -34,7 +34,7 @@ const OF_APPLICATIONS: usize = 0;
 const OF_CREDIT: usize = 1;
 const OF_BOOK: usize = 2;
 
-/// Reads all rows of a quarter into spools. Answers what they add up to, and the rows of each list.
+/// Reads all rows of a quarter into spools. Returns their sums, and the rows of each list.
 pub(super) fn spool(
     work: &Work,
     tools: &Tools,
@@ -86,7 +86,7 @@ fn quarter_of(report: &Report) -> Result<QuarterFigures, Failure> {
     }
 }
 
-/// What stands above the figures.
+/// The sheet with the text above the figures.
 fn about(tools: &Tools, report: &Report, reading: &mut Reading<'_>) -> Result<Sheet, Failure> {
     let mut about = sheet(tools, report, reading, Vec::new())?;
     let figures = quarter_of(report)?;
@@ -175,7 +175,8 @@ fn tables(about: &Sheet) -> Vec<Table> {
     ]
 }
 
-/// The number of a loan or of its entry. By that of an erased client somebody would know their income.
+/// The number of a loan or of its entry. Erased clients' numbers are left out: they would reveal
+/// their income.
 fn named(class: &Class, id: impl ToString) -> Cell {
     if class.is_erased { text("Erased") } else { text(id.to_string()) }
 }

@@ -1,6 +1,6 @@
-//! Makes the files of a report: reads its rows from one snapshot into a spool, and writes a PDF, a Word
-//! file and a spreadsheet from that. The files are written in a folder for that purpose and stored once
-//! they are whole, so that nothing half done is ever seen.
+//! Makes the files of a report: reads its rows from one snapshot into a spool, and writes a PDF, a
+//! Word file and a spreadsheet from that. The files are written in a scratch folder and stored once
+//! they are whole, so that users never see a partial file.
 
 mod failure;
 mod form39;
@@ -23,12 +23,12 @@ use scratch::Scratch;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// Whose reports they are, and where they are written.
+/// The lender of the reports, and the folder in which they are written.
 #[derive(Clone, Debug)]
 pub(crate) struct ReportSettings {
     /// The lender's name where the letterhead has none.
     pub(crate) company_name: String,
-    /// Where files are before they are stored.
+    /// The folder for files before they are stored.
     pub(crate) folder: std::path::PathBuf,
 }
 
@@ -65,8 +65,8 @@ fn make(work: &Work, tools: &Tools, report: &Report) -> Outcome {
     }))
 }
 
-/// Deletes what killed servers have left in the folder of the press. What cannot be deleted now is the
-/// next time.
+/// Deletes the leftovers of killed servers in the reports' folder. Files that cannot be deleted now
+/// are deleted the next time.
 pub(super) fn delete_left_behind(press: &ReportSettings, now: Timestamp) {
     match scratch::forget_old(&press.folder, now) {
         Ok(0) => {}
@@ -98,7 +98,7 @@ fn spool(
     let steps = Steps::new(work, reading.rows());
     let mut spool = SpoolWriter::new(scratch.path()).map_err(ReportFailure::from)?;
     let mut done = 0;
-    // Whoever cancelled it before is heard, though it may have no rows.
+    // Detects an earlier cancellation even if the report has no rows.
     steps.report(0, done)?;
     while let Some(rows) = reading.next_rows().map_err(ReportFailure::from)? {
         for row in rows {
@@ -179,12 +179,12 @@ fn stored_file(
     Ok(file.map_err(ReportFailure::from)?)
 }
 
-/// How many rows there are.
+/// The number of rows.
 fn count(spools: &[Spool]) -> i64 {
     i64::try_from(spools.iter().map(Spool::len).sum::<u64>()).unwrap_or(i64::MAX)
 }
 
-/// Deletes stored files that no report needs. What stays behind, the sweep finds.
+/// Deletes stored files that no report needs. The clean-up finds those that remain.
 fn forget(tools: &Tools, stored: &[NewFile]) {
     for path in stored.iter().flat_map(NewFile::paths) {
         // The store has logged why it failed.
@@ -212,7 +212,7 @@ impl<'a> Steps<'a> {
     }
 }
 
-/// What stands around the rows.
+/// The sheet around the rows.
 fn sheet(
     tools: &Tools,
     report: &Report,

@@ -1,5 +1,5 @@
-//! The folder in which a report's files are written. It goes with the job. What a killed server left
-//! behind goes when its report is made again, or after a day.
+//! The folder in which a report's files are written. It is deleted with the job. Leftovers of a
+//! killed server are deleted when the report is made again, or after a day.
 
 use crate::private::unless_gone;
 use money::Timestamp;
@@ -20,7 +20,7 @@ impl Scratch {
     pub(super) fn new(folder: &Path, report: ReportId) -> io::Result<Self> {
         fs::create_dir_all(folder)?;
         let prefix = format!("report-{report}-");
-        // Whoever still writes there has lost the job.
+        // A writer of these files has lost the job.
         remove(folder, |name, _| name.starts_with(&prefix))?;
         Ok(Scratch(tempfile::Builder::new().prefix(&prefix).tempdir_in(folder)?))
     }
@@ -30,7 +30,7 @@ impl Scratch {
     }
 }
 
-/// Deletes what was left behind a day ago or more; answers how many folders.
+/// Deletes leftovers that are at least a day old; returns the number of folders.
 pub(super) fn forget_old(folder: &Path, now: Timestamp) -> io::Result<u64> {
     let before = SystemTime::from(now).checked_sub(OLD);
     remove(folder, |_, changed| before.is_some_and(|before| changed < before))
@@ -42,7 +42,7 @@ fn remove(folder: &Path, is_old: impl Fn(&str, SystemTime) -> bool) -> io::Resul
     for entry in entries {
         let entry = entry?;
         let name = entry.file_name();
-        // Another report's folder goes with its job at any moment.
+        // Another report's folder is deleted with its job at any moment.
         let Some(metadata) = unless_gone(entry.metadata())? else { continue };
         if is_old(&name.to_string_lossy(), metadata.modified()?) {
             removed += u64::from(unless_gone(fs::remove_dir_all(entry.path()))?.is_some());

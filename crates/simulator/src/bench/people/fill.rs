@@ -1,5 +1,5 @@
 //! A staff of thousands, with months of the log book, years of chat, and notices: written straight
-//! into a lender's database, since nobody has said all that.
+//! into a lender's database, which is faster than sending them all.
 
 use crate::bench::Outcome;
 use crate::crash::USERNAME;
@@ -67,7 +67,7 @@ queries! {
         "INSERT INTO notice_reads (staff_id, notice_id, read_at) VALUES (?1, ?2, ?3)";
 }
 
-/// What was written.
+/// The written records.
 pub(super) struct Crowd {
     /// The last message of the chat.
     pub(super) last_message: i64,
@@ -153,7 +153,7 @@ fn post_notices(store: &Store, first: i64, now: Timestamp) -> Outcome {
         let until = if is_shown { ago(now, -864_000) } else { ago(now, 86_400) };
         let at = ago(now, 3_600 * (NOTICES - place));
         insert_notice(tx, id, &format!("Notice {place}"), until, at)?;
-        // The expired ones were read by everybody at work.
+        // The expired notices were read by all people at work.
         let readers = if is_shown { 0 } else { AT_WORK };
         (0..readers).try_for_each(|reader| insert_read(tx, first + reader, id, at).map(drop))?;
         Ok(1)

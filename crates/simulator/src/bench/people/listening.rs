@@ -1,4 +1,4 @@
-//! Streams of events that are read as they come, and who says something meanwhile.
+//! Streams of events that are read as they arrive while messages are sent.
 
 use crate::bench::Outcome;
 use crate::client::{BOUNDARY, Client};
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 /// Between two messages.
 const PAUSE: Duration = Duration::from_millis(200);
-/// How long the last message may take to reach the last stream.
+/// Time limit for the last message to reach the last stream.
 const LATEST: Duration = Duration::from_secs(10);
 
 /// Open streams; closed when they are dropped.
@@ -20,7 +20,7 @@ pub(super) struct Listeners {
     arrivals: Receiver<(i64, Instant)>,
 }
 
-/// What arrived, and when.
+/// The events that arrived, and their times.
 pub(super) struct Heard(Vec<(i64, Instant)>);
 
 impl Listeners {
@@ -58,7 +58,7 @@ impl Listeners {
         while heard.len() < expected {
             match self.arrivals.recv_timeout(LATEST) {
                 Ok(arrival) => heard.push(arrival),
-                // What is missing shows in the row.
+                // A missing event shows in the row.
                 Err(_) => break,
             }
         }

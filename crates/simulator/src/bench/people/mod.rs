@@ -15,13 +15,13 @@ use money::add_days;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// Loans of the lender, which are repaid meanwhile.
+/// The lender's loans, which are repaid during the measurement.
 const LOANS: u32 = 10_000;
 /// People who sign in at the same time.
 const DOORS: usize = 8;
 /// People who open the chat at once.
 const RETURNING: usize = 200;
-/// How long the chat is talked in.
+/// Duration of the chat.
 const TALK: Duration = Duration::from_secs(20);
 
 pub(super) fn run(options: &Options) -> Outcome {
@@ -49,7 +49,7 @@ fn start(data: &Path) -> Outcome<Server> {
     Ok(Server::start(&process::binary()?, data, &["--config", settings])?)
 }
 
-/// Everybody at work, each with their own session.
+/// All people at work, each with their own session.
 fn sign_in_all(server: &Server) -> Outcome<Vec<Client>> {
     let numbers: Vec<i64> = (0..AT_WORK).collect();
     let share = numbers.len().div_ceil(DOORS);
@@ -59,7 +59,7 @@ fn sign_in_all(server: &Server) -> Outcome<Vec<Client>> {
             .map(|part| {
                 scope.spawn(move || {
                     let sign_in = |number: &i64| {
-                        // Everybody calls from an address of their own: an address has its limits.
+                        // Each person calls from their own address: an address has its limits.
                         let caller = format!("192.0.2.{}", number % 250 + 1);
                         let name = fill::username(*number);
                         Client::sign_in_from(&server.address, &name, PASSWORD, &caller)
@@ -76,7 +76,7 @@ fn sign_in_all(server: &Server) -> Outcome<Vec<Client>> {
     })
 }
 
-/// What people look at, each over one connection.
+/// Pages that people look at, each over one connection.
 fn look(
     server: &Server,
     boss: &Client,
@@ -86,7 +86,7 @@ fn look(
 ) -> Outcome {
     let [reader, behind, ..] = people else { return Err("nobody is at work".into()) };
     let until = crowd.until;
-    // Parts that nobody has asked for, all over the years.
+    // Parts that were not requested before, spread over the years.
     let parts = (1..2_000).map(|turn| {
         let before = crowd.last_message - (turn * 7_919) % (MESSAGES - 100);
         format!("/consultant/messages/?before={before}")
@@ -142,7 +142,7 @@ fn look(
     Ok(())
 }
 
-/// Everybody listens while somebody says something five times a second.
+/// All people listen while messages are sent five times a second.
 fn talk(server: &Server, people: &[Client], crowd: &Crowd) -> Outcome {
     let listeners = Listeners::open(server, people)?;
     let (begun, used) = (Instant::now(), server.processor_time()?);
@@ -164,7 +164,7 @@ fn talk(server: &Server, people: &[Client], crowd: &Crowd) -> Outcome {
     Ok(())
 }
 
-/// The same repayments while everybody listens and the chat goes on.
+/// The same repayments while all people listen and the chat goes on.
 fn beside(
     server: &Server,
     people: &[Client],

@@ -1,4 +1,4 @@
-//! What is done next at the desk. People look at the model as they look at their screens.
+//! Chooses the next act at the desk. People look at the model as they look at their screens.
 
 use super::{Booking, Clue, Desk, File, Line, Settling, Way};
 use crate::months::attempt::{Act, Wish};
@@ -63,7 +63,7 @@ pub(in crate::months) fn next(
     }
 }
 
-/// Now and then somebody asks to reopen a period, or a colleague decides about that.
+/// Now and then a person asks to reopen a period, or a colleague decides about that.
 pub(in crate::months) fn reopening(model: &Model, rng: &mut Rng) -> Option<(usize, Act)> {
     if model.periods.is_empty() || rng.u8(0..16) > 0 {
         return None;
@@ -123,14 +123,14 @@ fn one_of(ids: &[i64], is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
     }
 }
 
-/// What the screen said there is.
+/// The amount shown on the screen.
 fn seen(line: i64, of_credit: bool, is_wrong: bool, model: &Model, rng: &mut Rng) -> Option<i64> {
     let line = known(model, line)?;
     let is = if of_credit { line.credit } else { line.free };
     rng.bool().then_some(is + i64::from(is_wrong && rng.bool()))
 }
 
-/// Mostly the one of the bank that nobody changes.
+/// Mostly the bank's payment method, which stays unchanged.
 fn method(is_wrong: bool, rng: &mut Rng) -> i64 {
     if is_wrong { rng.choice([1, 9]).unwrap_or(9) } else { rng.choice([2, 2, 3]).unwrap_or(2) }
 }
@@ -224,7 +224,7 @@ fn import(is_wrong: bool, model: &Model, today: Date, (rng, files): (&mut Rng, &
     }
     *files += 1;
     let mut lines: Vec<Line> = Vec::new();
-    // What an earlier file has brought, wherever it began.
+    // Repeats lines that earlier files brought, from a random day on.
     let since = add_days(today, -rng.i32(0..6));
     let repeated = model.bank.lines.iter().filter(|line| line.branch == branch);
     let repeated = repeated.filter(|line| line.line.day >= since).map(|line| line.line.clone());
@@ -294,7 +294,7 @@ fn line(model: &Model, today: Date, rng: &mut Rng) -> Line {
     Line { day, amount: amount.max(1), clue, text: text(clue, model) }
 }
 
-/// As the bank writes it.
+/// The text in the bank's form.
 fn text(clue: Clue, model: &Model) -> (String, String) {
     let named = |is_named: bool| if is_named { " MOKOENA" } else { "" };
     let description = match clue {

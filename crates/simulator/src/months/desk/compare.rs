@@ -1,4 +1,4 @@
-//! What is stored and proposed at the desk after a day, beside what the model says.
+//! Compares the stored records and proposals of the desk after a day with the model.
 
 use super::office::{quoted, stands};
 use crate::months::Broken;

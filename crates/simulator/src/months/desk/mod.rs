@@ -1,6 +1,6 @@
-//! What is done at the desk, away from the counter: statements of the bank are imported and their
-//! lines put on loans or among client credits, credits are used and paid back, and quotes for
-//! settling a loan are made and stored, and what clients say about their loans is noted.
+//! Work at the desk, away from the counter: bank statements are imported and their lines put on
+//! loans or among client credits, credits are used and paid back, quotes for settling a loan are
+//! made and stored, and clients' statements about their loans are noted.
 
 pub(super) mod choice;
 mod compare;
@@ -13,11 +13,11 @@ use fastrand::Rng;
 use jiff::SignedDuration;
 use money::Date;
 
-/// Somebody's try to do something there. Ids are those on the wire, amounts are cents.
+/// An attempt at the desk. Ids are those on the wire, amounts are cents.
 #[derive(Clone, Debug)]
 pub enum Desk {
     Import(File),
-    /// Sets a file aside with what nobody has booked of it.
+    /// Sets a file aside, with its lines that are not booked.
     SetAsideFile {
         import: i64,
     },
@@ -66,7 +66,7 @@ pub enum Desk {
 /// A statement of a branch's bank account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// Tells it from every other file, whatever branch it is imported for.
+    /// Makes it different from every other file, also of other branches.
     pub number: u64,
     pub branch: i64,
     pub lines: Vec<Line>,
@@ -75,17 +75,17 @@ pub struct File {
     pub mapping: Option<(i64, Columns)>,
 }
 
-/// A line of it. What went out is less than zero.
+/// A line of the file. Outgoing amounts are below zero.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
     pub day: Date,
     pub amount: i64,
     pub clue: Clue,
-    /// As the bank writes it, with the reference.
+    /// The text in the bank's form, with the reference.
     pub text: (String, String),
 }
 
-/// What the text of a line says about whom it is from.
+/// The clue in a line's text about its sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Clue {
     /// The loan's number, and perhaps the client's surname.
@@ -113,12 +113,12 @@ pub struct Booking {
     pub line: i64,
     pub loan: i64,
     pub method: i64,
-    /// What the screen said there is.
+    /// The amount shown on the screen.
     pub seen: Option<i64>,
     pub way: Way,
 }
 
-/// How a line's money gets on a loan.
+/// The way in which a line's money gets on a loan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     Chosen,
@@ -158,7 +158,7 @@ impl Desk {
         }
     }
 
-    /// Whether the call takes an idempotency key (contract §1) and always leaves something.
+    /// True if the call takes an idempotency key (contract §1) and always leaves a record.
     pub fn is_keyed(&self) -> bool {
         use Desk::{Book, Hold, PayBack, PayCreditBack, Quote, Return, Settle};
         matches!(
@@ -174,7 +174,7 @@ impl Desk {
     }
 }
 
-/// How busy the desk is, by chance of its own: the days stay as their seed makes them.
+/// The busyness of the desk, from a separate random source: the days stay as their seed makes them.
 pub(super) struct Work {
     rng: Rng,
     /// At most so many acts on a day; some lenders have no desk.
@@ -204,7 +204,7 @@ impl Life {
 }
 
 impl Work {
-    /// Something to be done, by chance of somebody else's.
+    /// Chooses an act with another random source.
     pub(super) fn think(
         &mut self,
         model: &super::model::Model,

@@ -1,4 +1,4 @@
-//! What really comes of an attempt at the desk.
+//! Carries out an attempt at the desk on the real office.
 
 use super::{Booking, Desk, File, Settling, Way};
 use crate::months::attempt::{Attempt, Outcome};

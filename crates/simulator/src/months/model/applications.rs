@@ -11,11 +11,11 @@ use money::{Date, Timestamp};
 #[derive(Clone, Debug)]
 pub struct Application {
     pub wanted: Wanted,
-    /// The product as it was quoted, and the penalty where it was less than that.
+    /// The quoted product, and the penalty if it was less than the product's.
     quoted_on: Product,
     pub cut: Option<i64>,
     initiation_fee: i64,
-    /// What an agreement says.
+    /// The credit cost in the agreement.
     pub(super) credit: String,
     pub(super) is_given: bool,
 }
@@ -101,7 +101,7 @@ impl Model {
         }
     }
 
-    /// How each application stands, in the order of their numbers.
+    /// The status of each application, in the order of their numbers.
     pub fn application_words(&self) -> Vec<&'static str> {
         let word = |(id, application): (i64, &Application)| {
             if application.is_given {

@@ -1,12 +1,12 @@
-//! Statements of the bank in the model (ADR 0047): each line is there once, and its money is where
-//! somebody put it.
+//! Bank statements in the model (ADR 0047): each line is there once, and its money is where a
+//! person put it.
 
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
 use crate::months::desk::{Desk, File, Line};
 use money::Date;
 use std::collections::HashSet;
 
-/// What the lender knows of its bank's statements.
+/// The lender's record of its bank's statements.
 #[derive(Clone, Default)]
 pub struct Bank {
     pub files: Vec<Imported>,
@@ -21,30 +21,30 @@ pub struct Bank {
 pub struct Imported {
     pub file: File,
     pub new_lines: usize,
-    /// What the mapping was called.
+    /// The name of the mapping.
     pub mapping_name: String,
     pub is_set_aside: bool,
 }
 
-/// A line as it stands.
+/// The current state of a line.
 #[derive(Clone, Debug)]
 pub struct BankLine {
     /// The id of its file.
     pub import: i64,
     pub branch: i64,
     pub line: Line,
-    /// Which it is of those that say the same.
+    /// Its number among the lines with the same content.
     occurrence: u32,
     /// It may be one that is there already, in other words.
     pub resembles: bool,
-    /// What is not booked yet, and what waits in client credits.
+    /// The amount not booked yet, and the amount in client credits.
     pub free: i64,
     pub credit: i64,
     pub is_set_aside: bool,
     pub is_void: bool,
 }
 
-/// What became of a line's money.
+/// A booking of a line's money.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BankMove {
     pub line: i64,
@@ -52,9 +52,10 @@ pub struct BankMove {
     pub amount: i64,
     pub client: Option<i64>,
     pub payment: Option<i64>,
-    /// Who did it, a place among the people; of a payment in the place of another, who did that.
+    /// The person who did it, a place among the people; for a replacement payment, the person who
+    /// replaced it.
     pub(super) by: usize,
-    /// What was paid back is there again.
+    /// True if the money that was paid back is there again.
     pub is_returned: bool,
 }
 
@@ -84,7 +85,7 @@ impl Step {
     }
 }
 
-/// What makes a line of an account the same in every file.
+/// The key that makes a line of an account the same in every file.
 type Sign<'a> = (&'a Line, u32);
 
 impl BankLine {
@@ -102,7 +103,7 @@ impl BankLine {
         }
     }
 
-    /// What is to be booked of it: what is free before what waits.
+    /// The amount to be booked: the free amount before the waiting one.
     pub fn waiting(&self) -> i64 {
         if self.free > 0 { self.free } else { self.credit }
     }
@@ -156,7 +157,7 @@ impl Model {
         }
         let import = last_id(&self.bank.files) + 1;
         let new = self.bank.new_lines(import, file);
-        // What another file had brought is new once that was set aside.
+        // Lines of another file count as new once that file was set aside.
         if let Some(place) = standing.filter(|_| new.is_empty()) {
             self.changed_nothing = true;
             return Ok(self.bank.file_text(place, true));
@@ -228,7 +229,7 @@ impl Model {
         self.step(person.number, (id, step, amount), (None, None));
     }
 
-    /// Notes what became of a line's money: how much, whose, and by which payment.
+    /// Notes a booking of a line's money: the amount, the person, and the payment.
     pub(super) fn step(
         &mut self,
         by: usize,
@@ -239,8 +240,8 @@ impl Model {
         self.bank.moves.push(BankMove { line, step, amount, client, payment, by, is_returned });
     }
 
-    /// The money of a payment that was reversed is free again, if a line had brought it; answers how it
-    /// was put there.
+    /// Frees the money of a reversed payment, if a line had brought it; returns the way in which it
+    /// was booked.
     pub(super) fn free_again(&mut self, payment: i64) -> Option<BankMove> {
         let brought = |moved: &&BankMove| moved.payment == Some(payment);
         let moved = self.bank.moves.iter().find(brought)?.clone();
@@ -248,7 +249,7 @@ impl Model {
         Some(moved)
     }
 
-    /// The payment in whose place another one stands had brought a line's money; that one has it now.
+    /// The replaced payment had brought a line's money; its replacement has it now.
     pub(super) fn follow(&mut self, moved: &BankMove, payment: i64) {
         let BankMove { line, amount, client, by, .. } = *moved;
         if let Some(stored) = at_mut(&mut self.bank.lines, line) {
@@ -283,9 +284,9 @@ impl Bank {
         own.map(|known| known.line.day).max()
     }
 
-    /// Whether a file repeats the several lines that are known of its first day before it brings others, read
-    /// from its top where it lists the oldest first, or else from its bottom. An earlier file listed what it
-    /// brought of the day in the same way.
+    /// True if a file repeats the several known lines of its first day before it brings others,
+    /// read from its top if it lists the oldest first, or else from its bottom. An earlier file
+    /// listed the day's lines in the same way.
     fn begins_with_day(&self, file: &File, in_file: &HashSet<Sign>, first: Date) -> bool {
         let is_of_day = |it: &&BankLine| it.branch == file.branch && it.line.day == first;
         let known: Vec<&BankLine> = self.standing().filter(is_of_day).collect();
@@ -305,7 +306,7 @@ impl Bank {
         down || goes_up && lines.starts_with(&from_bottom)
     }
 
-    /// What of a file is not there yet, the oldest first.
+    /// The lines of a file that are not there yet, the oldest first.
     fn new_lines(&self, import: i64, file: &File) -> Vec<BankLine> {
         let days = || file.lines.iter().map(|line| line.day);
         let (Some(first), Some(last)) = (days().min(), days().max()) else { return Vec::new() };
@@ -326,7 +327,7 @@ impl Bank {
             numbered.reverse();
         }
         let in_file: HashSet<Sign> = numbered.iter().copied().collect();
-        // Where a line of that day and amount stands which the file does not repeat.
+        // Known lines of that day and amount that the file does not repeat.
         let beside: HashSet<_> = own.iter().filter(|sign| !in_file.contains(*sign)).collect();
         let is_beside = |line: &Line| {
             beside.iter().any(|(other, _)| (other.day, other.amount) == (line.day, line.amount))

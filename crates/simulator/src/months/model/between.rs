@@ -9,11 +9,11 @@ use money::Date;
 pub(super) struct Room {
     pub(super) loan: Loan,
     pub(super) later: Vec<i64>,
-    /// What those came to.
+    /// The sum of those.
     pub(super) kept: i64,
 }
 
-/// What the later payments of a room are when they are applied again, and the loan after them.
+/// The later payments of a room after they are applied again, and the resulting loan.
 pub(super) struct Reordered {
     pub(super) loan: Loan,
     pub(super) again: Vec<Payment>,
@@ -26,8 +26,8 @@ impl Model {
         (1..).zip(&self.payments).filter(|(_, paid)| counts(paid)).map(|(id, _)| id).collect()
     }
 
-    /// The place of a payment that counts from a day before others; none where there are no others, and a
-    /// refusal where they leave it no room.
+    /// The place of a payment that counts from a day before others; `None` if there are no others,
+    /// and a refusal if they leave it no room.
     pub(super) fn room_before(&self, id: i64, day: Date) -> Result<Option<Room>, Refusal> {
         let later = self.counting_after((id, day));
         if later.is_empty() {

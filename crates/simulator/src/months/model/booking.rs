@@ -1,4 +1,4 @@
-//! Where the money of bank lines goes in the model: on loans, among client credits, and back.
+//! The destinations of bank lines' money in the model: loans, client credits, and back.
 
 use super::bank::{BankLine, Step, must_import};
 use super::between::Room;
@@ -16,7 +16,7 @@ struct Placed {
     quote: Option<i64>,
     on: Option<Date>,
     is_undated: bool,
-    /// How many payments were applied again after it.
+    /// The number of payments that were applied again after it.
     again: usize,
 }
 
@@ -168,7 +168,7 @@ impl Model {
             part_payment: amount < due.min(balance),
             value_date: on,
             reduces: None,
-            // Whoever books one line sees what becomes of other payments.
+            // The person who books one line sees the effects on other payments.
             has_looked: booking.way != Way::Sure,
         };
         let client = loan.client;

@@ -26,7 +26,7 @@ pub(super) const CASH_SHORT: i64 = 5010;
 #[derive(Clone, Debug)]
 pub struct Moved {
     pub entry: i64,
-    /// Who recorded it: a place among the people.
+    /// The person who recorded it: a place among the people.
     pub by: usize,
     pub movement: Movement,
     pub is_deposit: bool,
@@ -44,7 +44,7 @@ impl Model {
         self.held(branch, false)
     }
 
-    /// What a branch holds in its bank account, or in cash.
+    /// The balance of a branch's bank account, or of its cash.
     pub fn held(&self, branch: i64, by_bank: bool) -> i64 {
         self.accounts.get(&(money(by_bank), branch)).copied().unwrap_or(0)
     }
@@ -139,7 +139,7 @@ impl Model {
         ]);
     }
 
-    /// What a new schedule adds to what a loan asks for.
+    /// Posts the amounts that a new schedule adds to a loan.
     pub(super) fn post_added(&mut self, branch: i64, interest: i64, fees: i64) {
         self.post(&[
             (RECEIVABLE, branch, interest + fees),
@@ -170,7 +170,7 @@ impl Model {
         *self.repaid.entry(counter).or_default() += amount;
     }
 
-    /// A payment with what is not asked for any more; both negative when it is reversed.
+    /// Posts a payment with its waived amounts; both negative when it is reversed.
     pub(super) fn post_settlement(
         &mut self,
         counter: (i64, bool),
@@ -247,12 +247,12 @@ impl Model {
         self.post(&[(money(by_bank), branch, amount), (CLIENT_CREDITS, branch, -amount)]);
     }
 
-    /// What a branch keeps for clients.
+    /// The client credits of a branch.
     pub(super) fn client_credits(&self, branch: i64) -> i64 {
         -self.accounts.get(&(CLIENT_CREDITS, branch)).copied().unwrap_or(0)
     }
 
-    /// What the others owe a branch; below zero, what it owes them.
+    /// The amount that the others owe a branch; below zero, the amount it owes them.
     pub(super) fn open_with_others(&self, branch: i64) -> i64 {
         self.accounts.get(&(INTER_BRANCH, branch)).copied().unwrap_or(0)
     }

@@ -16,12 +16,12 @@ pub struct CashUp {
     pub expected: i64,
     pub stands: Stands,
     day: Date,
-    /// Who counted: a place among the people.
+    /// The person who counted: a place among the people.
     by: usize,
     is_posted: bool,
 }
 
-/// Where a cash-up stands.
+/// The status of a cash-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stands {
     Waiting,
@@ -75,7 +75,7 @@ impl Model {
         self.may_post(today)
     }
 
-    /// Whether a count of a branch waits for a second person.
+    /// True if a count of a branch waits for a second person.
     pub(super) fn has_waiting_cash_up(&self, branch: i64) -> bool {
         let is_waiting =
             |cash_up: &CashUp| cash_up.branch == branch && cash_up.stands == Stands::Waiting;

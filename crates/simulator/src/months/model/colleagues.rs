@@ -1,14 +1,15 @@
-//! Who let whom in, in the model: for 30 days they are no two people (contract §12).
+//! Records in the model of who gave access to whom: for 30 days the two are not independent
+//! (contract §12).
 
 use super::corrections::CORRECTOR;
 use super::{Model, Person, Refusal};
 use money::{Date, days_between};
 
-/// For so many days somebody is not independent of whoever let them in.
+/// The number of days for which a person is not independent of the one who gave them access.
 const DAYS: i64 = 30;
 const REFUSED: Refusal = Refusal::Forbidden("not_independent");
 
-/// Somebody gave a colleague access.
+/// An act by which a person gave a colleague access.
 #[derive(Clone, Debug)]
 pub(super) struct LetIn {
     by: usize,
@@ -35,7 +36,7 @@ impl Model {
         self.let_in.extend(lines);
     }
 
-    /// Whether one let the other in of late, or somebody who did.
+    /// True if one gave the other access recently, directly or through others.
     fn has_let_in(
         &self,
         (giver, person): (usize, usize),
@@ -58,7 +59,7 @@ impl Model {
         giver != person && people.contains(&giver)
     }
 
-    /// Whether an independent colleague could do what one person does not do alone.
+    /// True if an independent colleague could do an act that needs two people.
     pub(super) fn has_colleague(
         &self,
         but: usize,
@@ -77,7 +78,8 @@ impl Model {
         })
     }
 
-    /// Refuses whoever was let in by the one who asked, and whoever let that one in unless nobody else could.
+    /// Refuses a person who was given access by the requester, and the one who gave the requester
+    /// access unless no other colleague could.
     pub(super) fn must_be_independent(
         &self,
         (decider, asker): (&Person, usize),
@@ -103,7 +105,7 @@ impl Model {
         if self.has_let_in((asker, decider.number), right, today) { Err(REFUSED) } else { Ok(()) }
     }
 
-    /// Nobody undoes what they recorded, or what whoever let them in recorded.
+    /// Refuses to undo one's own records, and those of the person who gave one access.
     pub(super) fn must_be_of_a_colleague(
         &self,
         person: &Person,

@@ -10,7 +10,7 @@ use money::Date;
 pub(super) const CORRECTOR: &str = "can_verify_edit_loans_requests";
 
 impl Model {
-    /// The second of the pair: whether the person has looked at the preview.
+    /// The second of the pair: true if the person has looked at the preview.
     pub(super) fn reverse(
         &mut self,
         person: &Person,
@@ -24,7 +24,7 @@ impl Model {
         self.undo(person, (id, known), reason, today)
     }
 
-    /// Reverses a payment in the name of whoever may decide that, and applies later ones again.
+    /// Reverses a payment on behalf of a person who may decide that, and applies later ones again.
     pub(super) fn undo(
         &mut self,
         person: &Person,
@@ -48,7 +48,7 @@ impl Model {
         faults.unless(is_there, "non_field_errors");
         faults.finish()?;
         self.may_post(today)?;
-        // What is applied again stays where it is.
+        // A payment that is applied again stays at its place.
         if whole > 0 {
             self.may_move_money((payment.counter, payment.by_bank), today)?;
         }
@@ -101,8 +101,8 @@ impl Model {
         }
     }
 
-    /// Since when a loan has been in arrears, and whether it was very late meanwhile, told from its
-    /// payments alone.
+    /// The day since which a loan has been in arrears, and if it was very late in that time,
+    /// derived from its payments alone.
     pub fn lived(&self, id: i64, today: Date) -> (Option<(Date, i64)>, bool) {
         let counts = |paid: &&Payment| paid.loan == id && !paid.is_reversed;
         let payments: Vec<_> = self.payments.iter().filter(counts).collect();
@@ -118,7 +118,7 @@ impl Model {
         }
     }
 
-    /// A loan stands as its payments tell: with arrears or none, open or paid.
+    /// Sets a loan's status from its payments: with arrears or none, open or paid.
     pub(super) fn stand_as_lived(&mut self, id: i64, today: Date) {
         let (default, was_very_late) = self.lived(id, today);
         let Some(loan) = at_mut(&mut self.loans, id) else {
@@ -139,7 +139,8 @@ impl Model {
         }
     }
 
-    /// By one person: not who gave the loan or took a payment on it, while somebody else could.
+    /// Writes off a loan by one person: not the one who gave the loan or took a payment on it,
+    /// while a colleague could.
     pub(super) fn write_off(
         &mut self,
         person: &Person,
@@ -207,8 +208,8 @@ impl Model {
         Ok(answer)
     }
 
-    /// Reverses a disbursement: what the loan was charged and what its new schedules added, too, each entry
-    /// by one of its own.
+    /// Reverses a disbursement, with the loan's charges and the additions of its new schedules,
+    /// each by a separate entry.
     pub(super) fn cancel(&mut self, person: &Person, id: i64, reason: &str, today: Date) -> Answer {
         person.must_have(CORRECTOR)?;
         let loan = at(&self.loans, id).ok_or(Refusal::NotFound)?;
@@ -226,7 +227,7 @@ impl Model {
         let (mut penalties, mut waived) = (0, [0; 4]);
         for row in &mut loan.installments {
             row.written_off = row.due();
-            // What an earlier schedule asked for was charged there.
+            // Amounts of an earlier schedule were charged there.
             penalties += row.asked[PENALTY] - row.earlier[PENALTY];
             for (part, sum) in waived.iter_mut().enumerate() {
                 *sum -= row.waived[part];
@@ -324,7 +325,8 @@ impl Model {
 }
 
 impl Installment {
-    /// What of it is owed when the loan is written off: not charges that have not fallen due.
+    /// The recoverable amount when the loan is written off: without charges that have not fallen
+    /// due.
     fn recoverable(&self, today: Date) -> i64 {
         let charges = if self.due_on <= today {
             self.unpaid(INTEREST) + self.unpaid(FEE)

@@ -1,4 +1,4 @@
-//! What is not asked for any more by decision, in the model.
+//! Amounts waived by decision, in the model.
 
 use super::corrections::{CORRECTOR, described};
 use super::loan::Status;

@@ -45,7 +45,8 @@ impl Model {
         Ok(sound)
     }
 
-    /// What is asked for, whoever wants it and wherever the money is. Answers whether the amount is one.
+    /// Checks the terms of a loan, independent of the client and of the place of the money. Returns
+    /// true if the amount is valid.
     pub(super) fn check_terms(&self, wanted: &Wanted, today: Date, faults: &mut Faults) -> bool {
         let product = self.product(wanted.product);
         let is_in_use = product.is_some_and(|product| product.is_active);
@@ -63,7 +64,7 @@ impl Model {
         is_amount_sound
     }
 
-    /// What a loan costs today whose terms are right, and what of it is above a limit.
+    /// The cost today of a loan with valid terms, and its excess above the limits.
     pub(super) fn price(
         &self,
         wanted: &Wanted,
@@ -80,7 +81,7 @@ impl Model {
         Ok(Sound { product, cost, checked })
     }
 
-    /// Somebody has applied for a loan of it.
+    /// Marks the product as used by an application.
     pub(super) fn use_product(&mut self, id: i64) {
         if let Some(product) = at_mut(&mut self.products, id) {
             product.is_used = true;
@@ -194,7 +195,7 @@ impl Model {
         let mut day = tender.value_date.unwrap_or(today);
         let mut room = None;
         if tender.value_date.is_some() {
-            // Without branch and method nobody knows where the money is.
+            // Without branch and method the place of the money is unknown.
             let named = self.method(tender.method).filter(|_| is_branch_sound);
             let is_sound =
                 named.is_none_or(|method| method.by_bank) && self.is_open_for(loan, day, today);
@@ -270,27 +271,27 @@ impl Model {
         )
     }
 
-    /// Whether money that reached the bank on a day may count on a loan from then.
+    /// True if money that reached the bank on a day may count on a loan from then.
     pub(super) fn may_count_from(&self, id: i64, day: Date, today: Date) -> bool {
         let is_open = at(&self.loans, id).is_some_and(|loan| self.is_open_for(loan, day, today));
         is_open && (day == today || self.is_latest((id, day)))
     }
 
-    /// Whether a day is one from which a payment on a loan can count.
+    /// True if a payment on a loan can count from this day.
     pub(super) fn is_open_for(&self, loan: &Loan, day: Date, today: Date) -> bool {
         (loan.holding.since.max(add_days(today, -7))..=today).contains(&day)
             && self.last_closed.is_none_or(|closed| day > closed)
     }
 
-    /// Whether no payment on a loan counts from a later day.
+    /// True if no payment on a loan counts from a later day.
     fn is_latest(&self, latest: (i64, Date)) -> bool {
         self.counting_after(latest).is_empty()
     }
 }
 
 impl Loan {
-    /// Puts an amount on the loan that counts from a day. Answers what of it was due, what is waived with it,
-    /// and where it goes.
+    /// Puts an amount on the loan that counts from a day. Returns the part that was due, the part
+    /// waived with it, and the destination.
     pub(super) fn put_in(
         &mut self,
         amount: i64,

@@ -1,4 +1,4 @@
-//! What the law allows a lender to charge, in the model: contract §5 again, in plain integers.
+//! The legal limits on a lender's charges, in the model: contract §5 again, in plain integers.
 
 use super::loan::Loan;
 use super::terms::{
@@ -16,7 +16,7 @@ pub struct Limit {
     pub source: String,
 }
 
-/// What is limited, and how. Rates are millionths of a percent, amounts cents.
+/// A limited charge, and its limit. Rates are millionths of a percent, amounts cents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Law {
     InitiationFee(FeeLimit),
@@ -32,10 +32,10 @@ pub enum Law {
 pub struct FeeLimit {
     pub base: i64,
     pub threshold: i64,
-    /// Of what exceeds the threshold.
+    /// The rate on the amount above the threshold.
     pub rate: i64,
     pub maximum: i64,
-    /// Of the principal.
+    /// The share of the principal.
     pub share: i64,
 }
 
@@ -93,35 +93,35 @@ pub fn limits_of_the_law() -> Vec<Limit> {
     laws.chain(repo_rates).map(published).collect()
 }
 
-/// Where a schedule is above a limit: what, in which unit, the most, what it is instead, and the number of
-/// the limit.
+/// An excess of a schedule above a limit: the charge, its unit, the maximum, the actual value, and
+/// the number of the limit.
 pub(super) type Above = (&'static str, &'static str, i64, Option<i64>, i64);
 
-/// What a loan was held against, and what came of it.
+/// The check of a loan against the limits, and its result.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Checked {
     /// The numbers of the limits: repo rate, margin, short term, initiation fee, service fee.
     pub held: [Option<i64>; 5],
     pub above: Vec<Above>,
-    /// What lateness costs: as on the product, or as much as the law allows where the lender keeps to it.
+    /// The penalty rate: the product's, or the legal maximum if the lender keeps to it.
     pub penalty_rate: i64,
     /// The penalty is less than the product's.
     pub is_cut: bool,
 }
 
-/// What is held against the limits.
+/// The terms that are checked against the limits.
 pub(super) struct Lent<'a> {
     pub(super) client: i64,
     pub(super) principal: i64,
-    /// Of setting the loan up, without VAT.
+    /// The fee for setting the loan up, without VAT.
     pub(super) initiation_fee: i64,
     /// A month, without VAT.
     pub(super) service_fee: i64,
-    /// When each installment is due, its interest and its principal.
+    /// The due date of each installment, its interest and its principal.
     pub(super) rows: Vec<(Date, i64, i64)>,
     pub(super) frequency: &'static str,
     pub(super) product: &'a Product,
-    /// When its first period begins.
+    /// The start of its first period.
     pub(super) from: Date,
     /// The loan and its number, where it has been given.
     pub(super) loan: Option<(i64, &'a Loan)>,
@@ -144,7 +144,7 @@ impl<'a> Lent<'a> {
         }
     }
 
-    /// What is left of a loan on a new schedule, without the charges that had fallen due.
+    /// The rest of a loan on a new schedule, without the charges that had fallen due.
     pub(super) fn again(
         (id, loan): (i64, &'a Loan),
         installments: &[Installment],
@@ -164,7 +164,7 @@ impl<'a> Lent<'a> {
         }
     }
 
-    /// What the lender waits for: the principal and what setting the loan up adds to it.
+    /// The deferred amount: the principal and the additions of setting the loan up.
     pub(super) fn deferred(&self) -> i64 {
         self.principal + self.initiation_fee
     }
@@ -173,7 +173,7 @@ impl<'a> Lent<'a> {
         self.rows.iter().map(|(_, interest, _)| interest).sum()
     }
 
-    /// How often in a year it may be charged for lateness.
+    /// The number of times in a year that it may be charged for lateness.
     fn late_a_year(&self) -> i64 {
         match self.product.lateness {
             Lateness::Once => periods_a_year(self.frequency),
@@ -181,7 +181,7 @@ impl<'a> Lent<'a> {
         }
     }
 
-    /// Whether lateness may cost more than was agreed before.
+    /// True if lateness may cost more than was agreed before.
     fn costs_more_late(&self) -> bool {
         let more_often = |loan: &Loan| {
             self.product.lateness == Lateness::Once
@@ -190,8 +190,8 @@ impl<'a> Lent<'a> {
         self.product.penalty_rate > 0 && self.loan.is_none_or(|(_, loan)| more_often(loan))
     }
 
-    /// Whether its interest is above so much for a period, and how much it comes to: over all the time in
-    /// which something is owed, for what is owed in it.
+    /// The excess if its interest is above a cap for a period: over all the time in which an amount
+    /// is owed, for the amount owed in it.
     fn interest_above(&self, cap: i64, period: Period) -> Option<Excess> {
         let mut left: i128 = self.rows.iter().map(|(_, _, principal)| i128::from(*principal)).sum();
         let (mut owed, mut before) = (0, 0);
@@ -218,7 +218,7 @@ impl<'a> Lent<'a> {
     }
 }
 
-/// When an installment is due, and what it asks for beside charges that had fallen due.
+/// The due date of an installment, and its amounts without charges that had fallen due.
 fn owed(row: &Installment, earlier: i64) -> (Date, i64, i64) {
     (row.due_on, row.asked[INTEREST] - earlier, row.asked[PRINCIPAL])
 }
@@ -228,7 +228,7 @@ struct Excess {
     rate: Option<i64>,
 }
 
-/// What a rate of interest is for.
+/// The period of a rate of interest.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Period {
     Year,
@@ -377,7 +377,7 @@ impl Model {
         Some((repo.1 + margin.1, Period::Year, margin.0))
     }
 
-    /// Whether the client had such a loan before in the calendar year.
+    /// True if the client had such a loan before in the calendar year.
     fn had_short_term(&self, lent: &Lent<'_>, limit: &ShortTerm, today: Date) -> bool {
         let year = lent.loan.map_or(today, |(_, loan)| loan.given_at).year();
         let before = lent.loan.map_or(i64::MAX, |(id, _)| id);

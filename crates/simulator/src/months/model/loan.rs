@@ -7,7 +7,7 @@ use super::reschedule::Holding;
 use super::terms::{FEE, INTEREST, Installment, PENALTY, PRINCIPAL, Product, share};
 use money::{Date, add_days, days_between};
 
-/// How a loan stands.
+/// The status of a loan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
     Active,
@@ -44,13 +44,13 @@ pub struct Loan {
     pub product: i64,
     /// The product as it was then.
     pub given_on: Product,
-    /// What was agreed when it was given; what holds now is in `holding`.
+    /// The frequency agreed when it was given; the current one is in `holding`.
     pub frequency: &'static str,
     /// The day on which it was given.
     pub given_at: Date,
-    /// Who gave it: a place among the people.
+    /// The person who gave it: a place among the people.
     pub given_by: usize,
-    /// Who applied for it: a place among the people.
+    /// The person who applied for it: a place among the people.
     pub applied_by: usize,
     /// Out of the bank account of the branch rather than its cash.
     pub by_bank: bool,
@@ -64,10 +64,10 @@ pub struct Loan {
     pub deferred: i64,
     /// The numbers of the limits that it was held against.
     pub held: [Option<i64>; 5],
-    /// Where which version of its schedule is above a limit.
+    /// Excesses above limits, each with the version of the schedule.
     pub above: Vec<(i64, Above)>,
     pub holding: Holding,
-    /// Of the schedules before it, the place of the first installment, and when its period began.
+    /// The schedules before it: the place of the first installment, and the start of its period.
     pub(super) earlier_schedules: Vec<(usize, Date)>,
     /// Interest and service fees that were added when it was rescheduled.
     pub added: (i64, i64),
@@ -83,14 +83,14 @@ pub struct Loan {
     pub default: Option<(Date, i64)>,
     pub closed_on: Option<Date>,
     pub written_off: i64,
-    /// Of that, without the charges that had not fallen due.
+    /// The part of that without the charges that had not fallen due.
     pub recoverable: i64,
-    /// Who wrote it off last: a place among the people.
+    /// The person who wrote it off last: a place among the people.
     pub written_off_by: usize,
-    /// How often it was written off, or that was reversed.
+    /// The number of write-offs and of their reversals.
     pub(super) turns: u32,
     pub recovered: i64,
-    /// On which day something of which installment was waived.
+    /// The days of waivers, each with the installment.
     pub(super) forgone: Vec<(Date, usize)>,
 }
 
@@ -98,7 +98,7 @@ pub struct Loan {
 #[derive(Clone, Debug)]
 pub struct Payment {
     pub loan: i64,
-    /// Who took it: a place among the people.
+    /// The person who took it: a place among the people.
     pub by: usize,
     pub counter: i64,
     pub method: i64,
@@ -108,7 +108,7 @@ pub struct Payment {
     /// The day from which it counts.
     pub on: Date,
     pub(super) shares: Vec<Share>,
-    /// Of a settlement, or where the principal was reduced, what was not asked for any more.
+    /// The waived amounts of a settlement, or of a reduction of the principal.
     pub(super) rebates: Vec<Share>,
     /// The principal that it paid off the end.
     pub reduced: i64,
@@ -117,30 +117,30 @@ pub struct Payment {
     pub is_reversed: bool,
     /// Settled the loan before its end.
     pub settles: bool,
-    /// What was tendered above that, and waits among client credits.
+    /// The tendered amount above that, which waits among client credits.
     pub credit: i64,
 }
 
-/// What an installment got of a payment, by its place in the loan.
+/// An installment's share of a payment, by its place in the loan.
 pub(super) type Share = (usize, [i64; 4]);
 
 impl Payment {
-    /// Whether it settled a loan for less than its balance.
+    /// True if it settled a loan for less than its balance.
     pub fn is_settlement(&self) -> bool {
         !self.rebates.is_empty() && self.reduced == 0
     }
 
-    /// Whether it is money on a loan that was written off. A settlement may cost nothing.
+    /// True if it is money on a loan that was written off. A settlement may cost nothing.
     pub(super) fn is_recovery(&self) -> bool {
         self.shares.is_empty() && !self.settles
     }
 
-    /// What was rebated with it.
+    /// The rebate of the payment.
     pub fn rebate(&self) -> i64 {
         self.rebates.iter().flat_map(|(_, parts)| parts).sum()
     }
 
-    /// Whether it counts from a day on which a penalty that it waived had not been charged.
+    /// True if it counts from a day on which a penalty that it waived had not been charged.
     pub fn is_in_time(&self) -> bool {
         !self.waived.is_empty()
     }
@@ -185,7 +185,7 @@ impl Loan {
                 row.paid[part] += *share;
                 left -= *share;
             }
-            // Of a day that lies back, what it was spared has been looked at already.
+            // For an earlier day, the spared amount has been considered already.
             if day == today {
                 row.comes(day, agreed(&parts));
             }
@@ -215,7 +215,7 @@ impl Loan {
         shares
     }
 
-    /// What an installment asked for on a day that lies back: not the penalty charged since.
+    /// The amount an installment asked for on an earlier day: without the penalty charged since.
     pub fn due_on_day(&self, place: usize, day: Date) -> i64 {
         let row = &self.installments[place];
         row.due() - row.penalty_since(day, self.daily_rate())
@@ -288,8 +288,8 @@ impl Loan {
     }
 
     /// The day end of `day`: each installment that became late is charged once, as far as the
-    /// principal unpaid when the default began leaves room beside all that falls due until the
-    /// loan's end (in duplum). Answers what was charged for each, nothing included.
+    /// principal unpaid when the default began leaves room beside the amounts that fall due until
+    /// the loan's end (in duplum). Returns the charge for each, zeros included.
     pub(super) fn end_day(&mut self, day: Date) -> Vec<i64> {
         let mut penalties = Vec::new();
         while let Some(place) = self.installments.iter().position(|row| row.is_late_news(day)) {
@@ -328,8 +328,8 @@ impl Loan {
             .sum()
     }
 
-    /// What falls due by the morning beyond the principal that was unpaid when the default began is
-    /// not asked for: the newest installment first. Answers the parts.
+    /// Waives the amounts that fall due by the morning beyond the principal that was unpaid when
+    /// the default began: the newest installment first. Returns the parts.
     pub(super) fn waive(&mut self, morning: Date) -> [i64; 4] {
         let mut waived = [0; 4];
         let Some((began, cap)) = self.default else {
@@ -352,8 +352,8 @@ impl Loan {
         waived
     }
 
-    /// Lives the loan's days again with these payments alone: since when it has been in arrears,
-    /// with the principal that was unpaid then, and whether it was very late meanwhile.
+    /// Lives the loan's days again with these payments alone: the day since which it has been in
+    /// arrears, with the principal that was unpaid then, and if it was very late in that time.
     pub(super) fn lived(
         &self,
         payments: &[&Payment],
@@ -393,7 +393,8 @@ impl Loan {
             payments.any(|paid| paid.shares.iter().any(|(share, _)| *share == place))
                 || forgone.any(|(_, waived)| *waived == place)
         };
-        // Of earlier schedules, only what was paid or is asked for again can have been missed.
+        // Of earlier schedules, only amounts that were paid or are asked for again can have been
+        // missed.
         let rows = self.installments.iter().enumerate();
         let late = rows.filter(|(_, row)| row.late_after < day);
         let missed = late.filter(|(place, row)| row.due() > 0 || is_to_come(*place));
@@ -412,7 +413,7 @@ impl Loan {
         rows.filter(|(_, unpaid)| *unpaid > 0 && self.is_open()).collect()
     }
 
-    /// Whether the loan is so late on the morning after `day` that it counts as a default.
+    /// True if the loan is so late on the morning after `day` that it counts as a default.
     pub(super) fn is_very_late(&self, morning: Date, days: u32) -> bool {
         self.status == Status::Active
             && self.default.is_some()
@@ -421,18 +422,18 @@ impl Loan {
                 .is_some_and(|due_on| days_between(due_on, morning) >= i64::from(days))
     }
 
-    /// Whether its arrears reach a higher age on a morning.
+    /// True if its arrears reach a higher age on a morning.
     pub(super) fn grows_older(&self, morning: Date) -> bool {
         let days = self.next_payment_on().map(|due_on| days_between(due_on, morning));
         self.default.is_some() && days.is_some_and(|days| [31, 61, 91].contains(&days))
     }
 
-    /// Whether more has fallen due in a default by the end of a day than the law lets it cost.
+    /// True if more has fallen due in a default by the end of a day than the law lets it cost.
     pub fn breaks_in_duplum(&self, on: Date) -> bool {
         self.default.is_some_and(|(began, cap)| self.charges(began, on) > cap)
     }
 
-    /// Whether what was agreed comes to more than that, should the default last.
+    /// True if the agreed amounts come to more than that, should the default last.
     pub fn is_dear(&self) -> bool {
         self.default.is_some_and(|(began, cap)| self.charges(began, Date::MAX) > cap)
     }
@@ -447,7 +448,7 @@ impl Installment {
         penalty.into_iter().chain(agreed)
     }
 
-    /// What is unpaid of the penalty that it was charged since a day.
+    /// The unpaid part of the penalty charged since a day.
     pub(super) fn penalty_since(&self, day: Date, daily_rate: Option<i64>) -> i64 {
         if let Some(rate) = daily_rate {
             return self.nights_since(day, rate);
@@ -459,14 +460,15 @@ impl Installment {
         (self.unpaid(PENALTY) - carried_over.max(0)).max(0)
     }
 
-    /// What is asked for of a penalty from before the loan was rescheduled. What is waived is first what
-    /// was charged since.
+    /// The outstanding penalty from before the loan was rescheduled. A waiver first covers the
+    /// penalty charged since.
     fn earlier_penalty(&self) -> i64 {
         let asked = self.asked[PENALTY] - self.carried[PENALTY] - self.waived[PENALTY];
         self.earlier[PENALTY].min(asked + self.passed_on_when_charged()[PENALTY])
     }
 
-    /// What later schedules ask for instead that it still asked for when it was found late.
+    /// The amounts that later schedules ask for instead and that were still open when it was found
+    /// late.
     fn passed_on_when_charged(&self) -> [i64; 4] {
         self.late_since.map_or([0; 4], |day| self.passed_on_after(day))
     }
@@ -476,7 +478,7 @@ impl Installment {
         self.late_since.is_some_and(|since| since >= day)
     }
 
-    /// Became late by the end of that day, and nobody has said so yet.
+    /// True if it became late by the end of that day and this was not reported yet.
     fn is_late_news(&self, day: Date) -> bool {
         self.due() > 0 && !self.is_assessed && self.late_after <= day
     }

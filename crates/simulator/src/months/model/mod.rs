@@ -1,8 +1,8 @@
 //! The lender as the contract describes it, in a few maps and integers.
 //!
-//! It is written apart from the product and shares nothing with it but calendar dates: it works out
-//! its own schedules, allocations, penalties and defaults. For every attempt it says what must come
-//! of it, and after every day what must stand in the books.
+//! The model is independent of the product and shares only calendar dates with it: it computes its
+//! own schedules, allocations, penalties and defaults. It foresees the outcome of every attempt,
+//! and the books after every day.
 
 mod applications;
 mod bank;
@@ -58,7 +58,7 @@ use money::{Date, Timestamp, add_days};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
-/// Somebody on the staff.
+/// A person on the staff.
 #[derive(Clone, Debug)]
 pub struct Person {
     /// Their place among the people.
@@ -68,18 +68,18 @@ pub struct Person {
     pub branch: Option<i64>,
     /// Names of permissions, in alphabetical order.
     pub rights: Vec<&'static str>,
-    /// Whether the account is in use.
+    /// True if the account is in use.
     pub is_active: bool,
     pub joined: Joined,
     pub is_signed_in: bool,
 }
 
-/// How somebody came to the lender.
+/// The way in which a person joined the lender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joined {
     /// With a password.
     AtTheStart,
-    /// Here nobody who is invited ever sets one.
+    /// Invited people in this model never set one.
     ByInvitation,
 }
 
@@ -92,13 +92,13 @@ pub struct PaymentMethod {
     pub is_deleted: bool,
 }
 
-/// Whether VAT is added to fees, and when it is owed.
+/// The VAT on fees: none, or the time at which it is owed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Vendor {
     #[default]
     No,
     WhenPaid,
-    /// What is due on a month's last evening as well.
+    /// Also counts the amounts due on a month's last evening.
     WhenInvoiced,
 }
 
@@ -107,7 +107,7 @@ pub enum Vendor {
 pub struct Model {
     pub people: Vec<Person>,
     let_in: Vec<LetIn>,
-    /// Whether each branch is in use. The first is the one of those without an office.
+    /// Branches, each true if in use. The first is for people without an office.
     pub branches: BTreeMap<i64, bool>,
     /// Names of branches.
     pub towns: Vec<String>,
@@ -133,25 +133,25 @@ pub struct Model {
     pub bank: Bank,
     pub mappings: Vec<Mapping>,
     pub papers: Vec<Paper>,
-    /// What papers of each kind say.
+    /// The wording of each kind of paper.
     pub wordings: [Wording; 3],
-    /// What the law allows, and whether the lender keeps to it.
+    /// The legal limits, and if the lender keeps to them.
     pub limits: Vec<Limit>,
     pub keeps_to_limits: bool,
     pub vat_rates: Vec<VatRate>,
     pub vendor: Vendor,
     /// For settling loans.
     pub quotes: Vec<Quote>,
-    /// What was noted about which loan, where something was promised.
+    /// The notes on loans, with the promise if there was one.
     pub notes: Vec<(i64, Option<(Date, i64)>)>,
     /// Settlements with money that had reached the bank before.
     pub dated_settlements: u64,
-    /// Of the log book.
+    /// The entries of the log book.
     pub log_book: Vec<Entry>,
     pub notices: Vec<Notice>,
     /// A larger loan waits for a second person.
     pub approved_above: Option<i64>,
-    /// Where nobody says otherwise, what is more than is due reduces the principal.
+    /// True if the amount above what is due reduces the principal by default.
     pub reduces_principal: bool,
     /// A larger difference at a cash-up has to be confirmed.
     pub cash_up_tolerance: i64,
@@ -162,12 +162,12 @@ pub struct Model {
     pub put_before: u64,
     /// Whole balances that settled a loan early.
     pub whole_balances: u64,
-    /// What was reversed, payments apart.
+    /// The number of reversals, payments apart.
     pub undone: u64,
-    /// Of them, write-offs.
+    /// The number of these that reversed write-offs.
     pub write_offs_reversed: u64,
-    /// Of what is outstanding at each age of arrears, how much is expected to be lost; none where
-    /// nothing is provided for.
+    /// The expected loss of the outstanding amount at each age of arrears; `None` if the lender
+    /// makes no provision.
     pub provision_rates: Option<[i64; 5]>,
     /// By month's end and branch, where there was anything.
     pub month_ends: BTreeMap<(Date, i64), MonthEnd>,
@@ -181,7 +181,7 @@ pub struct Model {
     pub repaid: BTreeMap<i64, i64>,
     /// The loan is in default when its oldest overdue installment is this late.
     pub default_after_days: u32,
-    /// The last act was an edit that found everything as it was asked for: it leaves no trace.
+    /// True if the last act was an edit without a change: it leaves no trace.
     changed_nothing: bool,
     /// Answers by person, scope and key.
     stored: Arc<HashMap<(usize, &'static str, String), StoredAnswer>>,
@@ -203,7 +203,7 @@ const KEY_KNOWN_FOR: SignedDuration = SignedDuration::from_hours(24 * 45);
 type Answer = Result<String, Refusal>;
 
 impl Model {
-    /// What must come of an attempt, which is taken as made.
+    /// Foresees the outcome of an attempt, and applies it.
     pub fn attempt(&mut self, attempt: &Attempt, now: Timestamp, today: Date) -> Outcome {
         self.changed_nothing = false;
         let outcome = self.answer(attempt, now, today);
@@ -320,7 +320,7 @@ impl Model {
     pub fn end_days(&mut self, today: Date, piece: usize) {
         for day in self.missing_days(today) {
             let mut looked_at = self.end_month(day) + self.end_month_of_vat(day);
-            // Whose age in arrears is looked at with what they are charged or waived.
+            // The loans whose age in arrears is checked with their charges or waivers.
             let mut touched = BTreeSet::new();
             for number in 0..self.loans.len() {
                 let penalties = self.loans[number].end_day(day);
@@ -385,7 +385,7 @@ impl Model {
         at(&self.methods, method).filter(|method| !method.is_deleted)
     }
 
-    /// Whether payments by a method come into the bank, if there is such a method.
+    /// True if payments by a method come into the bank; false if there is no such method.
     pub fn is_by_bank(&self, method: i64) -> bool {
         self.usable(method).is_some_and(|method| method.by_bank)
     }
@@ -396,7 +396,7 @@ impl Model {
 }
 
 impl Person {
-    /// One of those with whom the lender begins, at work already.
+    /// One of the people with whom the lender begins, already at work.
     pub fn at_the_start(number: usize, branch: Option<i64>, rights: Vec<&'static str>) -> Self {
         Person {
             number,
@@ -417,13 +417,13 @@ impl Person {
         if self.rights.contains(&right) { Ok(()) } else { Err(Refusal::Permission(right)) }
     }
 
-    /// Whoever changes settings that steer money.
+    /// Refuses people who may not change settings that steer money.
     fn must_steer_money(&self) -> Result<(), Refusal> {
         self.must_be_administrator()?;
         self.must_have(personnel::PERMITS)
     }
 
-    /// Whether they could be the second person for what happens at a branch.
+    /// True if they could be the second person for an act at a branch.
     fn could_act_at(&self, branch: Option<i64>) -> bool {
         let is_there = self.is_administrator || self.branch == branch;
         self.is_active && self.joined == Joined::AtTheStart && is_there

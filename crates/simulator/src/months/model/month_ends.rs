@@ -1,5 +1,5 @@
-//! The last day of a month in the model: what is due and unpaid becomes income until the next morning,
-//! and what is expected to be lost is provided for.
+//! The last day of a month in the model: amounts due and unpaid become income until the next
+//! morning, and expected losses are provided for.
 
 use super::loan::{Loan, Status};
 use super::terms::{FEE, INTEREST, PRINCIPAL, share};
@@ -16,7 +16,7 @@ const IMPAIRMENT: i64 = 5020;
 /// A branch is as much work as so many loans.
 const WORK: usize = 20;
 
-/// What a month's last day comes to at a branch.
+/// The figures of a month's last day at a branch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MonthEnd {
     pub interest: i64,
@@ -55,7 +55,7 @@ impl Model {
         Ok(())
     }
 
-    /// Ends the month, if the day is its last and the lender provides; answers how much work it was.
+    /// Ends the month, if the day is its last and the lender provides; returns the amount of work.
     pub(super) fn end_month(&mut self, day: Date) -> usize {
         let Some(rates) = self.provision_rates.filter(|_| day == day.last_of_month()) else {
             return 0;
@@ -116,7 +116,7 @@ impl Model {
         month
     }
 
-    /// What a month came to at a branch.
+    /// The figures of a month at a branch.
     pub fn month_of(&self, day: Date, branch: i64) -> Option<MonthEnd> {
         self.month_ends.get(&(day, branch)).copied()
     }

@@ -10,7 +10,7 @@ impl Loan {
         (self.given_on.lateness == Lateness::Daily).then_some(self.penalty_rate)
     }
 
-    /// What it was charged for nights so far.
+    /// The sum of the penalties charged for nights so far.
     pub(super) fn nights_charged(&self) -> i64 {
         let rate = self.daily_rate().unwrap_or(0);
         let charged = |row: &Installment| {
@@ -19,18 +19,18 @@ impl Loan {
         self.installments.iter().map(charged).sum()
     }
 
-    /// What it owes without the nights that were charged: they outdate no request.
+    /// The balance without the nights that were charged: they outdate no request.
     pub(super) fn balance_before_nights(&self) -> i64 {
         self.balance() - self.nights_charged()
     }
 
-    /// What it owes, and that without the nights that were charged.
+    /// The balance in words, with and without the nights that were charged.
     pub(super) fn owed_in_words(&self) -> String {
         format!("{}/{}", self.balance(), self.balance_before_nights())
     }
 
-    /// What is charged for the night after `day`, as far as in duplum leaves room; none where nothing is
-    /// late, or lateness is not charged by the day.
+    /// Charges the penalty for the night after `day`, as far as in duplum leaves room; `None` if no
+    /// amount is late, or lateness is not charged by the day.
     pub(super) fn charge_night(&mut self, day: Date) -> Option<i64> {
         let rate = self.daily_rate().filter(|rate| *rate > 0)?;
         let (began, cap) = self.default?;
@@ -74,7 +74,7 @@ impl Installment {
         }
     }
 
-    /// What some of its nights cost with the payments that have come, each from its day.
+    /// The cost of some of its nights with the payments that have come, each from its day.
     fn nights_cost(&self, rate: i64, counts: impl Fn(Date) -> bool) -> i64 {
         let asked: i64 = (INTEREST..=PRINCIPAL)
             .map(|part| {
@@ -91,8 +91,8 @@ impl Installment {
         a_year_of(rate, overdue.sum())
     }
 
-    /// Lets so much come on a day that lies back, reduce the principal beyond that, and be rebated with it;
-    /// answers what that spares of the nights since.
+    /// Applies a payment on an earlier day, with its reduction of the principal and its rebate;
+    /// returns the amount that this spares of the nights since.
     pub(super) fn spare(
         &mut self,
         (amount, reduced, rebated): (i64, i64, i64),
@@ -110,8 +110,8 @@ impl Installment {
         spared.clamp(0, self.unpaid(PENALTY) - paid)
     }
 
-    /// What its nights cost without what was waived of it: what they cost with the payments that have come,
-    /// or a cent more, where nights went on from another fraction.
+    /// The cost of its nights without the waived part: their cost with the payments that have come,
+    /// or a cent more, if nights continued from another fraction.
     fn nights_left(&self, rate: i64) -> i64 {
         let charged = self.nights_charged_by(rate, |_| true) - self.waived[PENALTY];
         self.nights_cost(rate, |_| true).max(charged)
@@ -130,7 +130,7 @@ impl Installment {
         (costs(&|_| true) - before).max(charged_since.min(self.nights_left(rate) - before))
     }
 
-    /// What is unpaid of what the nights since a day cost.
+    /// The unpaid part of the cost of the nights since a day.
     pub(super) fn nights_since(&self, day: Date, rate: i64) -> i64 {
         self.unclamped_since(day, rate).clamp(0, self.unpaid(PENALTY))
     }
@@ -141,7 +141,7 @@ pub(super) fn agreed(parts: &[i64; 4]) -> i64 {
     parts[INTEREST..=PRINCIPAL].iter().sum()
 }
 
-/// What so many cents cost over a day at a rate a year, rounded down.
+/// The cost of an amount in cents over a day at a rate a year, rounded down.
 pub(super) fn a_year_of(rate: i64, cents: i64) -> i64 {
     let cost = i128::from(rate) * i128::from(cents) / (WHOLE * 365);
     i64::try_from(cost).unwrap_or(i64::MAX)

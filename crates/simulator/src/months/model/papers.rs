@@ -1,5 +1,6 @@
-//! Papers in the model: what was quoted binds the lender for five business days, what was quoted with an
-//! application is what is agreed, and a loan in arrears has ten business days (contract §5).
+//! Papers in the model: a quotation binds the lender for five business days, the quotation of an
+//! application sets the terms of its agreement, and a loan in arrears has ten business days
+//! (contract §5).
 
 use super::lending::Sound;
 use super::loan::Loan;
@@ -21,9 +22,9 @@ pub struct Paper {
     version: Option<i64>,
     pub made_on: Date,
     pub valid_until: Option<Date>,
-    /// What a quotation promised.
+    /// The cost that a quotation promised.
     pub quoted: Option<Promised>,
-    /// Before whom the client has signed it: a place among the people.
+    /// The witness of the client's signature: a place among the people.
     pub signed_by: Option<usize>,
     content: String,
 }
@@ -35,8 +36,8 @@ pub struct Promised {
     total: i64,
 }
 
-/// What papers of a kind say: every version, and the last in the lender's own words where it is not that of
-/// the program.
+/// The wording of a kind of paper: every version, and the last one of the lender's own, if it is
+/// not the program's.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wording {
     version: i64,
@@ -70,7 +71,7 @@ impl Model {
         }
     }
 
-    /// Nobody is quoted a loan that would be refused, except for lack of cash.
+    /// No client is quoted a loan that would be refused, except for lack of cash.
     fn quote_on_paper(&mut self, person: &Person, wanted: &Wanted, today: Date) -> Answer {
         person.must_have("can_give_loans")?;
         person.must_work_at(wanted.branch)?;
@@ -102,8 +103,8 @@ impl Model {
         }))
     }
 
-    /// Whether a loan costs more than the client was promised for one of the same product, amount and
-    /// installments, while that holds.
+    /// True if a loan costs more than the client was promised for one of the same product, amount
+    /// and installments, while that promise holds.
     pub(super) fn breaks_a_promise(&self, wanted: &Wanted, cost: &Cost, today: Date) -> bool {
         let like = |wanted: &Wanted| {
             let Wanted { client, product, amount, frequency, count, .. } = *wanted;
@@ -147,7 +148,7 @@ impl Model {
         }))
     }
 
-    /// Whether somebody may agree on what was applied for: it waits, or is a loan.
+    /// Checks that an agreement on the application is possible: it waits, or is a loan.
     fn must_lead_to_a_loan(
         &self,
         person: &Person,
@@ -250,7 +251,7 @@ impl Model {
         (version, own.is_none())
     }
 
-    /// What is on a paper.
+    /// The text of a paper.
     pub fn paper_says(&self, id: i64) -> &str {
         at(&self.papers, id).map_or("", |paper| &paper.content)
     }
@@ -277,7 +278,7 @@ fn in_all(wanted: &Wanted, cost: &Cost) -> i64 {
     wanted.amount + cost.interest + cost.initiation_fee + cost.service_fees
 }
 
-/// What a quotation and an agreement say that a loan costs.
+/// The cost of a loan in the words of a quotation and an agreement.
 pub(super) fn credit(wanted: &Wanted, Sound { product, cost, .. }: &Sound) -> String {
     let mut vat = [0; 2];
     let rows = cost.installments.iter().map(|row| {

@@ -1,5 +1,5 @@
-//! The lender's people in the model: what they are and may do, their days at work, and what they are
-//! told (contract §3, §7, §10).
+//! The lender's people in the model: their positions and rights, their days at work, and the
+//! notices to them (contract §3, §7, §10).
 
 use super::{Answer, Faults, Joined, Model, Person, Refusal, at_mut, last_id};
 use crate::months::UNASSIGNED;
@@ -12,15 +12,15 @@ use std::collections::BTreeSet;
 const EDITS: &str = "can_edit_staff";
 pub(super) const PERMITS: &str = "can_edit_staff_permissions";
 const SEES: &str = "can_view_staff_permissions";
-/// The longest reason for deactivating somebody.
+/// Maximum length of the reason for a deactivation.
 const MAX_REASON: usize = 500;
 
-/// A day of somebody at work.
+/// A day of a worker.
 #[derive(Clone, Debug)]
 pub struct Entry {
     pub person: usize,
     pub day: Date,
-    /// Where they logged in and out.
+    /// The branches where they logged in and out.
     pub branches: [Option<i64>; 2],
     from: Timestamp,
     to: Option<Timestamp>,
@@ -39,7 +39,7 @@ impl Entry {
         self.from + SignedDuration::from_mins(minutes)
     }
 
-    /// Whether the person has not logged out.
+    /// True if the person has not logged out.
     pub fn is_without_log_out(&self) -> bool {
         self.to.is_none()
     }
@@ -65,7 +65,7 @@ impl Entry {
 /// Days with an entry that the person did not log out of.
 pub(in crate::months) type OpenDays = BTreeSet<(usize, Date)>;
 
-/// What administrators announce.
+/// A notice by administrators.
 #[derive(Clone, Debug)]
 pub struct Notice {
     posting: Posting,
@@ -76,7 +76,7 @@ pub struct Notice {
 }
 
 impl Notice {
-    /// Whether it is aimed at somebody as they are now.
+    /// True if it is aimed at a person in their current position.
     pub fn is_for(&self, person: &Person) -> bool {
         let role = self.posting.administrators.is_none_or(|only| only == person.is_administrator);
         role && self.posting.branch.is_none_or(|branch| person.branch == Some(branch))
@@ -84,7 +84,8 @@ impl Notice {
 }
 
 impl Person {
-    /// As a colleague sees them; the permissions only where they may.
+    /// The person as a colleague sees them; with the permissions only if the colleague may see
+    /// those.
     pub fn text(&self, with_rights: bool) -> String {
         let id = i64::try_from(self.number).unwrap_or(0) + 1;
         let rights = with_rights.then(|| self.rights.clone());
@@ -170,7 +171,7 @@ impl Model {
         Ok(format!("entry {} of {today} at {branches:?}", last_id(&self.log_book)))
     }
 
-    /// Corrects a log-out in the name of the administrator who approved that: never one's own.
+    /// Corrects a log-out on behalf of the administrator who approved that: never one's own.
     pub(super) fn correct_log_out(
         &mut self,
         person: &Person,
@@ -185,13 +186,13 @@ impl Model {
         Ok(())
     }
 
-    /// Signs somebody in whose session has ended, or who has never had one.
+    /// Signs in a person whose session has ended, or who has never had one.
     pub fn sign_in(&mut self, who: usize) {
         self.people[who].is_signed_in = true;
         self.operations += 1;
     }
 
-    /// Whether an administrator holds every right.
+    /// True if the person is an administrator with every right.
     pub fn may_do_everything(&self, who: usize) -> bool {
         let person = self.people.get(who);
         person.is_some_and(|person| person.is_administrator && person.rights.len() == 10)
@@ -213,7 +214,7 @@ impl Model {
         absent.count() as u64
     }
 
-    /// The notices that somebody is shown, and whether they have read each.
+    /// The notices shown to a person, and if they have read each.
     pub fn inbox(&self, person: &Person, now: Timestamp) -> Vec<(i64, bool)> {
         let shown = (1..).zip(&self.notices);
         let shown = shown.filter(|(_, notice)| notice.is_shown(now) && notice.is_for(person));
@@ -279,7 +280,7 @@ impl Model {
         Ok(answer)
     }
 
-    /// Gives somebody a position: a consultant needs a branch that is in use.
+    /// Gives a person a position: a consultant needs a branch that is in use.
     fn place(&self, person: &mut Person, position: Position) -> Result<(), Refusal> {
         let Position::Consultant(branch) = position else {
             (person.is_administrator, person.branch) = (true, None);
@@ -290,7 +291,7 @@ impl Model {
         person.branch = branch.or(before);
         let is_there = match person.branch {
             None => false,
-            // The branch that somebody has may have been closed meanwhile.
+            // The person's branch may have been closed since.
             Some(branch) => before == Some(branch) || self.branches.get(&branch) == Some(&true),
         };
         if is_there { Ok(()) } else { Err(Refusal::Fields(vec!["branch".to_owned()])) }
@@ -315,7 +316,7 @@ impl Model {
         Ok(format!("notice {}", last_id(&self.notices)))
     }
 
-    /// The branch at which somebody is: the first one, or none.
+    /// The branch at which a person is: the first one, or none.
     fn place_of(&self, is_at_branch: bool) -> Option<i64> {
         let first = self.branches.iter().find(|(branch, _)| **branch != UNASSIGNED);
         let (branch, is_in_use) = first?;
@@ -340,7 +341,7 @@ impl Person {
         if self.is_administrator { Err(Refusal::Role) } else { Ok(()) }
     }
 
-    /// Whoever changes a permission may change permissions, and has that one.
+    /// Requires the right to change permissions, and each changed permission itself.
     fn must_grant(&self, before: &[&'static str], after: &[&'static str]) -> Result<(), Refusal> {
         let given = after.iter().filter(|right| !before.contains(right));
         let taken = before.iter().filter(|right| !after.contains(right));

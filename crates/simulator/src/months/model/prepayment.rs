@@ -1,11 +1,12 @@
-//! What a payment does with what is more than is due, in the model: contract §5 again, in plain integers.
+//! The use of the part of a payment above what is due, in the model: contract §5 again, in plain
+//! integers.
 
 use super::Refusal;
 use super::loan::{Loan, Share};
 use super::terms::{FEE, INTEREST, Installment, Method, PRINCIPAL, WHOLE, periods_a_year, rounded};
 use money::Date;
 
-/// What of a payment is due now, and what it does beyond that.
+/// The part of a payment that is due now, and the use of the rest.
 #[derive(Debug)]
 pub(super) struct Reducing {
     pub(super) due: i64,
@@ -25,7 +26,7 @@ impl Reducing {
 }
 
 impl Loan {
-    /// How much of a payment is more than is due.
+    /// The part of a payment above what is due.
     fn excess(&self, amount: i64, (day, today): (Date, Date)) -> i64 {
         let rows = 0..self.installments.len();
         let due = rows.filter(|place| self.is_due_now(*place, today));
@@ -36,8 +37,8 @@ impl Loan {
         self.installments[place].due_on <= today || Some(place) == self.first_unpaid()
     }
 
-    /// Whether a payment is to reduce the principal, and how; what is asked for wins over the lender's
-    /// setting, which holds only as far as it can.
+    /// Decides if and how a payment reduces the principal; the request takes precedence over the
+    /// lender's setting, which applies only as far as it can.
     pub(super) fn used_excess(
         &self,
         amount: i64,
@@ -52,7 +53,7 @@ impl Loan {
         }
     }
 
-    /// Principal off the end, with the interest on it; none where nothing can be reduced.
+    /// Principal off the end, with the interest on it; `None` if no principal can be reduced.
     fn reducing(&self, amount: i64, days: (Date, Date)) -> Option<Reducing> {
         let excess = self.excess(amount, days);
         let later = self.asking().filter(|(place, _)| !self.is_due_now(*place, days.1));
@@ -120,12 +121,13 @@ fn flat(later: &[(usize, &Installment)], excess: i64, principal: i64) -> Vec<(us
 }
 
 impl Installment {
-    /// Whether something of it had fallen due on an earlier schedule and is unpaid.
+    /// True if a part of it had fallen due on an earlier schedule and is unpaid.
     fn owes_earlier(&self) -> bool {
         self.unpaid_earlier().iter().any(|part| *part > 0)
     }
 
-    /// What had fallen due on an earlier schedule and is unpaid: of penalty, interest and service fee.
+    /// The unpaid amounts that had fallen due on an earlier schedule: penalty, interest and service
+    /// fee.
     pub(super) fn unpaid_earlier(&self) -> [i64; 3] {
         let paid_service = (self.paid[FEE] - self.initiation_fee).max(0);
         let unpaid = [self.unpaid(0), self.unpaid(INTEREST), self.unpaid_service()];

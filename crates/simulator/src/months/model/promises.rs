@@ -40,7 +40,7 @@ const HOLIDAYS: [Date; 26] = [
     Date::constant(2027, 12, 27),
 ];
 
-/// What settling a loan was promised to cost.
+/// The promised cost of settling a loan.
 #[derive(Clone, Debug)]
 pub struct Quote {
     pub loan: i64,
@@ -50,14 +50,14 @@ pub struct Quote {
     balance: i64,
     /// Payments that settled the loan by it.
     pub settled_by: Vec<i64>,
-    /// What had happened to the loan.
+    /// The history of the loan at that time.
     history: History,
 }
 
 /// Everything that happens to a loan but penalties and waivers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct History {
-    /// Of each payment on it, whether it was reversed.
+    /// For each payment on it, true if it was reversed.
     payments: Vec<bool>,
     version: i64,
     /// Write-offs and their reversals.
@@ -120,7 +120,7 @@ impl Model {
         }
     }
 
-    /// Whether nothing has changed on the loan but by the lender's own nights.
+    /// True if the loan is open and has changed only by the lender's nights.
     pub(super) fn quote_holds(&self, id: i64) -> bool {
         let known = at(&self.quotes, id);
         let known = known.and_then(|quote| Some((quote, at(&self.loans, quote.loan)?)));
@@ -142,7 +142,7 @@ impl Model {
         paid.min_by_key(|(id, quote)| (quote.settles_on, *id)).map(|(id, _)| id)
     }
 
-    /// Notes something about a loan. What is promised is owed, and comes within a year.
+    /// Adds a note about a loan. A promised amount is owed, and comes within a year.
     pub(super) fn note_about(
         &mut self,
         loan: i64,
@@ -186,7 +186,7 @@ impl Model {
         }
     }
 
-    /// What it costs today to settle a loan, or did on the day on which the money came.
+    /// The cost of settling a loan today, or on the day on which the money came.
     pub fn settlement_as_of(&self, loan: i64, day: Date, today: Date) -> Option<i64> {
         let known = at(&self.loans, loan).filter(|known| known.is_open())?;
         Some(total(&known.asked_as_of(day, today)))
@@ -208,7 +208,7 @@ impl Model {
         let method = self.usable(settling.method);
         faults.unless(!is_branch_sound || method.is_some(), "payment_method");
         if let Some(day) = settling.came_on {
-            // Without branch and method nobody knows where the money is.
+            // Without branch and method the place of the money is unknown.
             let named = self.method(settling.method).filter(|_| is_branch_sound);
             let by_bank = named.is_none_or(|method| method.by_bank);
             let is_sound = by_bank && self.may_count_from(settling.loan, day, today);
@@ -296,15 +296,15 @@ impl Loan {
         }
     }
 
-    /// What all that is owed settles for with money that came on a day; nothing where settling does not cost
-    /// less, or the last due date has come.
+    /// The settlement amounts for the whole debt with money that came on a day; `None` if settling
+    /// does not cost less, or the last due date has come.
     pub(super) fn whole_as_of(&self, day: Date, today: Date) -> Option<Vec<[i64; 4]>> {
         self.current().any(|(_, row)| row.due_on > day).then_some(())?;
         let asked = self.asked_as_of(day, today);
         (total(&asked) < self.balance_on_day(day)).then_some(asked)
     }
 
-    /// What settling asks for of each installment with money that came on a day.
+    /// The settlement amounts of each installment with money that came on a day.
     fn asked_as_of(&self, day: Date, today: Date) -> Vec<[i64; 4]> {
         let rate = self.daily_rate();
         let mut spared = self.clone();
@@ -314,8 +314,8 @@ impl Loan {
         spared.asked_to_settle(day)
     }
 
-    /// What settling asks for as of a day by a quote, as if nothing had been charged for lateness by the
-    /// nights since it was made.
+    /// The settlement amounts as of a day by a quote, without the nights' penalties charged since
+    /// it was made.
     fn asked_without(&self, as_of: Date, since: Date) -> Vec<[i64; 4]> {
         let rate = self.daily_rate();
         let mut spared = self.clone();
@@ -327,7 +327,7 @@ impl Loan {
 }
 
 impl Installment {
-    /// What is unpaid of what it was charged by the nights since a day.
+    /// The unpaid part of the nights' penalties since a day.
     fn charged_since(&self, day: Date, daily_rate: Option<i64>) -> i64 {
         let Some(rate) = daily_rate else {
             return self.penalty_since(day, None);

@@ -6,16 +6,16 @@ use super::{Model, at};
 use crate::months::desk::Clue;
 use money::{Date, add_days};
 
-/// Whoever pays less more or less than a quote says may have meant it.
+/// A difference from a quote, in cents, up to which the payment may have been meant for it.
 const NEARLY: i64 = 5_000;
 
-/// What is proposed for a line.
+/// A proposal for a line.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Proposal {
     pub loan: i64,
     pub reason: &'static str,
     pub strength: &'static str,
-    /// A payment that somebody typed, which may be the same money.
+    /// A manually recorded payment, which may be the same money.
     pub recorded: Option<i64>,
     pub was_reversed: bool,
     /// The quote that it pays, and one that it pays but for some rand.
@@ -127,7 +127,7 @@ impl Model {
         [next, self.overdue(loan), loan.balance()].contains(&amount)
     }
 
-    /// What was overdue on the morning after the last day end.
+    /// The amount overdue on the morning after the last day end.
     fn overdue(&self, loan: &Loan) -> i64 {
         let Some(ended) = self.ended else { return 0 };
         let late = loan.installments.iter().filter(|row| row.is_overdue(add_days(ended, 1)));

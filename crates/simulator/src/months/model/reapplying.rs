@@ -8,12 +8,12 @@ use super::terms::PENALTY;
 use super::{Model, Refusal, at, at_mut, settlement};
 use money::Date;
 
-/// What a person knows of the payments that came after one.
+/// A person's knowledge of the payments that came after one.
 pub(super) enum Known<'a> {
     Nothing,
-    /// As they are now.
+    /// All current ones.
     All,
-    /// As they were when somebody asked.
+    /// The ones at the time of the request.
     These(&'a [i64]),
 }
 
@@ -29,7 +29,7 @@ impl Known<'_> {
     }
 }
 
-/// What becomes of a loan without one of its payments.
+/// The loan's state without one of its payments.
 pub(super) struct Foreseen {
     /// The payments that came after it.
     pub(super) later: Vec<i64>,
@@ -82,7 +82,7 @@ impl Model {
         after.map(|(id, _)| id).collect()
     }
 
-    /// Does what was foreseen. Answers the ids of the payments that stand now.
+    /// Carries out the foreseen changes. Returns the ids of the payments that now count.
     pub(super) fn apply_again(&mut self, id: i64, foreseen: Foreseen, today: Date) -> Vec<i64> {
         let Foreseen { mut later, loan, again } = foreseen;
         let (number, branch) = (at(&self.payments, id).map_or(0, |paid| paid.loan), loan.branch);
@@ -96,7 +96,8 @@ impl Model {
         ids
     }
 
-    /// Reverses payments of a loan at a branch in the books. Answers what line had brought each.
+    /// Reverses payments of a loan at a branch in the books. Returns the line that had brought
+    /// each.
     pub(super) fn reverse_all(&mut self, gone: Vec<i64>, branch: i64) -> Vec<Option<BankMove>> {
         let mut brought = Vec::new();
         for gone in gone {
@@ -130,7 +131,7 @@ impl Model {
         ids
     }
 
-    /// What a payment moves in the books, or its reversal.
+    /// Posts a payment in the books, or its reversal.
     pub(super) fn post_again(&mut self, branch: i64, paid: &Payment, sign: i64) {
         let signed = |shares: &[_]| settlement::sum(shares).map(|amount| sign * amount);
         let forgone: Vec<_> = paid.rebates.iter().chain(&paid.waived).copied().collect();
@@ -151,7 +152,8 @@ impl Loan {
             if paid.amount > self.balance_on_day(paid.on) {
                 return Err(Refusal::Conflict("later_payment_stands"));
             }
-            // What reduced the principal does so again, as on the day from which it counts.
+            // A payment that reduced the principal does so again, as on the day from which it
+            // counts.
             let asked = (Some(paid.reduced > 0), false);
             let used = self.used_excess(paid.amount, (paid.on, paid.on), asked);
             let used = used.map_err(|_| Refusal::Conflict("later_payment_stands"))?;
@@ -163,7 +165,7 @@ impl Loan {
         Ok(again)
     }
 
-    /// Takes a payment out again, with what was not asked for any more because of it.
+    /// Takes a payment out again, with the amounts waived because of it.
     pub(super) fn take_out(&mut self, payment: &Payment) {
         let touched = payment.shares.iter().chain(&payment.rebates).chain(&payment.waived);
         for (place, _) in touched.filter(|(place, _)| *place < self.holding.first) {

@@ -1,4 +1,4 @@
-//! What one person asks for and another decides, in the model (contract §12).
+//! Requests by one person that another decides, in the model (contract §12).
 
 use super::corrections::{CORRECTOR, write_off_can_be_reversed};
 use super::loan::{Loan, Status};
@@ -18,11 +18,11 @@ const MAX_DAYS: i64 = 31;
 pub struct Request {
     pub wish: Wish,
     pub state: State,
-    /// Who asked: a place among the people.
+    /// The person who asked: a place among the people.
     pub by: usize,
     branch: i64,
     asked_at: Timestamp,
-    /// What stood there, in words.
+    /// The earlier state, in words.
     was: String,
     /// The balance to which it was agreed, of a reschedule.
     agreed: Option<i64>,
@@ -46,7 +46,7 @@ impl Request {
     }
 }
 
-/// What became of a request.
+/// The state of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     Pending,
@@ -69,8 +69,8 @@ impl State {
     }
 }
 
-/// Whether something is as it was, word by word. A balance is if it is the same with or without what was charged
-/// for nights: a night that was charged and waived since changes nothing either.
+/// True if the state is unchanged, word by word. A balance is unchanged if it is the same with or
+/// without the nights' penalties: a night that was charged and waived since changes nothing either.
 fn is_as_it_was(was: &str, is: &str) -> bool {
     let is_same = |(was, is): (&str, &str)| match (was.split_once('/'), is.split_once('/')) {
         (Some(was), Some(is)) => was.0 == is.0 || was.1 == is.1,
@@ -80,7 +80,7 @@ fn is_as_it_was(was: &str, is: &str) -> bool {
     was.clone().count() == is.clone().count() && was.zip(is).all(is_same)
 }
 
-/// What a wish is about: its branch, its state in words, and whether it could be done now.
+/// The subject of a request: its branch, its state in words, and if it could be carried out now.
 struct Matter {
     branch: i64,
     is: String,
@@ -150,7 +150,7 @@ impl Model {
         Ok(format!("request {} pending", last_id(&self.requests)))
     }
 
-    /// A wish as it is stored: what would stay as it is does not count when it is decided.
+    /// A wish in its stored form: unchanged values do not count when it is decided.
     fn stored(&self, wish: &Wish) -> Wish {
         let Wish::Edit(edit) = wish else { return wish.clone() };
         let loan = at(&self.loans, edit.loan);
@@ -304,7 +304,7 @@ impl Model {
                 let (is, possible) = at(&self.log_book, *entry)?.correction(*time);
                 Some(Matter { branch: crate::months::UNASSIGNED, is, possible })
             }
-            // Nothing of an application changes while it is pending.
+            // An application does not change while it is pending.
             Wish::Approval { application } => {
                 let branch = at(&self.applications, *application)?.wanted.branch;
                 Some(Matter { branch, is: String::new(), possible: Ok(()) })
@@ -366,7 +366,7 @@ impl Person {
 }
 
 impl Request {
-    /// Nobody can decide it any more.
+    /// True if the request can no longer be decided.
     pub(super) fn is_over(&self, now: Timestamp) -> bool {
         self.asked_at + EXPIRES_AFTER <= now
     }
@@ -381,7 +381,7 @@ impl Request {
 }
 
 impl LoanEdit {
-    /// Whether the loan can be edited so on that day.
+    /// Checks that the loan can be edited this way on that day.
     fn possible(&self, loan: &Loan, today: Date) -> Result<(), Refusal> {
         if !loan.is_open() {
             return Err(Refusal::Conflict("loan_closed"));

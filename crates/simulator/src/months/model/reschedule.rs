@@ -22,15 +22,15 @@ pub struct Holding {
     pub frequency: &'static str,
     /// Periods, and how many of them are a year; of what was agreed when the loan was given.
     pub duration: Option<(i64, i64)>,
-    /// When its first period begins.
+    /// The start of its first period.
     pub begins_on: Date,
-    /// When it began to hold.
+    /// The day since which it holds.
     pub since: Date,
-    /// How many payments the lender had received by then.
+    /// The number of payments that the lender had received by then.
     pub payments: usize,
 }
 
-/// What a new schedule adds, and its installments.
+/// The additions of a new schedule, and its installments.
 #[derive(Debug)]
 struct Drawn {
     added_interest: i64,
@@ -39,11 +39,11 @@ struct Drawn {
     installments: Vec<Installment>,
 }
 
-/// What is unpaid of a loan, apart as the new schedule divides it.
+/// The unpaid amounts of a loan, as the new schedule divides them.
 #[derive(Default)]
 struct Left {
     principal: i64,
-    /// Of what has not fallen due.
+    /// Interest that has not fallen due.
     interest: i64,
     agreed_interest: i64,
     service: i64,
@@ -53,7 +53,7 @@ struct Left {
 }
 
 impl Model {
-    /// Whether a loan can have a schedule, and what its balance would be then.
+    /// Checks if a loan can have a schedule, and returns its resulting balance.
     pub(super) fn rescheduled(
         &self,
         wanted: &NewSchedule,
@@ -163,14 +163,14 @@ impl Loan {
         rows.filter(move |(place, row)| *place >= first || row.asks_again)
     }
 
-    /// Whether what is unpaid falls due in the order in which it is paid.
+    /// True if the unpaid amounts fall due in the order in which they are paid.
     pub(super) fn is_in_order(&self) -> bool {
         let unpaid = self.installments.iter().filter(|row| row.due() > 0);
         unpaid.map(|row| row.due_on).is_sorted()
     }
 
-    /// When the period of an installment of an earlier schedule began: the day on which the one before it fell
-    /// due, or its schedule began.
+    /// The start of the period of an earlier schedule's installment: the due date of the one before
+    /// it, or the start of its schedule.
     pub(super) fn older_began_on(&self, place: usize) -> Date {
         let mut schedules = self.earlier_schedules.iter();
         let (first, begins_on) =
@@ -178,12 +178,12 @@ impl Loan {
         if place == first { begins_on } else { self.installments[place - 1].due_on }
     }
 
-    /// How many installments count: those that no later schedule took the place of.
+    /// The number of installments that count: those that no later schedule replaced.
     pub fn installment_count(&self) -> usize {
         self.installments.iter().filter(|row| row.carried == [0; 4]).count()
     }
 
-    /// How it stands before a new schedule.
+    /// The schedule's state before a new schedule, in words.
     pub(super) fn schedule_in_words(&self) -> String {
         let (frequency, count) = (self.holding.frequency, self.installment_count());
         format!("{frequency} {count} {} {}", self.owed_in_words(), self.status.word())
@@ -220,7 +220,7 @@ impl Loan {
         Ok(drawn)
     }
 
-    /// Whether a new schedule ends as late as what is unpaid does now.
+    /// True if a new schedule ends as late as the unpaid amounts do now.
     fn ends_by(&self, wanted: &NewSchedule) -> bool {
         let unpaid = self.asking().filter(|(_, row)| row.due() > 0);
         let now = unpaid.map(|(_, row)| row.due_on).max();
@@ -289,7 +289,7 @@ impl Loan {
         Drawn { added_interest, added_fees, begins_on, installments }
     }
 
-    /// What is unpaid of the VAT, and what is added, as the fees of the new installments go.
+    /// Spreads the unpaid VAT and the added VAT in proportion to the fees of the new installments.
     fn tax(&self, installments: &mut [Installment], added_vat: i64) {
         let mut vat = [0, added_vat];
         for (_, row) in self.asking().filter(|(_, row)| row.due() > 0) {
@@ -304,14 +304,15 @@ impl Loan {
         }
     }
 
-    /// Where the last period ended that is over or paid; today where no due date lies ahead.
+    /// The end of the last period that is over or paid; today if no due date is ahead.
     fn begins_on(&self, today: Date) -> Date {
         let is_ahead = |row: &Installment| row.due() > 0 && row.due_on > today;
         let Some((next, _)) = self.asking().find(|(_, row)| is_ahead(row)) else {
             return today;
         };
         let is_older = next < self.holding.first;
-        // What was paid off the end lies after it, and so does all where an earlier installment is ahead.
+        // Installments paid off the end lie after it, and so do all if an earlier installment is
+        // ahead.
         let over = self.current().filter(|(place, row)| {
             row.due_on <= today || !is_older && *place < next && row.due() == 0
         });
@@ -366,8 +367,8 @@ fn anew(left: &Left, rate: i64, wanted: &NewSchedule, begins_on: Date) -> Vec<[i
     rows
 }
 
-/// Interest, initiation fee, service fee and principal in installments of one amount. What an even share
-/// of a charge leaves of it is principal, and where there is none left, of the next charge.
+/// Interest, initiation fee, service fee and principal in installments of one amount. An even share
+/// of a charge leaves the rest to principal, and if there is none left, to the next charge.
 fn evenly(all: [i64; 4], count: usize) -> Vec<[i64; 4]> {
     let amounts = split(all.iter().sum(), count);
     let [interests, initiations, services, _] = all.map(|part| split(part, count));

@@ -10,7 +10,7 @@ use crate::months::attempt::{Recovered, Tender};
 use money::{Date, add_days, add_months};
 
 impl Model {
-    /// What a client has to bring to settle a loan.
+    /// The amount a client has to bring to settle a loan.
     pub fn settlement(&self, id: i64, today: Date) -> Option<i64> {
         let loan = at(&self.loans, id).filter(|loan| loan.is_open())?;
         Some(loan.asked_to_settle(today).iter().flatten().sum())
@@ -34,7 +34,7 @@ impl Model {
         self.take_settlement(person, (money, by_bank), asked, (today, today))
     }
 
-    /// Takes what is asked for of each installment, counted from a day, and asks for the rest no more.
+    /// Takes the settlement amounts of each installment, counted from a day, and waives the rest.
     pub(super) fn take_settlement(
         &mut self,
         person: &Person,
@@ -120,7 +120,7 @@ impl Model {
 }
 
 impl Model {
-    /// What waits above a settlement leaves the place in which it lies.
+    /// Credit above a settlement is paid back from the place that holds it.
     pub(super) fn pay_credit_back(&mut self, person: &Person, id: i64, today: Date) -> Answer {
         must_import(person)?;
         let payment = at(&self.payments, id).ok_or(Refusal::NotFound)?;
@@ -152,8 +152,8 @@ pub(super) fn sum(shares: &[Share]) -> [i64; 4] {
 }
 
 impl Loan {
-    /// What is asked for of each installment by whoever settles on a day, which may be to come: what the
-    /// mornings until then will waive in a default is not.
+    /// The settlement amounts of each installment on a day, which may be in the future: without the
+    /// amounts that the mornings until then will waive in a default.
     pub(super) fn asked_to_settle(&self, day: Date) -> Vec<[i64; 4]> {
         let mut by_then = self.clone();
         by_then.waive(day);
@@ -219,7 +219,7 @@ impl Loan {
         asked
     }
 
-    /// How much the in duplum rule leaves for what has not fallen due.
+    /// The room that the in duplum rule leaves for amounts that have not fallen due.
     fn room(&self, today: Date) -> i64 {
         match self.default {
             None => i64::MAX,
@@ -227,8 +227,8 @@ impl Loan {
         }
     }
 
-    /// Whether a month has started: the first on the day of the payout, each other once the months before it
-    /// are over.
+    /// True if a month has started: the first on the day of the payout, each later one once the
+    /// months before it are over.
     fn has_started(&self, begins_on: Date, today: Date) -> bool {
         let paid_out_on =
             self.earlier_schedules.first().map_or(self.holding.begins_on, |(_, first)| *first);
@@ -293,8 +293,8 @@ impl Installment {
         self.service_fee() - self.earlier[2]
     }
 
-    /// Its interest for the days that are over, if its period has begun, beside what had fallen due on an
-    /// earlier schedule.
+    /// Its interest for the days that are over, if its period has begun, apart from the amount that
+    /// had fallen due on an earlier schedule.
     fn accrued(&self, begins_on: Date, today: Date) -> i64 {
         let earlier = self.earlier[1];
         if today < begins_on {

@@ -1,4 +1,4 @@
-//! What a lender changes about itself while it lends, in the model.
+//! Changes to the lender's own settings while it lends, in the model.
 
 use super::bank::must_import;
 use super::{
@@ -7,7 +7,7 @@ use super::{
 use crate::months::setup::{Columns, MappingFault, NewBranch, NewMapping, Setup, VatRate};
 use money::Date;
 
-/// How the files of a bank are read.
+/// The format of a bank's files.
 #[derive(Clone, Debug)]
 pub struct Mapping {
     pub name: String,
@@ -114,11 +114,11 @@ impl Model {
         Ok(format!("rate {} {word}", last_id(&self.vat_rates)))
     }
 
-    /// What is added to fees as VAT on a day.
+    /// The rate of VAT added to fees on a day.
     pub(super) fn vat_rate(&self, day: Date) -> i64 {
         let known =
             self.vat_rates.iter().filter(|rate| rate.from <= day && self.vendor != Vendor::No);
-        // Of several from one date, the last.
+        // If several rates begin on one date, the last one counts.
         known.max_by_key(|rate| rate.from).map_or(0, |rate| rate.rate)
     }
 
@@ -168,7 +168,8 @@ impl PaymentMethod {
     }
 }
 
-/// How a row stands that holds from a date and was added last, among the dates of all of its kind.
+/// The status of a row that holds from a date and was added last, among the dates of all of its
+/// kind.
 fn stands(from: Date, dates: impl Iterator<Item = Date>, today: Date) -> &'static str {
     let mut later = dates.filter(|other| *other > from);
     match () {

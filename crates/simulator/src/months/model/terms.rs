@@ -1,4 +1,4 @@
-//! What a loan costs: contract §5 again, in plain integers.
+//! The cost of a loan: contract §5 again, in plain integers.
 
 use super::limits::FeeLimit;
 use super::vat::spread;
@@ -30,12 +30,12 @@ pub struct Product {
     pub vat_rate: i64,
     pub grace_days: i32,
     pub is_active: bool,
-    /// Whether a loan was ever given on it.
+    /// True if a loan was ever given on it.
     pub is_used: bool,
     pub is_deleted: bool,
 }
 
-/// How lateness is charged for.
+/// The charge for lateness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lateness {
     Once,
@@ -47,7 +47,7 @@ pub enum Lateness {
 pub enum Method {
     /// The principal, for the whole duration.
     Flat,
-    /// What is still owed of it.
+    /// The balance that is still owed.
     Declining,
 }
 
@@ -65,35 +65,35 @@ pub struct Installment {
     pub id: i64,
     pub due_on: Date,
     pub late_after: Date,
-    /// Of the fee, what pays for setting the loan up.
+    /// The part of the fee for setting the loan up.
     pub initiation_fee: i64,
-    /// How much of that is VAT, and of the service fee.
+    /// The VAT in that part, and in the service fee.
     pub vat: [i64; 2],
     pub asked: [i64; 4],
     pub paid: [i64; 4],
-    /// What never fell due, because of in duplum.
+    /// The amounts that never fell due, because of in duplum.
     pub waived: [i64; 4],
-    /// What was not asked for any more when the loan was settled.
+    /// The amounts waived when the loan was settled.
     pub rebated: [i64; 4],
-    /// What of it later schedules ask for instead.
+    /// The amounts that later schedules ask for instead.
     pub carried: [i64; 4],
     /// The same with the days since which they do.
     pub(super) passed_on: Vec<(Date, [i64; 4])>,
-    /// How much VAT is in that.
+    /// The VAT in those amounts.
     pub(super) passed_vat: i64,
     /// A payment on it was reversed after it had been replaced.
     pub asks_again: bool,
-    /// Of the penalty, the interest and the service fee, what had fallen due on an earlier schedule.
+    /// Penalty, interest and service fee that had fallen due on an earlier schedule.
     pub earlier: [i64; 3],
-    /// What was written off with the loan.
+    /// The amounts written off with the loan.
     pub written_off: i64,
     pub is_assessed: bool,
     /// The day whose end found it late.
     pub(super) late_since: Option<Date>,
-    /// Of a loan that is charged by the day: the days before the nights that were charged, and for how
-    /// much.
+    /// For a loan that is charged by the day: the days before the nights that were charged, and the
+    /// amount.
     pub(super) nights: Vec<(Date, i64)>,
-    /// What was paid of all but its penalty, and the days from which that counts.
+    /// Payments of everything but its penalty, and the days from which they count.
     pub(super) came: Vec<(Date, i64)>,
 }
 
@@ -103,7 +103,7 @@ pub(super) const FEE: usize = 2;
 pub(super) const PRINCIPAL: usize = 3;
 
 impl Installment {
-    /// Nothing is asked for on it yet.
+    /// Creates an installment without amounts.
     pub(super) fn new(due_on: Date, grace_days: i32, initiation_fee: i64) -> Self {
         Installment {
             id: 0,
@@ -136,19 +136,20 @@ impl Installment {
         (0..4).map(|part| self.unpaid(part)).sum::<i64>() - self.written_off
     }
 
-    /// What is left of a part.
+    /// The unpaid amount of a part.
     pub(super) fn unpaid(&self, part: usize) -> i64 {
         let gone = self.waived[part] + self.rebated[part] + self.carried[part];
         self.asked[part] - self.paid[part] - gone
     }
 
-    /// What later schedules ask for instead that it still asked for at the end of a day.
+    /// The amounts that later schedules ask for instead and that were still open at the end of a
+    /// day.
     pub(super) fn passed_on_after(&self, day: Date) -> [i64; 4] {
         let later = self.passed_on.iter().filter(|(since, _)| *since > day);
         later.fold([0; 4], |sum, (_, parts)| std::array::from_fn(|part| sum[part] + parts[part]))
     }
 
-    /// What is left of the service fee. Setting up is paid first and waived last.
+    /// The unpaid service fee. The fee for setting up is paid first and waived last.
     pub(super) fn unpaid_service(&self) -> i64 {
         let until = self.asked[FEE] - self.waived[FEE] - self.carried[FEE];
         (until - self.paid[FEE].max(self.initiation_fee)).max(0)
@@ -204,7 +205,7 @@ pub(super) fn cost(product: &Product, wanted: &Wanted, fees: FeeLimit) -> Cost {
     Cost { interest, initiation_fee, service_fees, installments: installments.collect() }
 }
 
-/// Periods, and how many of them are a year: what is charged for. Never more than the term.
+/// The number of periods to charge for, and the periods in a year. Never more than the term.
 pub(super) fn duration(product: &Product, wanted: &Wanted) -> (i64, i64) {
     let (count, term) =
         (i64::try_from(wanted.dates.len()).unwrap_or(0), i64::from(product.term_months));

@@ -1,11 +1,11 @@
-//! Transfers in the model: money is its sender's until somebody says that it has arrived.
+//! Transfers in the model: money belongs to its sender until a person confirms that it has arrived.
 
 use super::corrections::CORRECTOR;
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut};
 use crate::months::attempt::Sending;
 use money::Date;
 
-/// Where money that was sent is.
+/// The place of money that was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whereabouts {
     InTransit,
@@ -36,7 +36,8 @@ impl Whereabouts {
 pub struct Sent {
     pub sending: Sending,
     pub is_now: Whereabouts,
-    /// Who sent it, and who received it or took it back: places among the people.
+    /// The person who sent it, and the one who received it or took it back: places among the
+    /// people.
     pub sent_by: usize,
     pub ended_by: Option<usize>,
 }
@@ -83,7 +84,7 @@ impl Model {
         let Sending { from, to, amount: due, .. } = sent.sending;
         person.must_work_at(to.0)?;
         must_be_in_transit(&sent)?;
-        // Unless nobody else could: people are moved and deactivated.
+        // Unless no other colleague could: people are moved and deactivated.
         let access = (None, false);
         if from.0 != to.0 {
             let has_colleague = self.has_colleague(sent.sent_by, Some(to.0), access, today);
@@ -150,7 +151,7 @@ impl Model {
         Ok(self.transfer_text(id))
     }
 
-    /// What one branch can pay another of what it owes, settlements on their way left out.
+    /// The amount that one branch can pay another of its debt, without settlements on their way.
     pub fn settleable(&self, from: i64, to: i64) -> i64 {
         let under_way = |is_ours: &dyn Fn(&Sending) -> bool| -> i64 {
             let settling = |sent: &&Sent| {

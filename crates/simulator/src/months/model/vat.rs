@@ -14,7 +14,8 @@ const FEE_INCOME: i64 = 4010;
 const WORK: usize = 20;
 
 impl Model {
-    /// The trial balance with VAT apart from the fees: what was paid of it is owed, the rest is not yet due.
+    /// The trial balance with VAT apart from the fees: the paid part is owed, the rest is not yet
+    /// due.
     pub fn taxed_accounts(&self) -> std::collections::BTreeMap<(i64, i64), i64> {
         let mut accounts = self.accounts.clone();
         for loan in &self.loans {
@@ -36,7 +37,7 @@ impl Model {
         accounts
     }
 
-    /// Ends the month of a lender who owes VAT when it is invoiced; answers how much work it was.
+    /// Ends the month of a lender who owes VAT when it is invoiced; returns the amount of work.
     pub(super) fn end_month_of_vat(&mut self, day: Date) -> usize {
         let is_taxed = |loan: &Loan| loan.installments.iter().any(|row| row.vat != [0; 2]);
         let is_due = day == day.last_of_month() && self.vendor == Vendor::WhenInvoiced;
@@ -86,7 +87,7 @@ impl Installment {
         self.vat_in(self.paid[FEE]).iter().sum()
     }
 
-    /// Beside what was waived, rebated and carried over, which are taken from the end.
+    /// Without the waived, rebated and carried-over amounts, which are taken from the end.
     fn vat_up_to_forgone(&self) -> i64 {
         let gone = self.waived[FEE] + self.rebated[FEE] + self.carried[FEE];
         self.vat_in(self.asked[FEE] - gone).iter().sum()
@@ -108,8 +109,8 @@ impl Installment {
         [until[0] - paid[0], until[1] - paid[1]]
     }
 
-    /// Of fees that were charged by a day: setting up at once, a month when its installment is due or was
-    /// due on an earlier schedule.
+    /// The VAT of fees that were charged by a day: setting up at once, a month when its installment
+    /// is due or was due on an earlier schedule.
     fn vat_due(&self, day: Date) -> i64 {
         if self.due_on <= day {
             return self.unpaid_vat();

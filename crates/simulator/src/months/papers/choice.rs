@@ -1,4 +1,4 @@
-//! Which paper is made next, and by whom.
+//! Chooses the next paper and the person who makes it.
 
 use super::{Kind, Papers};
 use crate::months::attempt::Act;
@@ -8,7 +8,7 @@ use crate::months::staff::{give, id};
 use fastrand::Rng;
 use money::{Date, add_days};
 
-/// What lenders say on their papers; the last has a brace too many.
+/// The lenders' texts on their papers; the last has a brace too many.
 const TEXTS: [Option<&str>; 4] = [
     None,
     Some("We lend, {client_name}."),
@@ -24,7 +24,7 @@ pub(in crate::months) fn next(model: &Model, today: Date, rng: &mut Rng) -> Opti
             Act::Give(wanted) => Papers::Quote(wanted),
             other => return Some(other),
         },
-        // What was quoted, as it was quoted.
+        // The terms of an earlier quotation, unchanged.
         3..5 => {
             let held = model.papers.iter().filter(|paper| paper.valid_until >= Some(today));
             let quoted = held.filter_map(|paper| paper.quoted.as_ref()).collect::<Vec<_>>();
@@ -65,7 +65,7 @@ pub(in crate::months) fn next(model: &Model, today: Date, rng: &mut Rng) -> Opti
     }))
 }
 
-/// What a client says about a loan, and promises.
+/// A client's statement about a loan, with a promise.
 fn note(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
     let loan = id(model.loans.len() + usize::from(is_wrong), rng);
     let known = usize::try_from(loan - 1).ok().and_then(|place| model.loans.get(place));
@@ -82,7 +82,7 @@ fn note(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
     Act::Desk(Desk::Note { loan, text, promised })
 }
 
-/// Mostly the one who may do everything, or somebody of the branch.
+/// Mostly the person who may do everything, or a worker of the branch.
 pub(in crate::months) fn who(act: &Act, model: &Model, rng: &mut Rng) -> usize {
     let branch = match act {
         Act::Give(wanted) | Act::Papers(Papers::Quote(wanted)) => Some(wanted.branch),

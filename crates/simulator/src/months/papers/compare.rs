@@ -1,4 +1,4 @@
-//! Which papers there are after a day and what they say, beside what the model says.
+//! Compares the papers after a day and their texts with the model.
 
 use super::Kind;
 use super::office::paper_text;

@@ -9,7 +9,7 @@ use super::attempt::{Attempt, Wanted};
 use super::{Broken, Life};
 use jiff::SignedDuration;
 
-/// Somebody's try to make a paper, or what one says. Ids are those on the wire.
+/// An attempt to make a paper, or to change the wording of one. Ids are those on the wire.
 #[derive(Clone, Debug)]
 pub enum Papers {
     Quote(Wanted),
@@ -22,7 +22,7 @@ pub enum Papers {
         loan: i64,
         kind: Kind,
     },
-    /// The client signs on a screen, or somebody sends what is no picture.
+    /// The client signs on a screen; or the request holds no picture.
     Sign {
         paper: i64,
         is_picture: bool,
@@ -36,7 +36,7 @@ pub enum Papers {
     },
 }
 
-/// What a paper is.
+/// The kind of a paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Quotation,
@@ -71,7 +71,7 @@ impl Papers {
 }
 
 impl Life {
-    /// Now and then somebody takes up what was quoted, or makes a paper.
+    /// Now and then a person acts on a quotation, or makes a paper.
     pub(super) fn make_papers(&mut self) -> Result<(), Broken> {
         for _ in 0..self.papers.u8(0..3) {
             self.world.set.pass(SignedDuration::from_mins(1));

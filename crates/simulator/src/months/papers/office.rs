@@ -1,4 +1,5 @@
-//! What really comes of it, and what a paper says, in words that the model can foresee.
+//! Carries out the attempt on the real office, and words papers in a form that the model can
+//! foresee.
 
 use super::{Kind, Papers};
 use crate::months::attempt::{Attempt, Outcome};
@@ -11,7 +12,7 @@ use office::papers::{
     self, Credit, Draft, Matter, NewPaper, NewSignature, Page, Paper, PaperId, PaperKind, TextBlock,
 };
 
-/// As far as anybody looks at it.
+/// The part of a picture that the product examines.
 const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\nA name";
 
 impl World {
@@ -62,7 +63,7 @@ fn kind_of(kind: Kind) -> PaperKind {
     }
 }
 
-/// The figures, and what the lender says in its own words. What the program says has several paragraphs.
+/// The figures, and the lender's own text. The program's text has several paragraphs.
 fn page(draft: &Draft) -> Page {
     let own = match &draft.text[..] {
         [own] => words(own),

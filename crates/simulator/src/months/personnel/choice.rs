@@ -1,4 +1,4 @@
-//! What happens next about somebody.
+//! Chooses the next act about a person.
 
 use super::{NewMember, Personnel, Position, Posting};
 use crate::months::attempt::{Act, Wish};
@@ -7,25 +7,25 @@ use crate::months::staff::{branch, id};
 use fastrand::Rng;
 use office::Permission;
 
-/// Who tries it, the idempotency key, and what it is.
+/// The person who tries it, the idempotency key, and the act.
 pub(super) fn next(model: &Model, rng: &mut Rng) -> (usize, Option<String>, Personnel) {
     let act = act(model, rng);
     // Mostly the one who may do everything.
     let who = if rng.u8(0..4) == 0 { rng.usize(0..=model.people.len()) } else { 0 };
     let who = match about(&act) {
-        // Whoever decides everything here stays: the others' days would be over.
+        // The person who decides everything here stays: the others' days would be over.
         Some(0) if model.may_do_everything(who) => 0,
         _ if matches!(act, Personnel::ReadNotice { .. }) => rng.usize(0..model.people.len()),
         _ => who,
     };
     let is_keyed = matches!(act, Personnel::Invite(_)) && rng.bool();
-    // The same key again now and then, for somebody else.
+    // Repeats the key now and then, for another person.
     let key = is_keyed.then(|| format!("invite-{}", rng.u8(0..12)));
     (who, key, act)
 }
 
-/// In the morning an administrator asks now and then to correct a log-out of an earlier day, mostly one that
-/// somebody forgot, or a colleague decides about that.
+/// In the morning an administrator asks now and then to correct a log-out of an earlier day, mostly
+/// a forgotten one, or a colleague decides about that.
 pub(super) fn correction(model: &Model, rng: &mut Rng) -> Option<(usize, Act)> {
     if model.log_book.is_empty() || rng.u8(0..4) > 0 {
         return None;
@@ -71,7 +71,7 @@ fn act(model: &Model, rng: &mut Rng) -> Personnel {
         1..4 => Personnel::Permit { person, right: right(rng), is_granted: rng.u8(0..3) > 0 },
         4..6 => Personnel::Move { person, to: position(model, rng) },
         6..8 => {
-            // Mostly somebody is let in again, so that the branches keep their people.
+            // Mostly a deactivated person is let in again, so that the branches keep their people.
             let out: Vec<_> = model.people.iter().filter(|known| !known.is_active).collect();
             let back = rng.choice(out).filter(|_| rng.u8(0..4) > 0);
             let person = back.map_or(person, |known| known.number);
@@ -90,7 +90,7 @@ fn act(model: &Model, rng: &mut Rng) -> Personnel {
     }
 }
 
-/// Anybody, or nobody who works here.
+/// Any person, or a number without a person.
 fn somebody(model: &Model, rng: &mut Rng) -> usize {
     match rng.u8(0..20) {
         0 => model.people.len(),

@@ -1,4 +1,4 @@
-//! What is stored and shown of the people after a day, beside what the model says.
+//! Compares the stored and shown records of the people after a day with the model.
 
 use super::office::{member_text, staff_id};
 use crate::months::Broken;

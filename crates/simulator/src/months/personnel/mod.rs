@@ -1,5 +1,5 @@
-//! What is done about the lender's people, and what they do beside money: somebody is invited, moved,
-//! given or denied a right, deactivated and let in again; people log in and out of their day; notices
+//! Acts about the lender's people, and their acts apart from money: people are invited, moved,
+//! given or denied a right, deactivated and let in again; they log in and out of their day; notices
 //! are posted, read and taken down.
 
 mod choice;
@@ -12,7 +12,7 @@ use super::attempt::{Act, Attempt};
 use super::{Broken, Life};
 use jiff::SignedDuration;
 
-/// Somebody's try to do something about people.
+/// An attempt at an act about people.
 #[derive(Clone, Debug)]
 pub enum Personnel {
     Invite(NewMember),
@@ -26,7 +26,7 @@ pub enum Personnel {
         person: usize,
         to: Position,
     },
-    /// Deactivates somebody, or lets them in again.
+    /// Deactivates a person, or lets them in again.
     Switch {
         person: usize,
         is_active: bool,
@@ -53,13 +53,13 @@ pub enum Personnel {
 pub struct NewMember {
     /// Makes surname, email address and passport number.
     pub number: u32,
-    /// The email address of somebody who works here already.
+    /// True for the email address of an existing member.
     pub has_taken_email: bool,
     pub position: Position,
     pub right: Option<&'static str>,
 }
 
-/// Whom a notice is for, and until when.
+/// The audience of a notice, and its end.
 #[derive(Clone, Debug)]
 pub struct Posting {
     /// Administrators alone, or consultants alone.
@@ -69,7 +69,7 @@ pub struct Posting {
     pub hours: Option<i64>,
 }
 
-/// What somebody is to be.
+/// The position to give a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Position {
     Administrator,
@@ -95,7 +95,7 @@ impl Personnel {
 }
 
 impl Personnel {
-    /// Whether it is about somebody's account.
+    /// True if it is about a person's account.
     pub fn is_of_staff(&self) -> bool {
         use Personnel::{Invite, Move, Permit, Switch};
         matches!(self, Invite(_) | Permit { .. } | Move { .. } | Switch { .. })
@@ -103,8 +103,8 @@ impl Personnel {
 }
 
 impl Life {
-    /// The morning: whoever can and is not yet signed in may come back, consultants begin their day,
-    /// and something may change about somebody.
+    /// The morning: people who can and are not yet signed in may come back, consultants begin their
+    /// day, and an act about a person may happen.
     pub(super) fn begin_the_day(&mut self) -> Result<(), Broken> {
         for who in 0..self.model.people.len() {
             let person = &self.model.people[who];
@@ -129,7 +129,7 @@ impl Life {
         Ok(())
     }
 
-    /// Before anybody comes: log-outs of earlier days are corrected.
+    /// Corrects log-outs of earlier days, before people come.
     pub(super) fn correct_log_outs(&mut self) -> Result<(), Broken> {
         let Some(rng) = &mut self.corrections else { return Ok(()) };
         match choice::correction(&self.model, rng) {
@@ -138,7 +138,7 @@ impl Life {
         }
     }
 
-    /// Most log out of their day; whoever forgets it is absent tomorrow.
+    /// Most log out of their day; those who forget it are absent tomorrow.
     pub(super) fn go_home(&mut self) -> Result<(), Broken> {
         self.world.set.pass(SignedDuration::from_mins(1));
         for who in 0..self.model.people.len() {

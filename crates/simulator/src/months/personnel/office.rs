@@ -1,4 +1,4 @@
-//! What really comes of an attempt about people.
+//! Carries out an attempt about people on the real office.
 
 use super::{NewMember, Personnel, Position, Posting};
 use crate::months::Broken;
@@ -80,7 +80,7 @@ impl World {
                 let (is_active, reason) = (Some(*is_active), Some(reason.clone()));
                 (*person, StaffFields { is_active, reason, ..StaffFields::default() })
             }
-            // The others are about nobody's account.
+            // The other acts are not about an account.
             _ => return self.about_people(attempt, act),
         };
         let id = staff_id(person);
@@ -103,7 +103,7 @@ impl World {
         Ok(())
     }
 
-    /// Somebody comes back whose session has ended, or comes for the first time.
+    /// Signs in a person whose session has ended, or who comes for the first time.
     pub(in crate::months) fn sign_in(&mut self, who: usize) {
         if self.sessions.len() <= who {
             self.sessions.resize(who + 1, None);
@@ -119,7 +119,7 @@ impl World {
     }
 }
 
-/// Of somebody by their place among the people, all of whom are in the records.
+/// The id of a person by their place among the people, all of whom are in the records.
 pub(in crate::months) fn staff_id(who: usize) -> StaffId {
     StaffId::new(i64::try_from(who).map_or(i64::MAX, |who| who + 1))
 }
@@ -139,7 +139,7 @@ fn new_member(member: &NewMember) -> StaffFields {
         first_name: some("Lerato"),
         last_name: Some(format!("Molefe{number}")),
         email: Some(address),
-        // Of nobody among the clients: nobody serves themselves.
+        // A number that no client has: no worker serves themselves.
         phone_number: some("0837654321"),
         national_id: Some(format!("STAFF{number:05}")),
         gender: some("Female"),
@@ -175,7 +175,7 @@ fn notice(posting: &Posting, now: Timestamp) -> NoticeFields {
     }
 }
 
-/// What the answer says of a member: the permissions only to those who may see them.
+/// The answer's text for a member: with the permissions only for those who may see them.
 pub(super) fn member_text(member: &StaffMember) -> String {
     let record = &member.record;
     let branch = record.branch_id.map(BranchId::get);
@@ -191,7 +191,7 @@ pub(super) fn member_text(member: &StaffMember) -> String {
     )
 }
 
-/// Somebody in words that the model can foresee.
+/// A person in words that the model can foresee.
 pub(in crate::months) fn text(
     id: i64,
     is_administrator: bool,

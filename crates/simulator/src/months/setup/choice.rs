@@ -1,4 +1,4 @@
-//! What is changed next.
+//! Chooses the next change.
 
 use super::{Columns, DAYS, DELIMITERS, MappingFault, NewBranch, NewMapping, Setup, VatRate};
 use crate::months::model::{

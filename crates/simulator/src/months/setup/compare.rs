@@ -1,4 +1,4 @@
-//! What is stored of it after a day, beside what the model says.
+//! Compares the stored settings after a day with the model.
 
 use super::office::layout;
 use crate::months::Broken;
@@ -159,7 +159,7 @@ impl World {
     }
 }
 
-/// Where which version of a loan's schedule is above a limit.
+/// An excess of a loan's schedule above a limit, with the schedule's version.
 fn text(
     (loan, version): (i64, i64),
     (rule, unit, cap, actual, id): (&str, &str, i64, Option<i64>, i64),

@@ -1,4 +1,4 @@
-//! What a lender changes about itself while it lends: branches open, products and payment methods
+//! Changes to the lender's own settings while it lends: branches open, products and payment methods
 //! come and go, limits of the law and rates of VAT hold from a date on, and banks write new files.
 
 pub(super) mod choice;
@@ -14,7 +14,7 @@ use super::{Broken, Life};
 use jiff::SignedDuration;
 use money::Date;
 
-/// Somebody's try to change something. Ids are those on the wire, amounts are cents.
+/// An attempt at a change. Ids are those on the wire, amounts are cents.
 #[derive(Clone, Debug)]
 pub enum Setup {
     Open(NewBranch),
@@ -40,7 +40,7 @@ pub enum Setup {
 #[derive(Clone, Debug)]
 pub struct NewBranch {
     pub name: String,
-    /// Of a place whose longitude nobody has typed.
+    /// A latitude without a longitude.
     pub latitude: Option<i64>,
     pub radius_m: Option<i64>,
 }
@@ -53,7 +53,7 @@ pub struct VatRate {
     pub source: String,
 }
 
-/// How the files of a bank are read.
+/// The format of a bank's files.
 #[derive(Clone, Debug)]
 pub struct NewMapping {
     /// The one to be changed, and what the screen said its version is.
@@ -70,7 +70,7 @@ pub enum MappingFault {
     Amount,
 }
 
-/// What a bank's file looks like.
+/// The layout of a bank's file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Columns {
     /// The places of `DELIMITERS` and `DAYS`.
@@ -80,7 +80,7 @@ pub struct Columns {
     pub header_rows: u16,
     /// The first column of a line says that it is one.
     pub is_marked: bool,
-    /// What came in and what went out stand in columns of their own.
+    /// True if incoming and outgoing amounts have separate columns.
     pub is_apart: bool,
     /// Cents follow a comma, and thousands stand apart.
     pub has_comma: bool,
@@ -88,13 +88,13 @@ pub struct Columns {
     pub turn: u16,
 }
 
-/// What can stand between columns.
+/// The possible delimiters between columns.
 pub(super) const DELIMITERS: [char; 3] = [',', ';', '\t'];
-/// How dates can be written.
+/// The possible formats of dates.
 pub(super) const DAYS: [&str; 7] =
     ["%Y-%m-%d", "%Y/%m/%d", "%Y%m%d", "%d/%m/%Y", "%d-%m-%Y", "%d %b %Y", "%d%b%Y"];
 
-/// What a column has.
+/// The content of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cell {
     Mark,

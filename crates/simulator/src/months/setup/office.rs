@@ -1,4 +1,4 @@
-//! What really comes of a change.
+//! Carries out a change on the real office.
 
 use super::{Cell, Columns, DAYS, DELIMITERS, MappingFault, NewMapping, Setup};
 use crate::months::attempt::{Attempt, Outcome, Refusal};

@@ -62,7 +62,7 @@ fn rows(lender: &Lender, quarter: Quarter) -> (Vec<Granted>, Vec<Owed>, usize) {
     lender.admin.asks(read).expect("read")
 }
 
-/// The headings of a sheet, and what stands below them.
+/// The headings of a sheet, and the rows below them.
 fn sheet(book: &mut Workbook, name: &str) -> (Vec<String>, Vec<Vec<Data>>) {
     let range = book.worksheet_range(name).expect("a sheet");
     let mut rows = range.rows().skip_while(|row| row.contains(&Data::Empty));
@@ -90,7 +90,7 @@ fn table(book: &mut Workbook, name: &str) -> Figures {
     rows.iter().map(row).collect()
 }
 
-/// What rows come to by their labels, with the totals.
+/// The sums of rows by their labels, with the totals.
 fn sums<R>(
     rows: &[R],
     labels: impl Fn(&R) -> Vec<&'static str>,
@@ -157,7 +157,7 @@ fn must_agree(book: &mut Workbook, granted: &[Granted], owed: &[Owed]) {
     }
 }
 
-/// What the first sheet says.
+/// The text of the first sheet.
 fn said(book: &mut Workbook) -> String {
     let range = book.worksheet_range("Form 39").expect("a sheet");
     range.rows().map(|row| row[0].to_string()).collect::<Vec<_>>().join("\n")

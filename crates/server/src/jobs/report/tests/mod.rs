@@ -1,4 +1,4 @@
-//! Reports as the job makes them: what people get, and what is left behind when something goes wrong.
+//! Reports as the job makes them: the files for users, and the leftovers after an error.
 
 #[path = "../../../../../documents/tests/readers/mod.rs"]
 mod readers;
@@ -51,7 +51,7 @@ impl Desk {
         Work::new(&self.api.office.office, job, &CancellationToken::new())
     }
 
-    /// Does a job with these tools, to whatever end.
+    /// Runs a job with these tools until it ends or fails.
     async fn run_with(&self, tools: Tools, job: TakenJob) {
         let work = self.work(job);
         let running = spawn_blocking(move || {
@@ -145,7 +145,7 @@ async fn a_report_survives_a_killed_server() {
     assert_eq!((desk.stored(), desk.unfinished()), (3, 0));
 }
 
-/// Of a report that is never made again, a killed server's files go after a day.
+/// A killed server's files go after a day if their report is never made again.
 #[test]
 fn unfinished_files_go_after_a_day() {
     let folder = tempfile::tempdir().expect("a folder");

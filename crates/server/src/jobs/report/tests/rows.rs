@@ -1,4 +1,4 @@
-//! Cell by cell: what another program reads in the files is what the API answers.
+//! Compares the files' cells, as another program reads them, with the API's answers.
 
 use super::readers::{part, pdf_cells, word};
 use super::*;
@@ -68,7 +68,7 @@ impl Files {
     }
 }
 
-/// What a cell of the spreadsheet holds, as the API would write it.
+/// The value of a spreadsheet cell in the API's form.
 fn wire(cell: &Data) -> Value {
     match cell {
         Data::Empty => Value::Null,
@@ -83,7 +83,7 @@ fn wire(cell: &Data) -> Value {
     }
 }
 
-/// What people read in a cell of the other files.
+/// The text of a cell in the other files.
 fn shown(cell: &Data) -> String {
     match cell {
         Data::Empty => String::new(),
@@ -110,7 +110,7 @@ fn time_of(cell: &Data) -> (Date, Option<DateTime>) {
     (day, (time != day.at(0, 0, 0, 0)).then_some(time))
 }
 
-/// Whether a PDF shows a text: it has a question mark for each letter that its font lacks.
+/// True if a PDF shows a text: it has a question mark for each letter that its font lacks.
 fn is_printed(printed: &str, text: &str) -> bool {
     let is_same =
         |(printed, given): (char, char)| printed == given || (printed == '?' && !given.is_ascii());
@@ -254,7 +254,7 @@ fn full_name(person: &Value) -> Value {
     json!(format!("{} {}", part("first_name"), part("last_name")))
 }
 
-/// Where the API has a list, what is asked for, and the columns of its report.
+/// A list's place in the API, its parameters, and the columns of its report.
 type List = (&'static str, Value, &'static [Field]);
 
 fn arrears() -> List {
@@ -373,7 +373,7 @@ fn lists() -> [List; 6] {
     ]
 }
 
-/// What people type and formats stumble over: formulas, markup, marked letters, length.
+/// Texts that people type and formats mishandle: formulas, markup, accented letters, length.
 const REASONS: [&str; 5] = [
     "=HYPERLINK(\"http://evil.example\",\"Click\")",
     "+27 82 123 4567 @cmd -1+1",
