@@ -34,7 +34,7 @@ export default defineConfig({
               priority: 20,
             },
             {
-              // What both apps need before they have signed anybody in.
+              // What both apps need before they have signed anyone in.
               name: "login",
               tags: ["$initial"],
               minShareCount: 2,

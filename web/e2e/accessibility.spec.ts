@@ -78,7 +78,7 @@ test("every tab of books, collections and requests is accessible in both themes"
 
 type Listed = { items: { id: number; kind: string }[] };
 
-/** The first request in that state that no window of its own decides. */
+/** The first request in that state without a dialog for its decision. */
 async function requestThatIs(page: Page, status: string): Promise<number> {
   const { items } = await ask<Listed>(page, "GET", `/api/requests/?status=${status}&page=1`);
   const found = items.find(({ kind }) => kind !== "erase_client");
@@ -95,7 +95,9 @@ test("a request of each state, and all staff's log book, are accessible in both 
   await expectAllAccessible(page, hashes);
 });
 
-/** What opens above the pages of staff, notices, log book and chat: the page, the buttons that lead there, the window. */
+/**
+ * The pages of staff, notices, log book and chat with a dialog: page, buttons that open it, dialog.
+ */
 const WINDOWS: [string, RegExp[], RegExp][] = [
   ["#/staff", [/^Add Staff Member$/], /^Add Staff Member$/],
   ["#/staff/3", [/^Edit Staff$/], /^Edit Staff Member$/],

@@ -39,7 +39,7 @@ test("a consultant applies, a colleague approves, and the loan appears by itself
   const apply = async (borrower: typeof client, amount: string, isBegun = false) => {
     await theirs.goto("/staff/#/give-loans");
     await theirs.getByRole("button", { name: "New Loan Application" }).click();
-    // What was begun and not sent is still there.
+    // The unsent form keeps its values.
     if (isBegun) await theirs.getByRole("button", { name: "Change client" }).click();
     return fillInLoan(theirs, borrower, { amount });
   };
@@ -49,7 +49,8 @@ test("a consultant applies, a colleague approves, and the loan appears by itself
   await form.getByRole("button", { name: "Submit for Approval" }).click();
   await acknowledge(theirs, "Waiting for Approval", /No money has been paid out/);
 
-  // It comes to the colleague by itself; the client is marked, and a second application warned of.
+  // It reaches the colleague without a reload; the client is marked, and a second application
+  // causes a warning.
   await expect(page.getByRole("tab", { name: "To decide (1)" })).toBeVisible();
   await theirs.goto(`/staff/#/clients/${client.id}`);
   await expect(theirs.getByText("Application waiting").first()).toBeVisible();
@@ -75,7 +76,8 @@ test("a consultant applies, a colleague approves, and the loan appears by itself
   await expect(theirs.getByText("Approved by").locator("xpath=..")).toContainText("Sipho Khumalo");
   await expectAccessible(theirs);
 
-  // The money went meanwhile: refused with a sentence, and declined with a reason that stays.
+  // The branch ran out of money first: approval is refused with a sentence, and the decline keeps
+  // its reason.
   const other = await apply(refused, "2000", true);
   await other.getByRole("button", { name: "Submit for Approval" }).click();
   await acknowledge(theirs, "Waiting for Approval");

@@ -86,7 +86,7 @@ test("money is sent to another branch and a consultant confirms that it has arri
     "In transit",
   );
 
-  // It comes to the other branch by itself, and is counted there.
+  // It reaches the other branch without a reload, and is counted there.
   await theirs.getByRole("button", { name: /^Receive transfer/ }).click();
   const receipt = theirs.getByRole("dialog", { name: /^Receive Transfer/ });
   await receipt.getByRole("textbox", { name: "Amount that arrived" }).fill("899");

@@ -38,7 +38,7 @@ test("a payment that bounces after its loan was rescheduled is owed again on the
   await expect(changes).toContainText(/Balance afterwards/);
   await expectAccessibleInBothThemes(other);
   await dialog.getByLabel("Reason").fill("The bank returned the debit order.");
-  // A tablet that is turned: there is no room any more for the loan beside the list.
+  // A tablet is turned: the loan does not fit beside the list.
   await other.setViewportSize({ width: 768, height: 1024 });
   await expect(other.getByRole("tab", { name: "History", includeHidden: true })).toBeHidden();
   await expect(dialog.getByLabel("Reason")).toHaveValue("The bank returned the debit order.");
@@ -46,7 +46,8 @@ test("a payment that bounces after its loan was rescheduled is owed again on the
   await dialog.getByRole("button", { name: "Reverse Payment" }).click();
   await expectSaid(other, `${receipt} reversed. The loan balance is now`);
 
-  // What was agreed stands, and what the payment had paid is owed again beside it.
+  // The new schedule stays in force, and the amount of the reversed payment is owed again beside
+  // it.
   const after = await ask<Loan>(other, "GET", path);
   expect(after.schedule_version).toBe(2);
   expect(Number(after.balance) - Number(agreed.balance)).toBe(200);

@@ -35,11 +35,11 @@ test("a consultant counts on a phone, head office confirms, and the day is shut"
   await phone.setViewportSize({ width: 390, height: 1600 });
   await expectAccessible(phone);
   await phone.setViewportSize({ width: 390, height: 780 });
-  // What was typed survives a reload.
+  // Typed values survive a reload.
   await phone.reload();
   await expect(phone.getByRole("textbox", { name: "R 200,00" })).toHaveValue("4");
 
-  // Cash moves while somebody counts: the form learns it.
+  // The form learns of cash that moves during the count.
   await ask(page, "POST", "/api/branches/deposit/", { branch: lender.branch, amount: "50" });
   await expect(phone.getByText("Cash has moved while you were counting.")).toBeVisible();
   await phone.getByRole("textbox", { name: "R 50,00" }).fill("1");
@@ -72,7 +72,7 @@ test("a consultant counts on a phone, head office confirms, and the day is shut"
   await expect(page.getByText(new RegExp(`^${lender.branchName} has cashed up for`))).toBeVisible();
   await expect(page.getByRole("button", { name: "Deposit", exact: true })).toBeDisabled();
 
-  // Reopening is asked for on the phone and decided at head office.
+  // The phone requests the reopening, and head office decides.
   await phone.getByRole("button", { name: "Ask to Reopen" }).first().click();
   const asking = phone.getByRole("dialog", { name: /^Reopen / });
   await asking.getByLabel("Reason").fill("A client came late.");

@@ -14,7 +14,7 @@ async function say(page: Page, text: string) {
   await field(page).press("Enter");
 }
 
-/** A picture of what the fake camera shows. */
+/** A picture from the fake camera. */
 async function photo(page: Page): Promise<Buffer> {
   const encoded = await page.evaluate(async () => {
     const stream = await navigator.mediaDevices.getUserMedia({ video: true });
@@ -59,7 +59,7 @@ function firstInView(one: Locator) {
   });
 }
 
-/** How far a message is below the top of the list, in pixels. */
+/** The distance of a message from the top of the list, in pixels. */
 function placeOf(one: Locator, message: string) {
   return one.evaluate((log, id) => {
     const row = document.getElementById(id)?.getBoundingClientRect();
@@ -87,7 +87,7 @@ test("older messages come while one scrolls up, without a jump, and new ones wai
   await expect(list(theirs).getByText(`${story} line 120.`)).toBeInViewport();
   await expect(list(theirs).getByText(`${story} line 60.`)).toHaveCount(0);
 
-  // What was asked for before the stream of changes is open may be old, and is asked for again.
+  // Data fetched before the event stream is open may be old, and is fetched again.
   await expect(theirs.getByRole("status", { name: "Connected" })).toBeVisible();
   const asked: string[] = [];
   theirs.on("request", (request) => {
@@ -98,10 +98,10 @@ test("older messages come while one scrolls up, without a jump, and new ones wai
   const read = await firstInView(list(theirs));
   const place = await placeOf(list(theirs), read);
   await expect(list(theirs).getByText(`${story} line 60.`)).toHaveCount(1);
-  // What was read stays where it was, to the pixel that rounding takes.
+  // The message being read keeps its position, within a pixel of rounding.
   const moved = async () => Math.abs((await placeOf(list(theirs), read)) - place);
   expect(await moved()).toBeLessThanOrEqual(1);
-  // The newest part may be asked for beside it, as the stream of changes opens.
+  // The newest part may be fetched beside it, as the stream of changes opens.
   expect(asked.filter((search) => search !== "")).toHaveLength(1);
 
   // Each of them asks for the newest part alone.
@@ -118,7 +118,7 @@ test("older messages come while one scrolls up, without a jump, and new ones wai
   await expect(list(theirs).getByText(`${story} goes on.`)).toBeInViewport();
   await expect(theirs.getByRole("button", { name: /new message/ })).toBeHidden();
 
-  // What was said long ago is found, and opens in its place.
+  // The search finds an old message and opens it in its place.
   await theirs.getByRole("searchbox", { name: "Search messages" }).fill(`${story} line 7.`);
   await theirs
     .getByRole("region", { name: "Found messages" })
@@ -244,7 +244,7 @@ test("on a phone the actions of a message are in a menu", { tag: "@nightly" }, a
   await phone.goto("/#/group-chat");
   const word = `Phone ${process.pid}`;
   await say(phone, word);
-  // As a message of the list: what is on its way has no actions yet.
+  // As a message of the list: an outgoing one has no actions yet.
   const row = phone.locator("[id^=message-]", { hasText: word });
   await row.getByRole("button", { name: "Message actions" }).tap();
   for (const name of ["Reply", "Message info", "Edit message", "Delete message"])

@@ -110,7 +110,7 @@ test("a consultant's message whose answer is lost is sent again and appears once
     if (route.request().method() === "GET") return route.continue();
     keys.push(route.request().headers()["idempotency-key"] ?? "");
     if (keys.length > 1) return route.continue();
-    // The server has it, and nobody learns of that.
+    // The server has it, and its response is lost.
     await route.fetch();
     await route.abort("connectionreset");
   });

@@ -81,7 +81,7 @@ test("an administrator asks to erase a client, a second one agrees, and a mark r
   await question.getByRole("button", { name: "Erase" }).click();
   await expectSaid(theirs, "Personal data erased.");
 
-  // The colleague's screen follows by itself.
+  // The colleague's screen updates without a reload.
   await expect(page.getByText(/This person's data was erased on/)).toBeVisible();
   await expect(page.getByRole("heading", { name: `Erased client ${client.id}` })).toBeVisible();
   await expect(page.getByText(client.last_name)).toHaveCount(0);
@@ -118,7 +118,7 @@ async function refresh(page: Page) {
   await expect(page.getByRole("cell", { name: "Checking..." })).toHaveCount(0);
 }
 
-/** Lets nothing that is asked there be answered before what it returns is called. */
+/** Holds back all responses to that list until the returned function is called. */
 async function holdAnswers(page: Page, list: string) {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -176,7 +176,8 @@ async function chooseCandidate(page: Page, client: Borrower) {
   await expectSaid(page, "No client selected");
   await page.getByLabel("Surname").fill(client.last_name);
   await expectAccessible(page);
-  // The list of blacklistings below may still offer to revoke what was revoked, until it is read again.
+  // The list of blacklistings below may still offer to revoke one that was revoked, until it is
+  // fetched again.
   const found = page.getByRole("list", { name: "Clients found" });
   await found.getByRole("button", { name: client.last_name }).click();
   const dialog = page.getByRole("dialog", { name: "Blacklist Client" });

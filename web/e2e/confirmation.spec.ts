@@ -6,8 +6,8 @@ import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 /**
- * Has the server's next answer to a call be that of one whose sign-in was more than ten minutes ago.
- * Answers the idempotency keys under which the call is sent.
+ * Makes the server's next response to a call that of a sign-in more than ten minutes ago. Returns
+ * the idempotency keys under which the call is sent.
  */
 async function asLongAfterTheSignIn(page: Page, path: string): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = [];
@@ -41,7 +41,7 @@ test("a withdrawal long after the sign-in asks who it is, and goes on under its 
   await page.getByRole("textbox", { name: "Amount" }).fill("120");
   const keys = await asLongAfterTheSignIn(page, "/api/branches/withdraw/");
 
-  // Whoever cancels finds the form as it was.
+  // Cancelling leaves the form unchanged.
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
   await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();

@@ -22,7 +22,7 @@ test("a client's documents are uploaded several at once, opened by a signed link
   await page.getByRole("button", { name: "Add Document" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Client Document" });
 
-  // Without a file nothing is sent; what was typed is there after a reload.
+  // Without a file the form is not sent; typed values are there after a reload.
   await typedAndStored(page, () => dialog.getByLabel("Document name").fill("Identity document"));
   await dialog.getByRole("button", { name: "Upload" }).click();
   await expect(dialog.getByText("Please provide document name and file.")).toBeVisible();
@@ -56,7 +56,7 @@ test("a client's documents are uploaded several at once, opened by a signed link
   const documents = page.getByRole("region", { name: "Documents" });
   const line = documents.getByRole("button", { name: /Identity document.*ID card/ });
   await expect(line).toBeVisible();
-  // What becomes of a PDF in its tab is the browser's affair: one shows it, another saves it.
+  // Browsers differ with a PDF in a new tab: one shows it, another saves it.
   const [tab] = await Promise.all([
     context.waitForEvent("page"),
     context.waitForEvent("request", (request) => request.url().includes("/api/media/")),

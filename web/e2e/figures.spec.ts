@@ -119,7 +119,7 @@ test("each book has its dates, its totals and its documents, and prints them alo
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("heading", { name: book, exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Create/ })).toHaveCount(0);
-    // What sticks to the edge of a screen would stand over the rows on paper.
+    // Sticky cells would cover the rows on paper.
     await expect(table.locator("tfoot")).toHaveCSS("position", "static");
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? [];

@@ -87,7 +87,7 @@ test("on a phone, help is in the account menu, and the contents open above the t
   await guide.getByRole("button", { name: "Contents" }).click();
   const contents = guide.getByRole("navigation", { name: "Contents" });
   await expect(contents.getByRole("link", { name: "Loan types" })).toHaveCount(0);
-  // As high as the list: what the bar at the bottom happens to cover would count as too small to press.
+  // As high as the list: targets under the bar at the bottom would count as too small to press.
   await guide.setViewportSize({ width: 390, height: 6000 });
   await expectAccessible(guide);
   await guide.setViewportSize({ width: 390, height: 844 });

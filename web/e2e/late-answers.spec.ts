@@ -5,8 +5,8 @@ import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 /*
- * What becomes of a press whose answer is late: the form is left, opened again, or the network goes.
- * The request itself always reaches the server at once; only its answer is held back.
+ * Late responses: the form is left or opened again, or the network goes. The request always reaches
+ * the server at once; only its response is held back.
  */
 
 test.beforeEach(async ({ page, server }) => {
@@ -114,7 +114,7 @@ test("a part payment and a recovery that are left are paid once, and open no pag
   expect(payment.sent()).toBe(1);
   expect(await cashOf(page, lender.branch)).toBe("8600.00");
 
-  // Who gave the loan does not write it off alone.
+  // The person who gave the loan cannot write it off alone.
   const colleague = await anotherBrowser(browser, server);
   const boss = somebody("Lerato", "Khumalo");
   await addAdministrator(server, boss);

@@ -4,7 +4,7 @@ import { type Server, startServer } from "./support/server";
 import { accessToken, addAdministrator, type Person, signIn, somebody } from "./support/sign-in";
 import { test as story } from "./support/test";
 
-/** What has to be in view, on a lender that has some clients and loans. */
+/** Everything that must be in view, on a lender that has some clients and loans. */
 const test = story.extend<object, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, server }) => {
   await signIn(page, person);
 });
 
-/** How far a region's content reaches beyond its edge, in pixels. */
+/** The overflow of a region's content beyond its edge, in pixels. */
 const beyond = (region: Locator) => region.evaluate((one) => one.scrollWidth - one.clientWidth);
 
 /** Adds a client by the API; answers the number. */
@@ -210,8 +210,8 @@ test("on a phone the chosen book is in view, and a shadow says that there are mo
 });
 
 /**
- * Where things are while the note that something is done stands there, in pixels: measured in the page
- * in one go, as the note is gone after three seconds.
+ * Positions of elements beside the success note, in pixels: measured in the page in one go, as the
+ * note disappears after three seconds.
  */
 async function placesBesideNote(page: Page) {
   const measured = await page.waitForFunction(() => {

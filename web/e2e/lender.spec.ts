@@ -6,7 +6,7 @@ import { type Server, startServer } from "./support/server";
 import { fullName, type Person, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-/** Its own: only who registers before anybody else is the first administrator. */
+/** A server for this file alone: only the first person to register becomes administrator. */
 let server: Server;
 test.beforeAll(async () => {
   server = await startServer();
@@ -93,7 +93,7 @@ async function addLoanType(page: Page) {
   await dialog.getByLabel("Penalty rate (%)").fill("5");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save" }).click();
-  // A fifth of the amount in three months is above the legal limit, and is said so.
+  // A fifth of the amount in three months is above the legal limit, and the screen warns of it.
   await acknowledge(page, "Every loan on this loan type is above a legal limit");
   await acknowledge(page, "Loan product added successfully");
 }

@@ -36,7 +36,7 @@ const PICTURE = {
   ),
 };
 
-/** Opens a loan on which something was paid, as somebody who did not take the payment. */
+/** Opens a loan with a payment, signed in as a person who did not take it. */
 async function openPaidLoan(page: Page) {
   const person = somebody();
   await addAdministrator(server, person);
@@ -53,7 +53,7 @@ test("a loan shows what happened to it, and any amount which entries make it", a
   const card = await openPaidLoan(page);
   const tab = card.getByRole("tab", { name: "History" });
   await tab.click();
-  // The amounts above them have given way to what was asked for.
+  // The explanation has replaced the amounts above it.
   const details = card.getByRole("region", { name: /^Details/ });
   const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
   await expect(async () =>
@@ -182,7 +182,7 @@ test("a payment is reversed, the loan is written off, and money on it still coun
   await writeOff.getByLabel("Reason").fill("The client has died without an estate");
   await writeOff.getByRole("button", { name: "Write Off Loan" }).click();
   await expectSaid(page, /^R\s[\d\s]+,\d\d written off on loan #\d+\.$/);
-  // The badge; the amount that was written off stands below under the same name.
+  // The badge; the written-off amount is below under the same name.
   await expect(card.getByText("Written off", { exact: true }).first()).toBeVisible();
 
   await card.getByRole("button", { name: "Record recovery" }).click();

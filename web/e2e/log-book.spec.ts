@@ -9,7 +9,7 @@ import { expect, test } from "./support/test";
 /** Wide enough for the console's table. */
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Where the browser pretends to be. */
+/** The location that the browser reports. */
 const HERE = { latitude: "-29.858700", longitude: "31.021800" };
 
 let made = 0;
@@ -37,7 +37,8 @@ test("a consultant's day, seen by an administrator", async ({ page, browser, ser
   await expect(theirs.getByText(`0 m from ${branch}, inside its radius of 250 m.`)).toBeVisible();
   await expectWholePageAccessible(theirs);
 
-  // The first answer is lost after the server has logged them in. It is asked for again.
+  // The first response is lost after the server has logged them in. The app sends the request
+  // again.
   const sent: (string | undefined)[] = [];
   await theirs.route("**/api/consultant/logbook/login/", async (route) => {
     sent.push(route.request().headers()["idempotency-key"]);

@@ -39,7 +39,7 @@ test("an urgent notice to a branch stands above its consultants' pages until the
   await form.getByRole("button", { name: "Save" }).click();
   await acknowledge(page, "Notice created successfully");
 
-  // Nobody at the branch has done anything: it is there by itself.
+  // The notice arrives without any action at the branch.
   await expect(theirs.getByText(`Urgent: ${title}`)).toBeVisible();
   await expect(theirs.getByRole("button", { name: "Notices, 1 unread" })).toBeVisible();
   await theirs.goto("/staff/#/clients");
@@ -74,7 +74,7 @@ test("an urgent notice to a branch stands above its consultants' pages until the
   await expect(status.getByText("Everybody has seen it.")).toBeVisible();
   await expectAccessible(page);
 
-  // Somebody else was faster: that is in view, though it stands at the end of a long form.
+  // A colleague was faster: the message is in view, although it is at the end of a long form.
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: `Edit ${title}` }).click();
   const edit = page.getByRole("dialog", { name: "Edit Notice" });

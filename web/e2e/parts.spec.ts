@@ -17,7 +17,7 @@ test.beforeEach(async ({ server }) => {
 
 const FAILED = "Something went wrong. Please try again later.";
 
-/** Keeps a part's script from coming; returns the way to let it through again. */
+/** Blocks a part's script; returns the function that unblocks it. */
 async function withhold(page: Page, part: string) {
   const path = new RegExp(`/assets/${part}-[^/]*\\.js$`);
   const abort = (route: Route) => route.abort();
@@ -56,7 +56,7 @@ test("a dialog whose script does not come leaves the page behind it usable", asy
   await letThrough();
   await open.click();
   await expect(dialog.getByText(FAILED)).toBeHidden();
-  // The form, or what stands in its place where another story has added no loan type yet.
+  // The form, or its placeholder if no other test has added a loan type yet.
   const shown = dialog.getByText("No loan types yet");
   await expect(shown.or(dialog.getByRole("group", { name: "Find Client" }))).toBeVisible();
 });
@@ -98,7 +98,7 @@ test("after a release a part offers one reload, which keeps what was typed", {
   await page.goto("/#/director-settings/currencies");
   await expect(page.getByText("A new version is ready.")).toBeVisible();
   await expectAccessible(page);
-  // Where the app is just asking for the page, `unroute` would answer before `asFetched` does.
+  // While the app is requesting the page, `unroute` would answer before `asFetched` does.
   await page.unrouteAll({ behavior: "wait" });
   reloads = 0;
   // The top of the page offers it as well.

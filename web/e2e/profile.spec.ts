@@ -43,7 +43,7 @@ test("one's details are changed once the password is verified", { tag: "@nightly
   await page.getByLabel("Number 2", { exact: true }).fill("12");
   const name = page.getByLabel("Name", { exact: true });
   await typedAndStored(page, () => name.fill("Naledi Grace"));
-  // A reload asks for the password again and what was typed is still there.
+  // A reload asks for the password again and typed values are still there.
   await page.reload();
   await page.getByRole("button", { name: "Verify your identity" }).click();
   await verify(page);

@@ -58,7 +58,7 @@ test("a wrong payment is reversed, and the later ones are applied again as it wa
   await expect(changes).toContainText("Pays nowInstallments 1, 2Pays afterwardsInstallment 1");
   await expectAccessible(other);
 
-  // Another payment is taken meanwhile: the preview says so by itself.
+  // A colleague takes another payment: the preview updates without a reload.
   const { payment_schedules: rows } = await ask<Loan>(
     page,
     "GET",

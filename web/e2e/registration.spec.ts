@@ -34,7 +34,7 @@ test("a name that is taken is said on leaving its field, and what is wrong under
   await addAdministrator(server, taken);
   await page.goto("/");
   await page.getByRole("button", { name: "Sign up" }).click();
-  // The view may have opened with its button below the pointer, which says nothing by itself.
+  // The view may have opened with its button below the pointer, which shows no message.
   await page.getByRole("heading", { name: "Create an account" }).hover();
   await expect(page.getByText("Username is required")).toBeHidden();
   await page.getByRole("button", { name: "Create account" }).hover();
@@ -53,7 +53,7 @@ test("a name that is taken is said on leaving its field, and what is wrong under
   await page.getByLabel("Confirm Password").fill("password123");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("A staff member with this email already exists.")).toBeVisible();
-  // Nothing typed is lost, except what must not be stored.
+  // Typed values survive, except those that must not be stored.
   await page.reload();
   await expect(page.getByLabel("First Name")).toHaveValue("Palesa");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");

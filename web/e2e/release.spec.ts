@@ -7,8 +7,9 @@ import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 /*
- * A release while a tab is open: the server restarts, has files of other names, and none of those that
- * the tab may still ask for. What was typed, and a request without an answer, outlive the reload.
+ * A release while a tab is open: the server restarts, has files with other names, and none of those
+ * that the tab may still request. Typed values, and a request without a response, outlive the
+ * reload.
  */
 
 let door: Awaited<ReturnType<typeof openDoor>>;
@@ -40,7 +41,7 @@ test("a release loses nothing that was typed, records nothing twice, and is anno
   await signIn(page, person);
   const lender = await openLender(page, "1000");
   const deposit = page.getByRole("button", { name: "Deposit", exact: true });
-  // The browser itself repeats what it sent when a connection breaks: no answer comes to that either.
+  // The browser itself repeats a request after a broken connection: that gets no response either.
   const letGo = door.hold("/api/branches/deposit/");
 
   await test.step("a form is half typed, and a request is under way", async () => {
@@ -54,7 +55,7 @@ test("a release loses nothing that was typed, records nothing twice, and is anno
     await page.getByRole("textbox", { name: "Amount" }).fill("500");
     await deposit.click();
     await expect.poll(() => cashOf(page, lender.branch)).toBe("1500.00");
-    // Whoever has left the form does not wait for it: nothing is sent again by itself.
+    // A form that was left does not wait: the app sends nothing again.
     await page.goto("/#/director-settings/branches");
   });
 

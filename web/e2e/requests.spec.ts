@@ -46,7 +46,7 @@ test("who took a payment asks to have it reversed, and a colleague decides", {
   await request.getByRole("button", { name: "Send Request" }).click();
   await expectSaid(page, "Request sent.");
 
-  // It comes to the colleague by itself.
+  // It reaches the colleague without a reload.
   await expect(theirs.getByRole("tab", { name: "To decide (1)" })).toBeVisible();
   await expect(theirs.getByRole("link", { name: /^Requests.*1/ })).toBeVisible();
   await theirs.getByText(/^Reverse receipt R-\d+$/).click();
@@ -68,7 +68,8 @@ test("who took a payment asks to have it reversed, and a colleague decides", {
   await page.getByText(/^Reverse receipt R-\d+$/).click();
   await expect(page.getByText("Checked with the client")).toBeVisible();
 
-  // A loan's mandate and a due date: what was asked for is on its panel once a colleague agrees.
+  // A loan's mandate and a due date: the requested changes are on its panel once a colleague
+  // agrees.
   await page.goto(`/#/active-loans/${loan.id}`);
   await chooseFromMore(page, "Request changes…");
   const edit = page.getByRole("dialog", { name: `Request Changes to Loan #${loan.id}` });
@@ -130,7 +131,7 @@ test("a consultant asks for a change on a phone, and a colleague of the branch d
   await edit.getByRole("button", { name: "Send Request" }).click();
   await expectSaid(phone, "Request sent.");
 
-  // It waits under More, without anybody having asked.
+  // It appears under More without a reload.
   await theirs.getByRole("button", { name: /^More/ }).click();
   await expect(theirs.getByRole("link", { name: "Requests 1 to decide" })).toBeVisible();
   await theirs.keyboard.press("Escape");

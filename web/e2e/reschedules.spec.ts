@@ -59,7 +59,7 @@ test("a consultant asks for new installments, an administrator agrees, and the c
   await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expectSaid(page, "Request approved.");
 
-  // The consultant's panel follows by itself.
+  // The consultant's panel updates without a reload.
   const panel = theirs.getByRole("complementary").or(theirs.locator("main"));
   await expect(panel.getByText("Rescheduled", { exact: true }).first()).toBeVisible();
   await expect(theirs.getByText(/^Installment 4 —/)).toBeVisible();

@@ -16,10 +16,10 @@ import { expect, test } from "./support/test";
 /** Wide enough for the card beside the list of staff. */
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** What the app of the story's person knows. */
+/** The state of the person's authenticator app. */
 type SetUp = { secret: string; step: number; recoveryCodes: string[] };
 
-/** Scans nothing and types the key, as somebody without a camera does; the set-up is on the page. */
+/** Types the key instead of scanning, like a person without a camera; the set-up is on the page. */
 async function setUp(page: Page): Promise<SetUp> {
   await page.getByRole("button", { name: "Start set-up" }).click();
   await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
@@ -131,7 +131,7 @@ test("whoever must have a second factor sets it up right after the login", {
     await page.getByLabel("Password", { exact: true }).fill(person.password);
     await page.getByRole("button", { name: "Log In" }).click();
     await expect(page.getByRole("heading", { name: "Set up a second factor" })).toBeVisible();
-    // Nothing else opens, not by an address either.
+    // No other page opens, not even by its address.
     await page.goto(`${server.url}/#/staff`);
     await page.reload();
     await expect(page.getByRole("heading", { name: "Set up a second factor" })).toBeVisible();

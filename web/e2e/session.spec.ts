@@ -14,7 +14,7 @@ import {
 import { expect, test } from "./support/test";
 import { typedAndStored } from "./support/typed";
 
-/** Longer than anybody may be idle until they say otherwise. */
+/** Longer than the default idle limit. */
 const TOO_LONG = 16 * 60_000;
 
 const account = (page: Page, person: Person) =>
@@ -53,7 +53,7 @@ test("whoever is idle too long is signed out in every tab, and notified in each"
   await addAdministrator(server, person);
   const page = await context.newPage();
   await signIn(page, person);
-  // Somebody is here until both tabs are open, however long that takes.
+  // Simulates activity until both tabs are open, however long that takes.
   await page.evaluate(() => {
     setInterval(() => window.dispatchEvent(new MouseEvent("mousemove")), 1000);
   });
@@ -83,14 +83,14 @@ test("activity in one tab keeps the others signed in", async ({ context, server 
     await context.clock.fastForward(8 * 60_000);
     await one.mouse.move(100 + round, 100);
     await context.clock.runFor(2000);
-    // What one tab writes down, the browser brings to the other a moment later.
+    // The browser passes one tab's writes to the other a moment later.
     await expect.poll(async () => (await activity(other)) === (await activity(one))).toBe(true);
   }
   await expect(account(other, person)).toBeVisible();
   await expect(account(one, person)).toBeVisible();
 });
 
-/** When somebody was here last, as far as a tab has heard. */
+/** The time of the last activity known to a tab. */
 const activity = (page: Page) => page.evaluate(() => localStorage.getItem("last-activity"));
 
 async function beginClient(page: Page) {
@@ -151,7 +151,7 @@ test("what was typed is there again after an expiry, and gone after a log-out", 
   await expect(page.getByLabel("Name(s)")).toHaveValue("");
 });
 
-/** The dialog may stand open by itself, as it was left. */
+/** The dialog may still be open, as it was left. */
 async function openAddClient(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Add Client Form" });
   const opener = page.getByRole("button", { name: "Add Client Member" });

@@ -5,7 +5,7 @@ import { acknowledge, anotherBrowser, expectSaid } from "./support/said";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-/** A name of its own for each record: all tests of a worker share one lender. */
+/** A separate name for each record: all tests of a worker share one lender. */
 let made = 0;
 function named(what: string) {
   made += 1;

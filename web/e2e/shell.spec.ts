@@ -36,7 +36,7 @@ test("the sidebar folds by key and stays so; the menu can stand at the top", {
 
 test("an open menu stays at its button when the page moves beneath it", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
-  // Nothing moves before the page below is there.
+  // The layout does not move before the page below is there.
   const hidden = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   await expect.poll(hidden).toBeGreaterThan(0);
   await page.getByRole("button", { name: /^Account menu:/ }).click();

@@ -53,7 +53,7 @@ test("without a place nobody can log in", async ({ page, context }) => {
   await expect(page.getByRole("button", { name: "Location Required" })).toBeDisabled();
 });
 
-// One in the gate: which words stand for which failure is proved by a unit.
+// One of them here: a unit test covers the message of each failure.
 for (const [name, words] of [
   ["NotAllowedError", "Permission to access camera was denied. Please allow camera access"],
   ["NotFoundError", "No camera found on your device. Please connect a camera"],
@@ -106,7 +106,7 @@ test("a place that is lost before the log-in is asked for again and refuses it",
   });
   await page.getByRole("button", { name: "Log In" }).click();
   await expectSaid(page, "Login Failed", "Please turn on your Location and Refresh the page.");
-  // It closes by itself, and the words stay under the field.
+  // It closes after a time, and the message stays under the field.
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await expect(page.getByText("Please turn on your Location and Refresh the page.")).toBeVisible();
 });

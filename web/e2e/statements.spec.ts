@@ -48,7 +48,7 @@ test("a figure of the balance sheet opens its entries, and an entry its lines an
   await expectAccessible(page);
 });
 
-/** Whether anything within is wider than its place, as a table is until it has measured that. */
+/** True if any content is wider than its container, as a table is until it has measured itself. */
 const scrollsSideways = (page: Page) =>
   page
     .locator("main")
@@ -73,7 +73,7 @@ test("a consultant reads the statements of their branch on a phone, and prints t
   await page.setViewportSize({ width: 390, height: 844 });
   await openFromMore(page, "Accounting");
   await expect(page.getByRole("heading", { name: branch?.name ?? "" })).toBeVisible();
-  // Each row of a book is a card, with a column of its own.
+  // Each row of a book is a card, with its own column.
   const books = ["Cash Book", "General Ledger", "Loan Ledger", "Payments", "Disbursements"];
   for (const name of [...books, "Report Details"]) {
     await page.getByRole("tab", { name }).click();
@@ -102,7 +102,7 @@ test("a consultant reads the statements of their branch on a phone, and prints t
   await expect(account.getByRole("button")).toHaveCount(0);
   await page.emulateMedia({ media: "screen" });
 
-  // What is behind a sum opens step by step.
+  // The entries behind a sum open step by step.
   await page.getByRole("tab", { name: "Balance Sheet" }).click();
   await page.getByRole("button", { name: /^Open Total assets/ }).click();
   const sum = page.getByRole("dialog", { name: "Total assets" });

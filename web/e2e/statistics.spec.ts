@@ -36,7 +36,7 @@ test("statistics of all time are the dashboard's, and a chart gives its table an
   await expect(loans.locator("dl > div", { hasText: "Balance" }).locator("dd")).toHaveText(
     outstanding ?? "",
   );
-  // The charts are asked for apart, and come later.
+  // The charts are fetched separately, and come later.
   await settled(page);
   await expectAccessible(page);
 

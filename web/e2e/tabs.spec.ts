@@ -6,7 +6,7 @@ import { expect, test } from "./support/test";
 
 /** Wide enough for the card beside the list. */
 test.use({ viewport: { width: 1440, height: 900 } });
-/** A tab of somebody who is signed in. */
+/** Opens a tab of a signed-in person. */
 async function firstTab(context: BrowserContext, server: Server): Promise<Page> {
   const person = somebody();
   await addAdministrator(server, person);
@@ -70,7 +70,7 @@ test("what is done in one tab opens, closes and changes nothing in another", asy
   await mine.getByRole("button", { name: "Save Changes" }).click();
   await expect(mine).toBeHidden();
   await expect(theirs.getByLabel("Next of Kin Name")).toHaveValue("Themba");
-  // A reload brings back what was typed here, and nothing of the other tab.
+  // A reload brings back the values typed here, and none of the other tab.
   await other.reload();
   await expect(theirs.getByLabel("Next of Kin Name")).toHaveValue("Themba");
   await one.reload();

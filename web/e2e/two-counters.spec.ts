@@ -43,7 +43,7 @@ async function balance(page: Page, client: Borrower): Promise<string | undefined
   return (await ask<{ balance: string }[]>(page, "GET", path))[0]?.balance;
 }
 
-/** Keeps live events from a page, and from asking by itself, so that it acts on what it saw before. */
+/** Blocks live events and background fetches of a page: it acts on its earlier data. */
 async function deaf(page: Page) {
   await page.route(/\/api\/(events|health)\/$/, (route) => route.abort());
   await page.reload();
@@ -64,7 +64,7 @@ test("two pay the same installment: it is paid once, and the other is told", asy
   await submitRepayment(page);
   await expectSaid(page, "Repayment Successful");
   await submitRepayment(theirs);
-  // What is due next shows by itself, beside what has happened, and nothing was paid twice.
+  // The next due amount updates without a reload, beside the history, and nothing was paid twice.
   await expect(theirs.getByRole("button", { name: "Full balance, R 1 060,00" })).toBeVisible();
   await expect(
     theirs.getByText("This installment is already paid. Refresh and try again."),

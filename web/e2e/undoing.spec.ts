@@ -55,6 +55,6 @@ test("a colleague undoes a rescheduled loan and a deposit, and who recorded them
   await expectSaid(other, "Deposit reversed.", /now holds R\s0,00/);
   await expect(row).toContainText("It was for another branch.");
   await expectAccessible(other);
-  // Whoever recorded it sees that at once.
+  // The person who recorded it sees the reversal at once.
   await expect(own).toContainText("Reversed");
 });

@@ -1,6 +1,6 @@
-// Stores the files of the apps, never anything under /api: the next start needs no network for them. A page that
-// has started says so, and what the server has by then is stored for the start after. Pieces of a former release
-// stay until no other tab is open that may still ask for them.
+// Stores the files of the apps, never anything under /api: the next start needs no network for
+// them. A started page reports it, and the server's current files are stored for the next start.
+// Pieces of a former release stay until no other tab is open that may still request them.
 
 const PAGES = "pages";
 const PIECES = "pieces";
@@ -26,7 +26,7 @@ async function piece(event) {
   const stored = await caches.match(event.request);
   if (stored !== undefined) return stored;
   const answer = await fetch(event.request);
-  // Where there is no room it is served all the same.
+  // The response is served even if storage has no room for it.
   if (answer.ok) event.waitUntil(storePiece(event.request, answer.clone()));
   return answer;
 }
@@ -51,8 +51,8 @@ async function home({ request }) {
 }
 
 /**
- * Stores a page, and with it the other one where it is stored, after all of their pieces: what is stored always
- * starts.
+ * Stores a page, and with it the other one if it is stored, after all of their pieces: a stored
+ * page always starts.
  */
 async function refresh(pathname) {
   const pages = await caches.open(PAGES);

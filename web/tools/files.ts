@@ -9,8 +9,8 @@ const TEXT = /\.(html|js|css|svg|json|webmanifest)$/;
 const FONT = /-latin-wght-normal-[^/]*\.woff2$/;
 
 /**
- * What the build leaves beside its files: the font asked for with the page, the list of pieces that the service
- * worker stores, and what is text in brotli and gzip, each where it is smaller.
+ * Adds the build's extra files: a request for the font with the page, the list of pieces that the
+ * service worker stores, and text files in brotli and gzip, each if it is smaller.
  */
 export function builtFiles(): Plugin {
   let folder = "";

@@ -1,5 +1,5 @@
-// Prints the script that each entry loads before its first screen, and what the shells
-// and each page, panel or dialog add to that, gzip. Fails where one is over its budget.
+// Prints the script size of each entry before its first screen, and the size that the shells and
+// each page, panel or dialog add to it, gzip. Fails if one is over its budget.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -65,7 +65,8 @@ for (const key of names.filter((name) => manifest[name].isEntry)) {
 for (const [key, entry] of Object.entries(SHELLS))
   checkAdded(key, new Set(kind(entry, ".js")), SHELL);
 const shells = Object.keys(SHELLS).map((key) => new Set(kind(key, ".js")));
-// What both shells load; a part of one app alone is measured a little high rather than too low.
+// The files that both shells load; a part of one app alone is measured a little high rather than
+// too low.
 const loaded = new Set([...shells[0]].filter((file) => shells[1].has(file)));
 for (const key of names.filter((name) => manifest[name].isDynamicEntry && !(name in SHELLS)))
   checkAdded(key, loaded, LARGER[key] ?? PART);

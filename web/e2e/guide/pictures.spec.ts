@@ -31,7 +31,7 @@ test("the pictures of the user manual", async ({ page, browser }) => {
   await writeSizes();
 });
 
-/** What an Administrator sees, in an order in which nothing disturbs what follows. */
+/** The Administrator's pages, in an order in which no step disturbs a later one. */
 const CONSOLE = [
   clients,
   loans,
@@ -128,7 +128,7 @@ async function repayments(page: Page) {
   await page.getByRole("button", { name: "Submit Repayment" }).scrollIntoViewIfNeeded();
   await take(page, "part-payment");
   await page.getByRole("button", { name: "Submit Repayment" }).click();
-  // It closes by itself, perhaps before a mouse would have come to its OK.
+  // It closes after a time, perhaps before a mouse would reach its OK.
   await page.getByRole("alertdialog").waitFor();
   await page.getByRole("alertdialog").waitFor({ state: "hidden" });
   await take(page, "receipt");
@@ -144,7 +144,7 @@ type Loan = {
 
 const ACTIVE_LOANS = "/api/administrator/filtered/active-loan-accounts/?page=1&page_size=100";
 
-/** More than is due on a loan with months to go: what it may do stands side by side. */
+/** An overpayment on a loan with months to go: both options side by side. */
 async function prepayment(page: Page) {
   const { items } = await ask<{ items: Loan[] }>(page, "GET", ACTIVE_LOANS);
   const isEarly = ({ payment_schedules: all }: Loan) =>

@@ -77,7 +77,7 @@ everyStage(
   { empty: true, ownPerson: true },
 );
 
-/** What is shown of a page or a panel whose script does not come. */
+/** The message for a page or panel whose script fails to load. */
 everyStage(
   "what could not be shown",
   async ({ page, picture }) => {

@@ -17,7 +17,7 @@ everyStage(
     await submit.click();
     await page.getByRole("alertdialog").waitFor();
     await picture("approval-submitted");
-    // It stays for longer than others, and may still close by itself before its OK is pressed.
+    // It stays longer than others, and may still close before its OK is pressed.
     const ok = page.getByRole("alertdialog").getByRole("button", { name: "OK" });
     await ok.evaluateAll((buttons: HTMLElement[]) => {
       for (const button of buttons) button.click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addBorrower, ask, choose, giveLoan, inDays, openLender } from "../support/counter";
 import { everyStage, said } from "./stage";
 
-/** A bank's file from its import to what was booked, held, and paid back by mistake. */
+/** A bank's file from its import to lines booked, held, and paid back by mistake. */
 everyStage(
   "the bank import",
   async ({ page, picture }) => {

@@ -9,7 +9,7 @@ async function act(page: Page, text: string, action: string) {
   await page.getByRole("button", { name: action }).last().click();
 }
 
-/** What is edited, answered, not sent, or about a message that is gone. */
+/** Editing, replying, failed sends, and messages that were deleted. */
 everyStage("writing in the group chat", async ({ page, server, picture }) => {
   const word = `The debit orders run on the 27th this month ${Date.now()}`;
   await page.goto("/#/group-chat");

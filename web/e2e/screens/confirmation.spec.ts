@@ -4,7 +4,7 @@ import { choose, openLender } from "../support/counter";
 import { settled } from "../support/settled";
 import { everyStage } from "./stage";
 
-/** Has the server's next answer to a call be that of one whose sign-in was long ago. */
+/** Makes the server's next response to a call that of a sign-in long ago. */
 async function asLongAfterTheSignIn(page: Page, path: string) {
   const said = "Confirm that it is you, then try again.";
   const json = { code: "confirmation_required", detail: said, message: said };

@@ -3,7 +3,7 @@ import { chooseFromMore } from "../support/menu";
 import { settled } from "../support/settled";
 import { everyStage } from "./stage";
 
-/** Where money that was recorded wrongly is put right, and who looked at people's data. */
+/** The pages for correcting wrong records of money, and the record of who viewed personal data. */
 everyStage("corrections", async ({ page, picture }) => {
   await page.goto("/#/director-settings/deposits");
   await settled(page);

@@ -3,7 +3,7 @@ import { inDays } from "../support/counter";
 import { settled } from "../support/settled";
 import { everyStage } from "./stage";
 
-/** What a clerk opens with a client waiting. */
+/** The screens that a clerk uses while a client waits. */
 everyStage("the counter", async ({ page, picture }) => {
   await page.goto("/#/clients");
   await page.getByRole("button", { name: "Add Client Member" }).click();
@@ -84,7 +84,7 @@ async function repay(page: Page, picture: Camera) {
   await picture("counter-repayment-preview", { whole: true });
   await page.getByRole("button", { name: "Submit Repayment" }).click();
   await picture("counter-repayment-popup");
-  // It closes by itself, perhaps while the picture is taken.
+  // It closes after a time, perhaps while the picture is taken.
   await page.getByRole("alertdialog").waitFor({ state: "hidden" });
   await picture("counter-receipt", { whole: true });
 }

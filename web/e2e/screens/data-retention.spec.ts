@@ -1,6 +1,6 @@
 import { everyStage } from "./stage";
 
-/** What is stored of people: as the demo lender has it, with everything encrypted, and with nothing. */
+/** Stored personal data: as the demo lender has it, with everything encrypted, and with nothing. */
 everyStage("data retention", async ({ page, picture }) => {
   await page.goto("/#/director-settings/data-retention");
   await page.getByRole("list", { name: "What is stored" }).waitFor();

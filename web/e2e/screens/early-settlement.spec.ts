@@ -18,7 +18,7 @@ type Loan = {
   payment_schedules: { id: number; status: string }[];
 };
 
-/** Money that reached the bank before today settles a loan for what it cost then. */
+/** Money that reached the bank before today settles a loan at that day's cost. */
 everyStage("settling as of an earlier day", async ({ page, picture }) => {
   const paths = "/api/administrator/filtered/active-loan-accounts/?page_size=500";
   const { items } = await ask<{ items: Loan[] }>(page, "GET", paths);
@@ -52,7 +52,7 @@ everyStage("settling as of an earlier day", async ({ page, picture }) => {
   await picture("settle-too-early");
 });
 
-/** Nothing but service fees for later months is left: the loan is closed without money. */
+/** Only service fees for later months remain: the loan is closed without a payment. */
 everyStage(
   "closing a loan for nothing",
   async ({ page, picture }) => {
@@ -75,7 +75,7 @@ everyStage(
   { empty: true },
 );
 
-/** A client of whose loan only the service fee of the last month is left, on the day it was given. */
+/** A client whose loan has only the service fee of the last month left, on the day it was given. */
 async function paidAhead(page: Page): Promise<Borrower> {
   const lender = await openLender(page, "10000");
   const { id: product } = await ask<{ id: number }>(page, "POST", "/api/loan-products/", {

@@ -2,7 +2,7 @@ import { chooseFromMore } from "../support/menu";
 import { settled } from "../support/settled";
 import { everyStage } from "./stage";
 
-/** What is known of one loan, and why its amounts are what they are. */
+/** The loan file, and explanations of its amounts. */
 everyStage("the loan file", async ({ page, picture }) => {
   await page.goto("/#/active-loans");
   await settled(page);

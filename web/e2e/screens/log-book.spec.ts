@@ -8,7 +8,7 @@ everyStage(
     await picture("own-log-book-before", { whole: true });
     await page.getByRole("button", { name: "Log In" }).click();
     await picture("own-log-book-logged-in");
-    // Once the popup has closed by itself.
+    // Once the popup has closed.
     await page.getByRole("button", { name: "Log Out" }).waitFor();
     await picture("own-log-book", { whole: true });
     await page.getByRole("button", { name: "Log Out" }).click();

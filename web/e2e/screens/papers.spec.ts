@@ -33,7 +33,7 @@ async function download(page: Page, link: Locator, name: string) {
   await writeFile(`${OUT}${name}.pdf`, await file.body());
 }
 
-/** The letterhead, what is printed about a loan, and the papers themselves. */
+/** The letterhead, a loan's printable papers, and the papers themselves. */
 everyStage("papers", async ({ page, picture }) => {
   await page.goto("/#/director-settings/letterhead");
   await settled(page);

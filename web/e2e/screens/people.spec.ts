@@ -1,7 +1,7 @@
 import { accessToken } from "../support/sign-in";
 import { everyStage } from "./stage";
 
-/** The administrators' chat: reading, finding, and what is done with a message of one's own. */
+/** The administrators' chat: reading, finding, and the actions on one's own message. */
 everyStage("the group chat", async ({ page, picture }) => {
   await page.request.post("/api/adminstration/messages/", {
     headers: { authorization: `Bearer ${await accessToken(page)}` },

@@ -7,7 +7,7 @@ import { anotherAdministrator, everyStage } from "./stage";
 
 type Entry = { receipt: { receipt_number: string } | null; reversed_by: unknown };
 
-/** What becomes of a loan when a payment is reversed after which others came. */
+/** A loan after the reversal of a payment that others follow. */
 everyStage("a reversal", async ({ page, picture }) => {
   const { loan, receipt } = await paidTwice(page);
   await page.goto(`/#/active-loans/${loan}`);

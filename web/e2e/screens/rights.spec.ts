@@ -6,7 +6,7 @@ import { anotherAdministrator, everyStage } from "./stage";
 
 type Staff = { items: { id: number; email: string }[] };
 
-/** What an open dialog and an open page say when a colleague removes the right for them. */
+/** An open dialog and an open page after a colleague removes the required permission. */
 everyStage(
   "rights that are removed meanwhile",
   async ({ page, person, server, picture }) => {

@@ -4,7 +4,7 @@ import { chooseFromMore } from "../support/menu";
 import { settled } from "../support/settled";
 import { anotherAdministrator, everyStage } from "./stage";
 
-/** Money on its way to another branch: who sent it waits for somebody else. */
+/** Money on its way to another branch: its sender waits for a colleague. */
 everyStage("transfers", async ({ page, server, picture }) => {
   const from = await openLender(page, "10000");
   const to = await openLender(page, "100");
@@ -69,7 +69,10 @@ everyStage(
   },
 );
 
-/** What somebody may not decide about their own loan, and how a colleague sees it asked for. */
+/**
+ * Decisions that a person may not take about their own loan, and the request as a colleague sees
+ * it.
+ */
 everyStage("requests of a second person", async ({ page, server, picture }) => {
   const lender = await openLender(page, "10000");
   const client = await addBorrower(page);

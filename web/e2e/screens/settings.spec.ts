@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { settled } from "../support/settled";
 import { everyStage, said } from "./stage";
 
-/** The panels and their dialogs, and the books: what the menu does not name. */
+/** The panels with their dialogs, and the books: the pages that are not in the menu. */
 const PANELS = [
   "profile",
   "branches",

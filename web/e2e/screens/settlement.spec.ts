@@ -3,7 +3,7 @@ import { ask, choose } from "../support/counter";
 import { settled } from "../support/settled";
 import { everyStage } from "./stage";
 
-/** What settling a loan costs, a quote for it, and the money that settles it. */
+/** The cost of settling a loan, a quote for it, and the settling payment. */
 everyStage("the settlement of a loan", async ({ page, picture }) => {
   await page.goto("/#/active-loans");
   await settled(page);

@@ -12,7 +12,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
-/** What a tour is led through: a page, who is signed in on it, and a camera. */
+/** The arguments of a tour: a page, the signed-in person, and a camera. */
 export type Stage = {
   page: Page;
   person: Person;
@@ -24,23 +24,23 @@ export type Stage = {
 type Shot = {
   /** The whole length of the page. */
   whole?: boolean;
-  /** Whose: a colleague's, rather than that of who is signed in. */
+  /** A colleague's page, rather than the signed-in person's. */
   page?: Page;
   /** Something is under way and stays so: the network is missing, or a question waits for its answer. */
   busy?: boolean;
 };
 
 type Options = {
-  /** Nobody is signed in: the tour starts at the login screen. */
+  /** Starts the tour signed out, at the login screen. */
   signedOut?: boolean;
-  /** Somebody of its own for each tour, which changes them. */
+  /** A separate person for each tour that changes their data. */
   ownPerson?: boolean;
   /** A Consultant of this branch in the staff app, rather than an Administrator in the console. */
   consultantOf?: string;
   /** Over an empty lender rather than that of the demo. */
   empty?: boolean;
   registration?: "open" | "approval" | "closed";
-  /** Which loans a second person approves. */
+  /** The loans that a second person approves. */
   loanApproval?: string;
   /** Done once on the running product before the first picture. */
   before?: (server: Server) => Promise<void>;
@@ -88,7 +88,7 @@ export function everyStage(
           if (!signedOut) await signIn(page, person, consultantOf === undefined ? "/" : "/staff/");
           const picture = async (name: string, shot: Shot = {}) => {
             const { whole = false, page: shown = page, busy = false } = shot;
-            // What sticks to the top would stand in the middle of a picture of the whole page.
+            // Sticky elements would appear in the middle of a picture of the whole page.
             if (whole) await shown.evaluate(() => window.scrollTo(0, 0));
             if (!busy) await settled(shown);
             const path = `${OUT}${name}-${size.width}-${theme}.png`;
@@ -100,14 +100,17 @@ export function everyStage(
   });
 }
 
-/** Waits until a popup has come, and has closed by itself: it may do so while somebody looks for its OK. */
+/** Waits until a popup has appeared and closed: its timer may close it before a click on OK. */
 export async function said(page: Page) {
   const popup = page.getByRole("alertdialog");
   await popup.waitFor();
   await popup.waitFor({ state: "hidden" });
 }
 
-/** Somebody else at another screen of the same kind, who decides what one may not decide alone. */
+/**
+ * Signs in a second administrator in another browser, for decisions that one person may not take
+ * alone.
+ */
 export async function anotherAdministrator(page: Page, server: Server): Promise<Page> {
   const browser = page.context().browser();
   if (browser === null) throw new Error("the tour has no browser");

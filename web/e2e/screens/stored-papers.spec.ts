@@ -5,7 +5,7 @@ import { everyStage } from "./stage";
 
 type Picture = (name: string, options?: { whole?: boolean }) => Promise<void>;
 
-/** Signs in the box, as somebody does with a mouse. */
+/** Signs in the box with the mouse. */
 async function draw(page: Page) {
   const area = page.getByRole("dialog").getByRole("img", { name: /^Box for the signature/ });
   const box = await area.boundingBox();

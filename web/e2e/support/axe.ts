@@ -6,10 +6,10 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** The rules among them that look at colours. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Nothing, as a script: what the builder is to bring into the page is there already. */
+/** An empty script: axe is already in the page when the builder injects this. */
 const IS_THERE = ";";
 
-/** Fails on anything that WCAG 2.2 A or AA forbids on this screen, in the theme in which it stands. */
+/** Fails on any WCAG 2.2 A or AA violation on this screen, in the current theme. */
 export async function expectAccessible(page: Page) {
   await expectNoViolation(page, (builder) => builder.withTags(TAGS));
 }
@@ -22,11 +22,11 @@ export async function expectWholePageAccessible(page: Page) {
   const size = page.viewportSize();
   if (size === null) throw new Error("the window has no size of its own");
   await prepare(page);
-  // What still loads makes the page longer, and would push its end under a bar.
+  // Content that is still loading makes the page longer, and would push its end under a bar.
   await expect(page.locator("h1").first()).toBeVisible();
   await expect(page.locator(".animate-pulse")).toHaveCount(0);
-  // So does what comes without a placeholder, such as a place that has been found: until nothing is out of
-  // the window, or a page that follows its window has as much out of it as before.
+  // So does content without a placeholder, such as a location: until nothing is out of the window,
+  // or a page that follows its window overflows it as before.
   await expect(async () => {
     const height = page.viewportSize()?.height ?? size.height;
     const out = await hidden(page);
@@ -37,7 +37,7 @@ export async function expectWholePageAccessible(page: Page) {
   await page.setViewportSize(size);
 }
 
-/** How much of a page does not fit its window, once the window's new size is drawn. */
+/** The part of a page that overflows its window, once the window's new size is drawn. */
 function hidden(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -54,7 +54,7 @@ async function expectNoViolation(page: Page, choose: (builder: AxeBuilder) => Ax
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
-  // In the page itself, as it has no frames, and without a word on what is as it should be.
+  // In the page itself, as it has no frames, and without reports on passed rules.
   const builder = new AxeBuilder({ page, axeSource: IS_THERE }).setLegacyMode();
   const { violations } = await choose(builder.options({ resultTypes: ["violations"] })).analyze();
   expect(violations.map(describe)).toEqual([]);
@@ -72,7 +72,7 @@ export async function expectAccessibleInBothThemes(page: Page) {
   });
 }
 
-/** Fails where a bar that stays in view covers what has the focus (WCAG 2.4.11). */
+/** Fails if a bar that stays in view covers the focused element (WCAG 2.4.11). */
 export async function expectFocusInView(page: Page) {
   const covered = await page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>("body *")];

@@ -20,7 +20,7 @@ export async function addConsultant(server: Server, branch: string): Promise<Per
   return person;
 }
 
-/** What the API answers to the person who is signed in on this page. */
+/** Calls the API as the person who is signed in on this page. */
 export async function ask<Answer>(
   page: Page,
   method: "GET" | "POST" | "PATCH",
@@ -43,7 +43,7 @@ export type Lender = { branch: number; branchName: string; product: number };
 
 let made = 0;
 
-/** A branch with so much cash and a loan type of its own, for one test. */
+/** Adds a branch with this much cash and a separate loan type, for one test. */
 export async function openLender(page: Page, cash: string): Promise<Lender> {
   made += 1;
   const name = `Mamelodi ${process.pid}-${made}`;
@@ -66,7 +66,7 @@ export async function openLender(page: Page, cash: string): Promise<Lender> {
 
 export type Borrower = { id: number; first_name: string; last_name: string; national_id: string };
 
-/** A client whom nobody else is called like. */
+/** Adds a client with a unique name. */
 export async function addBorrower(page: Page): Promise<Borrower> {
   made += 1;
   const last = `Zulu${letters(process.pid)}${letters(made)}`;
@@ -110,8 +110,8 @@ export function giveLoan(page: Page, lender: Lender, client: Borrower): Promise<
 }
 
 /**
- * Chooses an option of a select by its label. By key: a form that grows meanwhile, as when the cost
- * of a loan arrives, moves what a mouse was pressed on away before it is let go.
+ * Chooses an option of a select by its label, with the keyboard: a form that grows during the
+ * click, as when the cost of a loan arrives, moves the option away from the mouse.
  */
 export async function choose(within: Page | Locator, label: string, option: string | RegExp) {
   await within.getByLabel(label, { exact: true }).click();

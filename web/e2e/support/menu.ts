@@ -15,7 +15,7 @@ export async function pagesOf(page: Page): Promise<string[]> {
   return [...inBar, ...inSheet];
 }
 
-/** Opens a page of the staff app on a phone that stands beyond its bar. */
+/** Opens a page of the staff app on a phone whose bar has no room for it. */
 export async function openFromMore(page: Page, title: string) {
   const bar = page.getByRole("navigation", { name: "Platform" });
   await bar.getByRole("button", { name: /^More/ }).click();
@@ -24,7 +24,7 @@ export async function openFromMore(page: Page, title: string) {
   await expect(sheet).toBeHidden();
 }
 
-/** Does what the card of a loan has beyond its buttons. */
+/** Performs an action of a loan's card that is not among its buttons. */
 export async function chooseFromMore(card: Page | Locator, action: string) {
   const page = "page" in card ? card.page() : card;
   await card.getByRole("button", { name: "More actions" }).click();

@@ -22,7 +22,7 @@ export async function openDoor(url: string) {
     const isText = /^\/(staff\/|pieces\.json)?$|\.(js|css)$/.test(path);
     if (isReleased && isAsset && isText && !path.startsWith(`/assets/${NEXT}`)) {
       gone.push(path);
-      // What the server says of a file that it does not have.
+      // The server's response for a file that it does not have.
       const missing = await fetch(new URL("/assets/of-another-version.js", upstream));
       reply.writeHead(missing.status, {
         "cache-control": missing.headers.get("cache-control") ?? "",
@@ -75,7 +75,7 @@ export async function openDoor(url: string) {
       isReleased = true;
       door.closeAllConnections();
     },
-    /** The files of the version before that were asked for since. */
+    /** Requests since then for the files of the former version. */
     gone,
     close: () => {
       door.closeAllConnections();

@@ -1,12 +1,12 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import type { Server } from "./server";
 
-/** What pages have said in passing and no story has asked about yet. */
+/** The messages that each page has shown and no test has checked yet. */
 const unheard = new WeakMap<Page, string[]>();
 
 /**
- * Notes every popup, toast and note of a browser. They are gone after two or
- * three seconds: on a busy machine, whoever looks for them would look too late.
+ * Notes every popup, toast and note of a browser. They disappear after two or three seconds: on a
+ * busy machine, a later look-up would miss them.
  */
 export async function listen(context: BrowserContext) {
   context.on("page", (page) => unheard.set(page, []));
@@ -54,7 +54,7 @@ export async function acknowledge(page: Page, ...texts: (string | RegExp)[]) {
   await expectSaid(page, ...texts);
   // Not a question that is still closing.
   const ok = page.getByRole("alertdialog").getByRole("button", { name: "OK", exact: true });
-  // It closes by itself, perhaps before a mouse would have come to it.
+  // It closes after a time, perhaps before a mouse would reach it.
   await ok.evaluateAll((buttons: HTMLElement[]) => {
     for (const button of buttons) button.click();
   });
@@ -66,7 +66,7 @@ export function expectUnsaid(page: Page, text: string) {
   expect(heardOn(page).filter((said) => said.includes(text))).toEqual([]);
 }
 
-/** A page in a browser of its own, as a colleague at another desk has it. */
+/** A page in a separate browser, like a colleague's at another desk. */
 export async function anotherBrowser(browser: Browser, server: Server): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
   await listen(context);

@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** How long the binary may take to answer, in milliseconds. */
+/** Time limit for the binary's first response, in milliseconds. */
 const START_LIMIT = 60_000;
 
 /** The binary under test: `RONDAVEL_BIN`, or what a debug build leaves behind. */
@@ -18,29 +18,29 @@ const BINARY =
   process.env.RONDAVEL_BIN ??
   fileURLToPath(new URL("../../../target/debug/rondavel", import.meta.url));
 
-/** A running product with a data directory of its own. */
+/** A running product with its own data directory. */
 export type Server = {
   url: string;
   /** Runs another command of the binary on the same data: `command("verify")`. */
   command: (...parameters: string[]) => Promise<string>;
   /** The text of the newest message to an email address; waits for one after the first `after`. */
   mailTo: (address: string, after?: number) => Promise<string>;
-  /** The link by which the first administrator registers; null when none is asked for a code. */
+  /** The link by which the first administrator registers; null if no code is required. */
   setupLink: string | null;
   stop: () => Promise<void>;
 };
 
-/** How large a demo lender is; the same seed makes the same one on the same day. */
+/** The size of a demo lender; the same seed makes the same one on the same day. */
 export type Demo = { clients: number; loans: number; seed?: number };
 
 type ServerOptions = {
   /** The demo lender to begin with; an empty data directory without. */
   demo?: Demo;
-  /** Who may register. */
+  /** The registration mode. */
   registration?: "open" | "approval" | "closed";
-  /** Who must have a second factor. */
+  /** The people who must have a second factor. */
   secondFactor?: "optional" | "administrators" | "all";
-  /** Which loans a second person approves. */
+  /** The loans that a second person approves. */
   loanApproval?: string;
 };
 
@@ -65,7 +65,7 @@ export async function startServer({
     (await run(BINARY, parameters, { env, maxBuffer: 1 << 26 })).stdout;
 
   const log: string[] = [];
-  // At the last moment: somebody else would have the port by the time a demo is made.
+  // At the last moment: another process could take the port while a demo is made.
   const address = `127.0.0.1:${await freePort()}`;
   const child = spawn(BINARY, ["serve", "--listen", address], {
     env,
@@ -135,7 +135,7 @@ async function answers(child: ChildProcess, url: string) {
   }
 }
 
-/** How long a message may take to be written, in milliseconds. */
+/** Time limit for a message to be written, in milliseconds. */
 const MAIL_LIMIT = 30_000;
 
 async function newestMail(outbox: string, address: string, after: number): Promise<string> {

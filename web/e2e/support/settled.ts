@@ -12,7 +12,7 @@ export function watchRequests(page: Page) {
   page.on("requestfailed", (one) => open.delete(one));
 }
 
-/** Waits until nothing on the screen loads or moves any more. */
+/** Waits until nothing on the screen loads or moves. */
 export async function settled(page: Page) {
   const open = unanswered.get(page);
   if (open === undefined) throw new Error("nobody watches the requests of this page");
@@ -23,8 +23,8 @@ export async function settled(page: Page) {
 }
 
 /**
- * Whether nothing moves and nothing waits, seen after two frames: the first draws
- * what has arrived, and after the second it has asked for what it still needs.
+ * True if nothing moves and nothing is loading, checked after two frames: the first draws the data
+ * that arrived, and after the second the page has requested the data that it still needs.
  */
 function isAtRest(page: Page): Promise<boolean> {
   return page.evaluate(async () => {

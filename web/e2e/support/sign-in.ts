@@ -11,7 +11,7 @@ export type Person = {
 
 let made = 0;
 
-/** Someone new: each test has people of its own. */
+/** A new person: each test has its own people. */
 export function somebody(firstName = "Nomsa", lastName = "Dlamini"): Person {
   made += 1;
   const username = `${firstName.toLowerCase()}${process.pid}${made}`;
@@ -51,20 +51,20 @@ export function codeIn(mail: string): string {
   return code.trim();
 }
 
-/** The token of whoever is signed in on the page, to prepare something by the API. */
+/** The access token of the person who is signed in on the page, to prepare data by the API. */
 export function accessToken(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem("auth-tokens") ?? "{}").access);
 }
 
-/** The smallest picture that a browser makes; nobody looks at it. */
+/** The smallest picture that a browser makes; no test looks at it. */
 const SELFIE = Buffer.from(
   "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////////////////////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////////////////////////////////////////wAARCAAQABADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AIgAf//Z",
   "base64",
 );
 
 /**
- * Signs somebody in by the API and opens a page of theirs: for stories of which the login screen is
- * no part. `path` begins with the server's address where the page has none of its own.
+ * Signs a person in by the API and opens a page of theirs: for tests that are not about the login
+ * screen. `path` includes the server's address if the page has no base URL.
  */
 export async function signIn(page: Page, person: Person, path = "/") {
   const at = (place: string) => (path.startsWith("http") ? new URL(place, path).href : place);

@@ -10,7 +10,7 @@ export async function typedAndStored(page: Page, type: () => Promise<void>) {
   await expect.poll(() => drafts(page)).not.toBe(before);
 }
 
-/** The same once it changes no more: what was typed before may still be on its way there. */
+/** The same once it is stable: earlier values may still be on their way there. */
 async function restingDrafts(page: Page): Promise<string> {
   for (let last = await drafts(page); ; ) {
     await page.evaluate(async () => {
@@ -22,7 +22,10 @@ async function restingDrafts(page: Page): Promise<string> {
   }
 }
 
-/** Everything that the browser has stored of what was typed, as text; the same is sealed otherwise each time. */
+/**
+ * All typed values that the browser has stored, as text; sealing gives the same values another text
+ * each time.
+ */
 function drafts(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith("draft:"))),

@@ -19,7 +19,7 @@ type EntryProps = {
   otherApp: (role: string) => { to: string; app: string } | "loading" | null;
 };
 
-/** The entry screen of an app: what it shows depends on who is signed in. */
+/** The entry screen of an app: it depends on the signed-in person. */
 export function Entry({ title, userRole, home: Home, otherApp }: EntryProps) {
   const session = useSession();
   const formerRole = useFormerRole(session);

@@ -35,8 +35,8 @@ function Providers({ children }: { children: ReactNode }) {
 }
 
 /**
- * Starts an app: the session first, so that the start-up overlay covers a renewal. Who has a session needs the
- * shell as well: it is fetched meanwhile.
+ * Starts an app: the session first, so that the start-up overlay covers a renewal. A signed-in
+ * person needs the shell as well: it is fetched at the same time.
  */
 export function mount(app: ReactNode, shell: { preload: () => void }) {
   const root = document.getElementById("root");

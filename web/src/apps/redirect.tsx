@@ -6,7 +6,7 @@ import type { Session } from "@/lib/session";
 
 type RedirectProps = {
   to: string;
-  /** What the app there is called in a sentence. */
+  /** The app's name within a sentence. */
   app: string;
   /** The role that the person had on this page, if it has changed. */
   formerRole: string | null;
@@ -14,8 +14,8 @@ type RedirectProps = {
 };
 
 /**
- * Sends the person on to another app; the tokens go along, as the origin is the same or knows its own.
- * A person whose role has changed while they were at work is told first.
+ * Sends the person on to another app; the tokens go along, as the origin is the same or knows its
+ * own. A person whose role has changed at work sees a notice first.
  */
 export function Redirect({ to, app, formerRole, role }: RedirectProps) {
   useEffect(() => {

@@ -21,7 +21,7 @@ import { useFirstLoad } from "./use-first-load";
 
 type SignedInProps = {
   app: AppDefinition;
-  /** Where the notices' page is, and what the link to it says. */
+  /** The notices page and the text of the link to it. */
   notices: { page: string; label: string };
 };
 

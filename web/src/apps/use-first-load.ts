@@ -9,15 +9,17 @@ import { loanProductsQuery } from "@/features/products/api";
 import { detailsQuery } from "@/features/profile/api";
 import { userSettingsQuery } from "@/lib/user-settings";
 
-/** When the person's own data is asked for once more after the start, in milliseconds. */
+/**
+ * The time after the start at which the person's own data is fetched once more, in milliseconds.
+ */
 const AGAIN_AFTER = 5000;
 
 const FIRST_PAGE = { page: 1, page_size: 25 };
 
 /**
- * Loads what most forms need before anybody opens one: who the person is, branches, loan
- * products, payment methods, the first clients and the newest of the blacklist.
- * The screen that needs the data reports a failure.
+ * Loads the data that most forms need before one is opened: the person, branches, loan products,
+ * payment methods, the first clients and the newest of the blacklist. The screen that needs the
+ * data reports a failure.
  */
 export function useFirstLoad() {
   const client = useQueryClient();

@@ -14,7 +14,7 @@ type BranchCardsProps<Branch> = {
   /** Absent while they load. */
   branches: readonly Branch[] | undefined;
   figures: (branch: Branch) => BranchFigure[];
-  /** What stands there while there is no branch. */
+  /** Placeholder while there is no branch. */
   empty: { text: string; action?: ReactNode };
 };
 

@@ -6,7 +6,7 @@ import { formatBytes } from "@/lib/files";
 type ChosenFileProps = {
   file: File;
   disabled: boolean;
-  /** How much of it has been sent, from 0 to 1; null before. */
+  /** The part of it that has been sent, from 0 to 1; null before. */
   sent: number | null;
   /** Why it was refused. */
   problem: string | null;

@@ -12,9 +12,9 @@ export type Column<Row> = {
   sort?: true | ((left: Row, right: Row) => number);
   /** The first press sorts downwards: numbers of records, the newest first. */
   descendingFirst?: boolean;
-  /** Numbers stand at the right. */
+  /** Numbers are right-aligned. */
   align?: "left" | "right";
-  /** Whole sentences: on a card they stand below their header rather than beside it. */
+  /** Whole sentences: on a card they are below their header rather than beside it. */
   prose?: boolean;
   /** Hidden where the table is as narrow as a phone. */
   hideOnPhone?: boolean;

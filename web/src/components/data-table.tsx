@@ -34,7 +34,7 @@ type PageQuery<Row> = {
 type DataTableProps<Row> = {
   /** Names the table for screen readers. */
   label: string;
-  /** What the rows are, for the count below: "clients". */
+  /** The noun for the rows, for the count below: "clients". */
   noun: string;
   columns: readonly Column<Row>[];
   query: PageQuery<Row>;
@@ -46,15 +46,15 @@ type DataTableProps<Row> = {
   onSortChange?: (sort: string | undefined) => void;
   selectedId?: string | null | undefined;
   onSelect?: (row: Row) => void;
-  /** What a row shows below itself once it is opened; rows of such a table open instead of being selected. */
+  /** The details of an opened row; rows of such a table open instead of being selected. */
   detail?: RowDetail<Row>;
   /** A last row that stays in view: sums of the whole list, by the ids of their columns. */
   footer?: Record<string, ReactNode> | undefined;
-  /** `false` where the page has a pager of its own. */
+  /** `false` if the page has its own pager. */
   pages?: boolean;
   /** The rows are the whole list: it is sorted here, and renders only the rows in view. */
   whole?: boolean;
-  /** What stands there when there is no row, an EmptyState mostly. */
+  /** Placeholder for an empty table, usually an EmptyState. */
   empty: ReactNode;
   /** Said when loading fails, above the server's own sentence. */
   failed: string;
@@ -62,7 +62,7 @@ type DataTableProps<Row> = {
 };
 
 type RowDetail<Row> = {
-  /** What the row's button opens, for screen readers: "Lines of entry 12". */
+  /** The content that the row's button opens, for screen readers: "Lines of entry 12". */
   label: (row: Row) => string;
   show: (row: Row) => ReactNode;
 };
@@ -124,7 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {!loading && rows.length === 0 && (
               <tr>
                 <td colSpan={columns.length}>
-                  {/* As wide as what is in view, not as the table: it would stand beyond the edge of a phone. */}
+                  {/* As wide as the visible part: the table is wider than a phone. */}
                   <div className="sticky left-0 w-[100cqw]">{props.empty}</div>
                 </td>
               </tr>
@@ -166,7 +166,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {detail !== undefined && opened.has(id) && (
                     <tr>
                       <td colSpan={columns.length} className="bg-muted/40 border-b p-0">
-                        {/* As wide as what is in view: its figures must not stand beyond the edge. */}
+                        {/* As wide as the visible part, which shows all its figures. */}
                         <div className="sticky left-0 w-[min(100cqw,44rem)] py-2 pr-3 pl-10">
                           {detail.show(row)}
                         </div>
@@ -246,7 +246,7 @@ function useRowsInView<Row>(rows: Row[], region: RefObject<HTMLElement | null>, 
   };
 }
 
-/** Stands in for the rows out of view, so that the scroll bar is as long as the whole list. */
+/** Takes up the height of the rows out of view: the scroll bar is as long as the whole list. */
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden style={{ height }} /> : null;
 }
@@ -361,7 +361,7 @@ function Failed({ query, failed, className }: FailedProps) {
   );
 }
 
-/** What makes a row one that can be selected by mouse and keyboard. */
+/** Makes a row selectable by mouse and keyboard. */
 function selectable<Row>(row: Row, reachable: boolean, onSelect: ((row: Row) => void) | undefined) {
   if (onSelect === undefined) return {};
   const select = () => onSelect(row);

@@ -4,23 +4,23 @@ import { Button } from "./ui/button";
 import { DialogClose, DialogFooter } from "./ui/dialog";
 import { DateField, FormError, SubmitButton, TextareaField } from "./ui/field";
 
-/** What each form of a dated row has beside its figures. */
+/** The fields that each form of a dated row has beside its figures. */
 type DatedRow = FieldValues & { effective_from: string; source: string };
 
 type DatedRowFieldsProps<Values extends DatedRow, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
-  /** What the source is called; "Source" unless it is something else. */
+  /** The label of the source; "Source" by default. */
   source?: string;
-  /** What to write there. */
+  /** The hint for the source. */
   hint: string;
-  /** Says that this row takes the place of one that starts on the same date, if it does. */
+  /** Says that this row replaces one that starts on the same date, if it does. */
   replaces?: string | false;
   pending: boolean;
 };
 
 /**
- * The end of a dialog that adds a row which applies from a date, such as a rate or a limit:
- * the date, where the figures come from, what it replaces, and the buttons.
+ * The end of a dialog that adds a row which applies from a date, such as a rate or a limit: the
+ * date, the source of the figures, the row it replaces, and the buttons.
  */
 export function DatedRowFields<Values extends DatedRow, Output>(
   props: DatedRowFieldsProps<Values, Output>,

@@ -7,7 +7,7 @@ const LOOKS: Record<string, { word: string; tone: "success" | "info" | "neutral"
   replaced: { word: "Replaced", tone: "neutral" },
 };
 
-/** How a row that applies from a date stands today. */
+/** The status today of a row that applies from a date. */
 export function DatedRowStatus({ status }: { status: string }) {
   const { word, tone } = LOOKS[status] ?? { word: status, tone: "neutral" };
   return <Badge tone={tone}>{word}</Badge>;

@@ -16,7 +16,7 @@ export const codeSchema = { otp: sixDigits("The code has 6 digits") };
 
 type EmailCodeFormProps<Input extends Code, Output extends Code, Answer> = {
   form: UseFormReturn<Input, unknown, Output>;
-  /** Names what the form sends. */
+  /** Names the form's request. */
   name: string;
   changes: readonly Change[];
   confirm: (values: Output) => Promise<Answer>;
@@ -27,13 +27,13 @@ type EmailCodeFormProps<Input extends Code, Output extends Code, Answer> = {
   onConfirmed?: () => void;
   /** Has another code emailed. */
   resend: (values: Input) => Promise<Answer>;
-  /** Where that code went. */
+  /** The address that the code was sent to. */
   addressOf: (answer: Answer) => string;
-  /** What is sent with a code: checked before another code is asked for. */
+  /** The fields that are sent with a code: checked before another code is requested. */
   proof?: FieldPath<Input>[];
   /** It is part of a page, not of a dialog. */
   inPage?: boolean;
-  /** Stands above the code. */
+  /** The content above the code. */
   children: ReactNode;
 };
 

@@ -10,11 +10,11 @@ const TOUCH = "(pointer: coarse)";
 type FileDropProps = {
   onFiles: (files: File[]) => void;
   disabled: boolean;
-  /** What it asks for: with fingers, and with a mouse. */
+  /** The prompt: for touch, and for a mouse. */
   text: { touch: string; mouse: string };
-  /** What is taken, for people. */
+  /** The accepted files, for people. */
   limits: string;
-  /** What the file chooser offers; what a file really is, the server looks at. */
+  /** The types that the file chooser offers; the server checks the file's real type. */
   accept: string;
   /** Names the file chooser and the camera. */
   labels: { files: string; photo: string };

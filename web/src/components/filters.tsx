@@ -9,7 +9,7 @@ import { cn } from "@/lib/cn";
 
 type FilterToggleProps = {
   shown: boolean;
-  /** How many filters are set. */
+  /** The number of filters set. */
   set: number;
   onToggle: (shown: boolean) => void;
 };
@@ -25,7 +25,7 @@ export function FilterToggle({ shown, set, onToggle }: FilterToggleProps) {
   );
 }
 
-/** A filter whose control has no name of its own. */
+/** A filter whose control has no name. */
 export function Filter({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
@@ -78,7 +78,7 @@ export function SelectFilter<Value extends string | number>({
 }
 
 type AnyFilterProps<Value> = Omit<SelectFilterProps<Value>, "value" | "onChoose"> & {
-  /** The words for no choice, which stand first. */
+  /** The text for no choice, the first option. */
   any: string;
   value: Value | null;
   onChoose: (value: Value | null) => void;
@@ -112,7 +112,7 @@ type DateFiltersProps = {
   onChange: (change: { from: string } | { to: string }) => void;
 };
 
-/** The first and the last day of what is listed, which keep each other in order. */
+/** The first and the last day of the list, which keep each other in order. */
 export function DateFilters({ from, to, onChange }: DateFiltersProps) {
   return (
     <>
@@ -135,13 +135,13 @@ export function DateFilters({ from, to, onChange }: DateFiltersProps) {
 }
 
 type SearchBarProps = {
-  /** What the search looks at; stands in the empty field too. */
+  /** The text that the search covers; also the placeholder of the empty field. */
   label: string;
   q: string;
   onSearch: (q: string) => void;
   /** Of the panel of filters below. */
   toggle: FilterToggleProps;
-  /** What else stands in the row. */
+  /** Further controls of the row. */
   children?: ReactNode;
 };
 
@@ -162,25 +162,25 @@ export function SearchBar({ label, q, onSearch, toggle, children }: SearchBarPro
   );
 }
 
-/** What every list with a search and a panel of filters keeps. */
+/** The stored state of every list with a search and a panel of filters. */
 type Narrowed = { q: string; filtersShown: boolean };
 
 type SearchAndFiltersProps<View extends Narrowed> = {
-  /** What the search looks at. */
+  /** The text that the search covers. */
   label: string;
   view: View;
-  /** How many filters of the panel are set. */
+  /** The number of the panel's filters that are set. */
   set: number;
   /** The view without search and filters. */
   cleared: View;
   onView: (view: View) => void;
-  /** Changes what is searched for: the list starts at its first page. */
+  /** Changes the search or filters: the list starts at its first page. */
   onSearch: (q: string) => void;
-  /** What else stands beside the search. */
+  /** Further controls beside the search. */
   beside?: ReactNode;
   /** The filters. */
   children: ReactNode;
-  /** How the filters stand in their panel. */
+  /** The layout of the filters in their panel. */
   className: string;
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Up to five fields that belong together; the columns of a form stand side by side where there is room. */
+/** Up to five fields that belong together; the columns of a form are side by side if they fit. */
 export function FormColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">

@@ -6,13 +6,13 @@ import { readNationalId } from "@/lib/national-id";
 
 type NationalIdFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, "hint"> & {
   name: FieldPath<Values>;
-  /** What is typed now. */
+  /** The typed text. */
   value: string;
   /** The gender chosen beside it; a disagreement is pointed out, not refused. */
   gender?: string;
 };
 
-/** A national ID field that shows, while it is typed, what the number says about its owner. */
+/** A national ID field that shows the data in the number while it is typed. */
 export function NationalIdField<Values extends FieldValues>({
   value,
   gender = "",

@@ -1,16 +1,16 @@
 import { Alert } from "@/components/ui/alert";
 import { ApiError } from "@/lib/api/problem";
 
-/** Whether the answer was that there is no such record, rather than none at all. */
+/** True if the server answered that there is no such record, rather than not at all. */
 export function isNoSuchRecord(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
 type NoSuchRecordProps = {
-  /** What was looked for: "Client". */
+  /** The noun for the missing record: "Client". */
   noun: string;
   id: string;
-  /** What to do instead. */
+  /** Advice on the next step. */
   hint: string;
   className?: string;
 };

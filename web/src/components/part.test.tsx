@@ -44,7 +44,9 @@ function makePart() {
 
 const tryAgain = () => screen.findByRole("button", { name: "Try Again" });
 
-/** The reload that loses what was typed: it says so, and comes only when the person wants it anyway. */
+/**
+ * The reload that loses typed values: it warns first, and happens only when the person confirms.
+ */
 async function reloadAnyway(user: UserEvent) {
   expect(await screen.findByText(/what you typed on this page would be lost/)).toBeInTheDocument();
   expect(reload).not.toHaveBeenCalled();
@@ -131,7 +133,7 @@ test("a reload that would lose what was typed says so first", async () => {
 
 test("trying again never loses what was typed, and offers the reload that would", async () => {
   const { network, Content } = makePart();
-  // Nothing can be sealed without a key, which a page has once its person is signed in.
+  // Sealing needs a key, which a page has once its person is signed in.
   writeStored("draft:7:tab-0:loan", "typed");
   const { user } = renderScreen(
     <Part>

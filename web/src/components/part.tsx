@@ -9,9 +9,9 @@ import { askRelease, LOSING, useReload } from "@/lib/release";
 
 type PartProps = {
   children: ReactNode;
-  /** Stands there until the script has come. */
+  /** Placeholder until the script has loaded. */
   loading?: ReactNode;
-  /** What the box says when the part cannot be shown. */
+  /** The title of the box that reports a failed load. */
   title?: string;
   text?: string;
   /** Puts the box where the part would be; a card by default. */
@@ -19,9 +19,9 @@ type PartProps = {
 };
 
 /**
- * A place whose content is loaded when it is needed. If its script does not come, or it cannot be
- * drawn, it fails in a box of its own: Try Again asks for the script once more. Give it a `key`, so
- * that another content starts again.
+ * A place whose content is loaded when it is needed. If its script does not load, or it cannot be
+ * drawn, it fails in a separate box: Try Again requests the script once more. Give it a `key` that
+ * changes with the content.
  */
 export function Part({
   children,
@@ -102,7 +102,7 @@ function FailedPart({ isLoading, title, text, reloading, onRetry, onOnline }: Fa
 const ANYWAY = "Reload anyway";
 const ONCE_ONLINE = "This will load when the connection is back.";
 
-/** Whether the script is gone because a newer version was installed. */
+/** True if the script is gone because a newer version was installed. */
 function useIsReplaced(isLoading: boolean): boolean {
   const [isReplaced, setIsReplaced] = useState(false);
   useEffect(() => {

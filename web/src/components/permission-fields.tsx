@@ -47,7 +47,7 @@ type PermissionFieldProps = {
   label: string;
   opens: string;
   checked: boolean;
-  /** Whether the viewer holds it. */
+  /** True if the viewer holds it. */
   own: boolean;
   onChange: (on: boolean) => void;
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
 
-/** A sheet of its own, so that the printer gets it without the page around it. */
+/** A separate sheet: the printer gets it without the page around it. */
 export function PrintOnly({ children }: { children: ReactNode }) {
   useEffect(() => {
     const page = document.documentElement;

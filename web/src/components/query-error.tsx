@@ -4,7 +4,9 @@ import { messageOf } from "@/lib/forms";
 
 type QueryErrorProps = {
   query: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
-  /** What could not be loaded; the server's own words stand below it, and alone without it. */
+  /**
+   * The data that failed to load; the server's sentence is below it, or alone if this is left out.
+   */
   title?: string;
   className?: string;
 };

@@ -13,21 +13,21 @@ const reasonDraft = z.object({ reason: z.string() });
 const optional = z.string().trim();
 
 type ReasonFormProps<Answer> = {
-  /** Names the draft, and what is done. */
+  /** Names the draft, and the request. */
   name: string;
-  /** Said where no reason is given; without it none needs to be. */
+  /** The error for a missing reason; left out, the reason is optional. */
   missing?: string;
   /** The field's name; "Reason" unless it is something else. */
   field?: string;
-  /** What cannot be undone has a red button. */
+  /** An irreversible action has a red button. */
   destructive?: boolean;
   /** The button's words. */
   label: string;
   /** A line of help below the field. */
   hint?: string | undefined;
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   initial?: string | undefined;
-  /** A button in the place of the one that sends, given what was typed. */
+  /** Replaces the submit button, given the typed reason. */
   instead?: ((reason: string) => ReactNode) | undefined;
   send: (reason: string, header: IdempotencyHeader) => Promise<Answer>;
   changes: readonly Change[];

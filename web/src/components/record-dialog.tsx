@@ -20,12 +20,12 @@ import type { IdempotencyHeader } from "@/lib/idempotency";
 
 /*
  * The one way to add or change a record that colleagues may be changing as well: a window, a form
- * whose draft belongs to the version it began with, and what to do when somebody else was faster.
+ * whose draft belongs to the version it began with, and the handling of a version conflict.
  */
 
 type Versioned = { id: number; version: number };
 
-/** What is sent of a record: to the one of that id, or for a new one. */
+/** A save request: for the record of that id, or for a new one if the id is null. */
 export type Saving<Body> = { id: number | null; body: Body };
 
 type RecordDialogProps = DialogContentProps & {
@@ -36,7 +36,10 @@ type RecordDialogProps = DialogContentProps & {
   children: ReactNode;
 };
 
-/** The window around a record's form. Closing it discards what was typed; a reload or an expired session does not. */
+/**
+ * The window around a record's form. Closing it discards typed values; a reload or an expired
+ * session does not.
+ */
 export function RecordDialog({ area, record, onClose, ...content }: RecordDialogProps) {
   const giveUp = () => {
     forgetRecordDrafts(area, record);
@@ -57,23 +60,23 @@ type RecordForm<Item extends Versioned, Input extends FieldValues, Output, Body,
   /** The record as the form was opened with it; null to add one. */
   first: Item | null;
   schema: z.ZodType<Output, Input>;
-  /** What a draft looks like, where the first values do not show it. */
+  /** The schema of a draft, if the first values do not show it. */
   draft?: z.ZodType<Input>;
-  /** What stands in the form at first. */
+  /** The initial values of the form. */
   values: (record: Item | null) => Input;
   body: (typed: Output, record: Item | null) => Body;
   save: (saving: Saving<Body>, header: IdempotencyHeader) => Promise<Saved>;
   /** The server knows the idempotency key of a new record. */
   once?: boolean;
-  /** What a saved record changes. */
+  /** The changes that a saved record causes. */
   changes: readonly Change[];
   /** The record as it is now, past every cache. */
   fetch: (id: number) => Promise<Item>;
-  /** What is said once it is saved. */
+  /** The messages after a save. */
   said: { added: string; updated: string };
   /** Says what a person must know of the record as it was saved; after that. */
   warn?: (saved: Saved) => void;
-  /** What did not happen, said where the form is gone. */
+  /** The title of a failure that is reported after the form is gone. */
   failed: string;
   /** Shows a failure other than a version conflict; under the fields unless said otherwise. */
   showFailure?: (form: Form<Input, Output>, error: unknown) => void;
@@ -139,7 +142,7 @@ type RecordFormEndProps<Input extends FieldValues, Output> = {
   className?: string;
 };
 
-/** What is wrong with the whole, who was faster, and the buttons. */
+/** The end of the form: errors of the whole form, version conflicts, and the buttons. */
 export function RecordFormEnd<Input extends FieldValues, Output>({
   form,
   save,

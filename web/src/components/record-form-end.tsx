@@ -9,7 +9,7 @@ type RecordFormEndProps<Values extends FieldValues, Output> = {
   save: { isPending: boolean; error: unknown };
   /** The button's words. */
   label: string;
-  /** Whether anything differs from what is saved. */
+  /** True if any value differs from the saved one. */
   changed: boolean;
   onDiscard: () => void;
   /** Fetches the record as it is now and puts it into the form. */

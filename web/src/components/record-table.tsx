@@ -31,9 +31,9 @@ type RecordTableProps<Row> = {
   columns: readonly [Column<Row>, ...Column<Row>[]];
   query: RecordQuery<Row>;
   rowId: (row: Row) => number | string;
-  /** What all rows come to: the last row, or the last card. */
+  /** The totals of all rows: the last row, or the last card. */
   total?: Row | undefined;
-  /** The buttons of a row, in a last column called Actions; none where rows are only read. */
+  /** The buttons of a row, in a last column called Actions; left out for read-only rows. */
   actions?: (row: Row) => ReactNode;
   empty: { title: string; text: string; action?: ReactNode };
   /** The width in pixels from which the table fits; below it each record has a card. */
@@ -183,7 +183,7 @@ function RecordCard<Row>({ columns, row, actions, className }: RecordCardProps<R
 
 type RecordFactsProps<Row> = CellsProps<Row> & { className?: string };
 
-/** What a card says of its record: the columns one below the other. */
+/** A record's columns one below the other, as a card. */
 export function RecordFacts<Row>({ columns, row, className }: RecordFactsProps<Row>) {
   return (
     <dl className={cn("text-sm", className)}>

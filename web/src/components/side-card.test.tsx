@@ -7,7 +7,7 @@ import { renderScreen } from "@/test/render";
 import { setWindowWidth } from "@/test/window";
 import { SideCard } from "./side-card";
 
-/** What is in a loan's card, with a dialog that stores no draft of what is typed in it. */
+/** A card like a loan's, with a dialog that stores no draft. */
 function Notes() {
   const [open, setOpen] = useState(false);
   return (
@@ -60,7 +60,7 @@ test("a dialog of the sheet outlives a window that becomes wide enough for the c
   expect(screen.getByRole("button", { name: "Add Note" })).toBeInTheDocument();
 });
 
-/** A card, and a part of the page with a dialog of its own. */
+/** A card, and a part of the page with its own dialog. */
 function CardAndOther({ atFirst = false }: { atFirst?: boolean }) {
   const [open, setOpen] = useState(atFirst);
   return (

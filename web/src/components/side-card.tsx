@@ -17,7 +17,10 @@ type SideCardProps = {
   title: string;
   /** A line under the title: a badge, a number. */
   subtitle?: ReactNode;
-  /** Where there is room beside the list the card stands there anyway; on a phone it slides in while this is true. */
+  /**
+   * On a wide screen the card is always beside the list; on a phone it slides in while this is
+   * true.
+   */
   open: boolean;
   onClose: () => void;
   /** Beside a list in which something is always selected, there is nothing to close. */
@@ -27,10 +30,9 @@ type SideCardProps = {
 };
 
 /**
- * The details of what is selected in a list: a card that stays in view beside
- * it, or a sheet over it where the screen is narrow. Put it after the list in a
- * `ListWithCard`. When a window is narrowed or a tablet turned, it goes from the one to the other once
- * no dialog of it is open any more.
+ * The details of a list's selection: a card that stays in view beside it, or a sheet over it on a
+ * narrow screen. Put it after the list in a `ListWithCard`. When a window is narrowed or a tablet
+ * turned, it changes from one to the other once none of its dialogs is open.
  */
 export function SideCard(props: SideCardProps) {
   const [beside, frame] = useSteady(useMediaQuery(BESIDE));
@@ -58,7 +60,10 @@ function Over({ title, subtitle, open, onClose, footer, children }: SideCardProp
   );
 }
 
-/** Whether the sheet is open: it opens once no other part's dialog is, which it would cover. */
+/**
+ * True if the sheet is open: it waits until no dialog of another part is open, which it would
+ * cover.
+ */
 function useInTurn(open: boolean): boolean {
   const frame = use(DialogsWithin);
   const isWaiting = useElsewhereOpen(frame);
@@ -75,7 +80,7 @@ function Beside({ title, subtitle, onClose, fixed = false, footer, children }: S
   return (
     <Card
       aria-label={title}
-      // Where there is no room for it any more, a dialog of it is still open.
+      // The window became too narrow for it while a dialog within is still open.
       className="sticky top-18 flex max-h-[max(26rem,calc(100dvh-15.875rem))] w-88 shrink-0 flex-col overflow-hidden max-lg:hidden xl:w-96 2xl:w-110"
     >
       <header className="flex items-start gap-4 border-b px-5 py-4">
@@ -114,7 +119,7 @@ type ListWithCardProps = {
   className?: string;
 };
 
-/** A list, and the card of what is selected in it. */
+/** A list, and the card of its selection. */
 export function ListWithCard({ children, card, left = false, className }: ListWithCardProps) {
   return (
     <div className={cn("flex items-start gap-5", className)}>

@@ -13,12 +13,12 @@ type SideMenuProps = {
   entries: readonly SideMenuEntry[];
   /** Entries for rarer work, behind "More". */
   more?: readonly SideMenuEntry[];
-  /** What is open; null while that is not known yet. */
+  /** The open item; null while it is not known yet. */
   openId: string | null;
   onOpen: (id: string) => void;
   /** More entries are still loading. */
   loading?: boolean;
-  /** What is open, beside the menu. */
+  /** The open item's content, beside the menu. */
   children: ReactNode;
 };
 

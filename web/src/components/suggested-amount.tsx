@@ -5,7 +5,7 @@ import { formatRand } from "@/lib/money";
 
 type SuggestedAmountProps<Input extends { amount: string }, Output> = {
   form: UseFormReturn<Input, unknown, Output>;
-  /** What it is called. */
+  /** The label of the amount. */
   label: string;
   /** Rand as the API writes them. */
   amount: string;
@@ -25,8 +25,8 @@ export function SuggestedAmount<Input extends { amount: string }, Output>({
       variant="secondary"
       size="sm"
       className={className}
-      // Leaving the amount would show what is wrong with it, and move the button away from under
-      // the mouse before it is released.
+      // Leaving the amount would show its error, and move the button away from under the mouse
+      // before it is released.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() =>
         form.setValue(name, writtenOut(amount) as FieldPathValue<Input, typeof name>, {

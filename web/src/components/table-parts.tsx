@@ -7,7 +7,7 @@ import type { Column } from "./columns";
 /** Rows are dense under a mouse, and large enough for a finger. */
 export const rowHeight = "h-9 pointer-coarse:h-11";
 
-/** Where a header cell says how its column is sorted. */
+/** The `aria-sort` of a header cell. */
 export function ariaSort(sorted: false | "asc" | "desc") {
   if (sorted === false) return "none";
   return sorted === "asc" ? "ascending" : "descending";
@@ -35,7 +35,7 @@ export function cellClass({ align, wide }: Look) {
 type HeaderCellProps = {
   column: Look;
   sorted: false | "asc" | "desc";
-  /** Sorts by the column; absent where nothing does. */
+  /** Sorts by the column; undefined if it is not sortable. */
   onSort: (() => void) | undefined;
 };
 

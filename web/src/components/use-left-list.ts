@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 type ShownList = {
-  /** What was searched for: another search is another list. */
+  /** The search text: another search is another list. */
   search: string;
   /** The rows of the page on the screen. */
   rows: readonly { id: number }[] | undefined;

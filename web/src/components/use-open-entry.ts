@@ -8,9 +8,9 @@ const text = z.string();
 type OpenEntryOptions = {
   /** The page whose address names the entry. */
   page: string;
-  /** Where the last choice is stored. */
+  /** The storage key of the last choice. */
   storedAs: string;
-  /** The entry that is open where nothing else is. */
+  /** The entry that is open by default. */
   usual: string;
   exists: (id: string) => boolean;
 };

@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
 
 /**
- * Whether an element has so many pixels across. The window's width would not
- * tell: menus beside the list take theirs, and can be folded away.
+ * True if an element is at least this many pixels wide. The window's width is not enough: menus
+ * beside the list take room, and can be folded away.
  */
 export function useRoom(pixels: number): [(element: HTMLElement | null) => () => void, boolean] {
   const [enough, setEnough] = useState(true);

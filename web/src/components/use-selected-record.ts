@@ -15,9 +15,9 @@ type SelectedRecord<Item, Key extends QueryKey> = {
   /** The draft in which the last selection is stored. */
   draft: string;
   query: (id: number) => UseQueryOptions<Item, Error, Item, Key>;
-  /** What was begun for a record goes when another one is selected. */
+  /** Drafts for a record are dropped when another one is selected. */
   forget: (id: number) => void;
-  /** The list on the screen, and what it was asked for: another search is another list. */
+  /** The list on the screen, and its query: another search is another list. */
   search: unknown;
   list: {
     data: { items: readonly { id: number }[] } | undefined;
@@ -26,8 +26,8 @@ type SelectedRecord<Item, Key extends QueryKey> = {
 };
 
 /**
- * The record in the address, or the one that was open last; `undefined` until it is known, and
- * where there is none (`missing`). `left` says that a change took it out of the list.
+ * The record in the address, or the one that was open last; `undefined` until it is known, and if
+ * there is no such record (`missing`). `left` says that a change took it out of the list.
  */
 export function useSelectedRecord<Item extends { id: number }, Key extends QueryKey>(
   given: SelectedRecord<Item, Key>,
@@ -41,8 +41,8 @@ export function useSelectedRecord<Item extends { id: number }, Key extends Query
   const isNumber = id !== null && Number.isSafeInteger(number) && number > 0;
   const query = useRefusableQuery({ ...given.query(number), enabled: isNumber });
   const missing = id !== null && (!isNumber || isNoSuchRecord(query.error));
-  // Reopening the page without a selection in the address shows the one of last time. Once there
-  // was one, an address without it means that Back was pressed: nothing is selected any more.
+  // Reopening the page without a selection in the address shows the last one. After that, an
+  // address without it means that Back was pressed: nothing is selected.
   const named = useRef(false);
   useEffect(() => {
     if (!here) named.current = false;

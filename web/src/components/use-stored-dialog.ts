@@ -4,8 +4,8 @@ import { useDraft } from "@/lib/drafts";
 import { isAnyRunning } from "@/lib/submissions";
 
 /**
- * Which dialog of a page is open, and the way to open another or none. It is open again after a
- * reload. It closes when its page is left while a form is being sent: a toast reports the answer.
+ * The open dialog of a page, and the way to open another or none. It is open again after a reload.
+ * It closes when its page is left while a form is being sent: a toast reports the response.
  */
 export function useStoredDialog<Name>(
   draft: string,

@@ -10,12 +10,12 @@ import { DO_NOT_RELOAD, type IdempotencyHeader, unanswered } from "@/lib/idempot
 import { submit, useIsRunning, viewSubmission } from "@/lib/submissions";
 
 /*
- * The one way in which a form sends what was typed. A press is one request with one effect,
- * whatever becomes of the form meanwhile: it may be left, opened again or reloaded.
+ * The one way in which a form sends its values. A press is one request with one effect, even if the
+ * form is left, opened again or reloaded before the response.
  */
 
 type Sending<Values, Answer> = {
-  /** Names what is done, among all that this person can do. One of a name runs at a time. */
+  /** Names the request, among all that this person can send. One of a name runs at a time. */
   name: string;
   send: (values: Values, header: IdempotencyHeader) => Promise<Answer>;
   /**
@@ -23,26 +23,30 @@ type Sending<Values, Answer> = {
    * is then answered without doing it again. Never for forms with secrets.
    */
   once?: boolean;
-  /** Without a network too: it then keeps what is to be sent until its person sends it. */
+  /** Also accepts a press without a network: it stores the request until its person sends it. */
   storesOffline?: boolean;
   /**
-   * Whether what it was sent for is over, so that sending it again can only be answered as before or
-   * be refused. A request whose answer was lost is then sent again by itself, to say what became of it.
+   * True if the request's occasion is over: sending it again can only repeat the first response or
+   * be refused. A request whose response was lost is then sent again without a press, to find out
+   * its result.
    */
   isOvertaken?: (values: Values) => boolean;
-  /** What it changes, by the names of the server's events. */
+  /** The changes that it causes, by the names of the server's events. */
   changes: readonly Change[];
-  /** Asks again for what it changes after a refusal too, as somebody else may have been faster. */
+  /** Fetches its changes again after a refusal too, as a colleague may have been faster. */
   refetchAfterRefusal?: boolean;
-  /** The draft that is forgotten once it is done; the one of the same name unless said otherwise. */
+  /** Drops the draft after a success; by default the one of the same name. */
   forget?: (values: Values) => void;
-  /** Says that it is done, wherever the person is by then: a toast or a popup. */
+  /** Announces a success on every page: a toast or a popup. */
   said: (answer: Answer, values: Values) => void;
-  /** What did not happen: a toast's title, where the form is not there to show the refusal. */
+  /** The title of the toast that reports a failure when the form is not there to show it. */
   failed: string;
-  /** Goes on where the form still is: closes its window, shows a receipt. */
+  /** Called after a success if the form is still there: closes its window, shows a receipt. */
   onDone?: (answer: Answer, values: Values) => void;
-  /** Shows a refusal in the form. It can be one from before the form was opened; what was sent is not always known then. */
+  /**
+   * Shows a refusal in the form. It can be one from before the form was opened; the sent values are
+   * not always known then.
+   */
   onRefused?: (error: unknown, values?: Values) => void;
 };
 
@@ -61,7 +65,7 @@ export const UNANSWERED_CODE = "unanswered";
 const UNANSWERED =
   "We sent this but got no answer. Submit it again without changes. It will not be recorded twice.";
 
-/** Sends what is done once, and shows how that goes. */
+/** Sends a request once, and shows its progress. */
 export function useSubmit<Values, Answer>(sending: Sending<Values, Answer>): Submitting<Values> {
   const { name, onDone, onRefused, forget = () => forgetDraft(name) } = sending;
   const [error, setError] = useState<unknown>(null);
@@ -107,7 +111,7 @@ export function useSubmit<Values, Answer>(sending: Sending<Values, Answer>): Sub
     });
   };
 
-  /** The key that was asked about, so that a line which stays down is not asked for ever. */
+  /** The key of the last automatic retry: a line that stays down is not retried for ever. */
   const asked = useRef<string | null>(null);
   const askAgain = useEffectEvent(() => {
     if (lost === null || lost.key === asked.current) return;
@@ -123,7 +127,7 @@ export function useSubmit<Values, Answer>(sending: Sending<Values, Answer>): Sub
 
 type FormSending<Input extends FieldValues, Output, Answer> = Sending<Output, Answer> & {
   form: UseFormReturn<Input, unknown, Output>;
-  /** What stands in the form once it was sent; the form stays as it is without. */
+  /** The values of the form after a success; left out, the form stays as it is. */
   empty?: Input;
   /** The form's names of fields that the server calls otherwise. */
   rename?: Record<string, string>;

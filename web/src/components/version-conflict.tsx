@@ -5,7 +5,7 @@ import { confirm } from "@/components/ui/confirm";
 import { ApiError } from "@/lib/api/problem";
 import { messageOf } from "@/lib/forms";
 
-/** Whether a change was refused because somebody else had changed the record first. */
+/** True if a change was refused because another person had changed the record first. */
 export function isVersionConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === "version_out_of_date";
 }
@@ -15,11 +15,13 @@ type VersionConflictProps = {
   error: unknown;
   /** Fetches the record as it is now and puts it into the form. */
   onLoad: () => Promise<unknown>;
-  /** Fetches the record as it is now and puts what was changed here on top of it. */
+  /** Fetches the current record and puts this form's changes on top of it. */
   onKeep?: () => Promise<unknown>;
 };
 
-/** Says who was faster, and loads what they saved. What was typed stays to be read until then. */
+/**
+ * Names the person who was faster, and loads their version. Typed values stay readable until then.
+ */
 export function VersionConflict({ error, onLoad, onKeep }: VersionConflictProps) {
   const [pending, setPending] = useState<(() => Promise<unknown>) | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

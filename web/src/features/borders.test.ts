@@ -7,7 +7,7 @@ const FEATURES = new URL(".", import.meta.url).pathname;
 /** Scripts: not tests, and no folder of texts. */
 const isSource = (file: string) => /\.tsx?$/.test(file) && !file.includes(".test.");
 
-/** Which features each feature imports from, its tests left out. */
+/** The imports of each feature from others, without its tests. */
 function importsOf(folder: string): Map<string, Set<string>> {
   const features = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory());
   return new Map(

@@ -1,4 +1,4 @@
-/** What the server calls the ages of arrears, and what people call them, the least late first. */
+/** The ages of arrears in the server's words, with their labels, the least late first. */
 export const AGE_LABELS = {
   "1_30": "1–30 days",
   "31_60": "31–60 days",
@@ -6,5 +6,5 @@ export const AGE_LABELS = {
   over_90: "Over 90 days",
 } as const;
 
-/** How many days the oldest overdue installment of a loan is late. */
+/** The days past due of a loan's oldest overdue installment. */
 export type ArrearsAge = keyof typeof AGE_LABELS;

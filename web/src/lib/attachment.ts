@@ -1,11 +1,11 @@
 import { sizeProblem } from "./files";
 
 /*
- * What messages and notices can come with: what is offered, what is refused before it is sent, and
- * pictures that only the device can read.
+ * The attachments of messages and notices: accepted types, checks before sending, and pictures that
+ * only the device can read.
  */
 
-/** What a file chooser offers. */
+/** The types that a file chooser offers. */
 export const FILES = ".pdf,.doc,.docx,.txt,.xlsx,.xls";
 export const IMAGES = "image/*";
 

@@ -1,6 +1,6 @@
 import { writeStored } from "./storage";
 
-/** Where the accounting page remembers which book is open. */
+/** The storage key of the accounting page's open book. */
 export const BOOK_KEY = "accounting-book";
 
 /** Has the accounting page show the bank book when it opens next. */

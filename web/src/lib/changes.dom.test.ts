@@ -26,7 +26,7 @@ async function shown(area: string) {
 /** Live events that stay open. */
 async function connect() {
   writeTokens(tokens());
-  // It goes on from what was seen: nothing has to be fetched for having been missed.
+  // It continues after the last event: nothing was missed, and nothing is fetched again.
   writeShared("live-seen", "1");
   const hello = new TextEncoder().encode("id: 1\nevent: hello\ndata: {}\n\n");
   const stream = () =>
@@ -42,7 +42,7 @@ test("a change touches what shows it", () => {
   expect(areasOf("chat.message")).toEqual(["chat", "chat-unread"]);
   // A loan names its client and its branch.
   expect(areasOf("client.changed")).toContain("active-loans");
-  // Nothing goes on naming somebody who was erased.
+  // No screen may still name a person whose data was erased.
   expect(areasOf("client.changed")).toEqual(
     expect.arrayContaining(["bank-lines", "papers", "repayments", "collections", "requests"]),
   );

@@ -4,7 +4,7 @@ import { queryClient } from "./query";
 import { Renewals } from "./renewals";
 
 /**
- * Which screens' data a change puts out of date. The server's live events and the app's own
+ * The areas of data that each change puts out of date. The server's live events and the app's own
  * requests use this one table. A query's key begins with the name of its area.
  */
 type Area =
@@ -48,7 +48,7 @@ type Area =
 
 const MONEY: readonly Area[] = ["dashboard", "accounting", "statistics", "branches", "cash-ups"];
 const LOANS: readonly Area[] = [
-  // What a bank line is proposed for depends on what each loan owes.
+  // The proposal for a bank line depends on the amount that each loan owes.
   ...(["bank-lines", "loans", "active-loans", "applications", "repayments", "clients"] as const),
   "collections",
   ...MONEY,
@@ -68,16 +68,16 @@ const AREAS = {
   "loan.rescheduled": LOANS,
   "loan.repaid": LOANS,
   "loan.payment_reversed": LOANS,
-  // Nobody signs for it any more.
+  // Papers of a cancelled loan need no signature.
   "loan.cancelled": [...LOANS, "papers"],
   "loan.written_off": LOANS,
   "loan.write_off_reversed": LOANS,
   "loan.penalty_waived": LOANS,
   "loan.recovered": LOANS,
   "loan.noted": ["collections"],
-  // On the last day of a month, what it accrues too.
+  // On the last day of a month, its accruals too.
   "loans.assessed": [...LOANS, "periods"],
-  // What a loan is warned of, too: whether its branch has the cash.
+  // A loan's warnings too: they check whether its branch has the cash.
   "branch.cash": ["applications", ...MONEY],
   // The log book says who counted. Previews say that no more cash can move.
   "cash_up.changed": ["cash-ups", "log-book", "periods", "repayments", "applications"],
@@ -113,17 +113,17 @@ const AREAS = {
   "paper_template.changed": ["paper-templates"],
   // A quote says that the client holds a quotation.
   "paper.changed": ["papers", "applications"],
-  // What stands in the way of erasing a client, too.
+  // The obstacles to erasing a client, too.
   "request.asked": ["requests", "clients"],
   "request.decided": ["requests", "clients"],
   "notice.posted": NOTICES,
   "notice.changed": NOTICES,
   "notice.read": ["notices"],
-  // Who has read what, for administrators.
+  // The readers, for administrators.
   "notice.receipt": ["notice-board"],
   "chat.message": ["chat", "chat-unread"],
   "chat.read": ["chat-unread"],
-  // Who has read what, for its author.
+  // The readers, for the author.
   "chat.receipt": ["chat-readers"],
   "report.changed": ["reports"],
   "job.changed": ["jobs"],
@@ -131,7 +131,7 @@ const AREAS = {
 
 /**
  * The first words of the query keys that a change puts out of date. A kind that is not in the table
- * is taken for all of its subject's, or names an area of its own.
+ * counts as all of its subject's, or names an area itself.
  */
 export function areasOf(kind: string): readonly string[] {
   if (Object.hasOwn(AREAS, kind)) return AREAS[kind as Change];
@@ -142,12 +142,15 @@ export function areasOf(kind: string): readonly string[] {
     : [subject.replaceAll("_", "-")];
 }
 
-/** The ids of what a change is about, by name. */
+/** The ids of a change's subjects, by name. */
 type Ids = Readonly<Record<string, number>>;
 
-/** How long changes are gathered before the screens ask again, in milliseconds: one write can be several events. */
+/**
+ * The time for which changes are gathered before the screens fetch again, in milliseconds: one
+ * write can be several events.
+ */
 const GATHER = 20;
-/** How long the live event of a change that was made here is waited for, in milliseconds. */
+/** Time limit for the live event of a change that was made here, in milliseconds. */
 const EVENT_TIMEOUT = 1000;
 
 const renewals = new Renewals(queryClient);
@@ -157,7 +160,10 @@ const listeners = new Set<{ kind: Change; listener: (ids: Ids) => void }>();
 /** When an event of a kind was last received, on the clock of `performance.now`. */
 const heard = new Map<string, number>();
 
-/** Calls back with the ids of what each live event of a kind is about; returns the way to stop. */
+/**
+ * Calls back with the subjects' ids of each live event of a kind; returns the function that stops
+ * it.
+ */
 export function onHeard(kind: Change, listener: (ids: Ids) => void): () => void {
   const one = { kind, listener };
   listeners.add(one);
@@ -166,7 +172,7 @@ export function onHeard(kind: Change, listener: (ids: Ids) => void): () => void 
   };
 }
 
-/** Takes in a live event: the open screens ask again for what it changed. */
+/** Handles a live event: the open screens fetch the changed data again. */
 export function hear(kind: string, ids: Ids = {}) {
   heard.set(kind, performance.now());
   refetch(areasOf(kind));
@@ -211,7 +217,7 @@ function later(milliseconds: number, run: () => void) {
   timers.add(timer);
 }
 
-/** Forgets what was heard and is still to be asked for: for tests, which share one browser. */
+/** Forgets the events heard and the fetches pending: for tests, which share one browser. */
 export function forgetChanges() {
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
@@ -224,14 +230,14 @@ export function forgetChanges() {
 /** Events that the server sends without a number, and does not replay after a reconnect. */
 const UNNUMBERED: readonly Change[] = ["job.changed", "report.changed"];
 
-/** Takes in that the stream is up again: what may have been missed is asked for. */
+/** Handles the stream's return: data with possibly missed changes is fetched again. */
 export function onHello() {
   refetchFor(UNNUMBERED);
 }
 
 let everythingAt = Number.NEGATIVE_INFINITY;
 
-/** Has the open screens ask again for everything: what has changed is not known. */
+/** Makes the open screens fetch everything again: the changes are unknown. */
 export function refetchAll(): Promise<void> {
   everythingAt = performance.now();
   return renewals.renew(null);
@@ -242,7 +248,7 @@ export async function refetchAreas(areas: readonly string[]): Promise<void> {
   await Promise.all(areas.map((area) => renewals.renew(area)));
 }
 
-/** Whether events have announced all changes since a moment on the clock of `performance.now`. */
+/** True if events have announced all changes since a moment on the clock of `performance.now`. */
 export function isKnownSince(moment: number): boolean {
   return moment > everythingAt;
 }

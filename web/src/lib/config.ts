@@ -22,7 +22,10 @@ export function useConfigQuery() {
   return useQuery(configQuery);
 }
 
-/** The lender's configuration; undefined until it is known, when the product's own name stands in. */
+/**
+ * The lender's configuration; undefined until it is known: screens then show the product's own
+ * name.
+ */
 export function useConfig(): Config | undefined {
   return useConfigQuery().data;
 }

@@ -1,6 +1,6 @@
 /*
- * What the regulator's quarterly figures count clients and loan types by. Both are optional: forms have a
- * choice of their own for what is not stated, which is an empty text for the server.
+ * The categories of clients and loan types in the regulator's quarterly figures. Both are optional:
+ * forms have an extra choice for an unknown value, which is an empty text for the server.
  */
 
 export const NOT_STATED = "not_stated";
@@ -26,18 +26,18 @@ export const CREDIT_TYPE_OPTIONS = [
   { value: "developmental", label: "Developmental credit" },
 ] as const;
 
-/** What the server takes for a choice. */
+/** The server's value of a choice. */
 export function stated(choice: string): string {
   return choice === NOT_STATED ? "" : choice;
 }
 
-/** What people read of a loan's type of credit. */
+/** The label of a loan's type of credit. */
 export function creditTypeLabel(type: string | null | undefined): string {
   const chosen = CREDIT_TYPE_OPTIONS.find(({ value }) => value === (type ?? NOT_STATED));
   return chosen?.label ?? "N/A";
 }
 
-/** What people read of a client's income. */
+/** The label of a client's income. */
 export function incomeLabel(band: string | null | undefined): string {
   return INCOME_BANDS.find(({ value }) => value === band)?.label ?? "Not stated";
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** How long typing rests before the server is asked, in milliseconds. */
+/** The pause in typing before the server is asked, in milliseconds. */
 export const TYPING_PAUSE = 250;
 
 /** The value as it was once it had rested for so many milliseconds; keep its identity while it is the same. */

@@ -1,4 +1,4 @@
-/** What the server learns about the device with each login and log entry, guessed from the user agent. */
+/** The device's description in each login and log entry, guessed from the user agent. */
 export type DeviceInfo = { machine_info: string; browser_info: string };
 
 // Order matters: Edge and Opera also call themselves Chrome, and Chrome Safari.

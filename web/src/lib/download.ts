@@ -1,4 +1,4 @@
-/** How long a browser may take to begin reading a file that it was offered, in milliseconds. */
+/** Time limit for a browser to begin reading an offered file, in milliseconds. */
 const REVOKE_AFTER = 60_000;
 
 /** Offers a file for download. */

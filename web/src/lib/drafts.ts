@@ -16,18 +16,18 @@ import {
 import { livingTabs, settleTab, tabName } from "./tab";
 
 /**
- * What a person has typed but not sent yet. A draft belongs to that person, and
- * to the tab in which it was typed: it survives a reload and an expired session,
- * and goes at their own sign-out or at another person's sign-in. What a closed
- * tab leaves behind, the next one that is opened takes over.
+ * Values that a person has typed but not sent yet. A draft belongs to that person, and to the tab
+ * in which it was typed: it survives a reload and an expired session, and is deleted at their own
+ * sign-out or at another person's sign-in. The next tab that is opened takes over the drafts of a
+ * closed one.
  *
- * Storage has drafts encrypted. The server gives the key to each session of the
- * person, and no browser stores it: after a session nobody can read them until
- * the same person is signed in again. What is typed before anybody is signed in has no key, and is stored as it is
- * until somebody signs in.
+ * Drafts are encrypted in storage. The server gives the key to each session of the person, and no
+ * browser stores it: after a session drafts cannot be read until the same person is signed in
+ * again. Text typed before signing in has no key, and is stored in plain text until a person signs
+ * in.
  */
 
-/** Whose drafts those are that were begun before anybody signed in. */
+/** The owner of drafts that were begun before signing in. */
 const NOBODY = 0;
 
 const ADOPTION = "draft-adoption";
@@ -64,7 +64,7 @@ export function forgetDrafts(matches: (owner: number) => boolean) {
   for (const listener of forgetListeners) listener(isForgotten);
 }
 
-/** Calls back when drafts are dropped, for what is held beside storage; says which by their keys. */
+/** Calls back with the keys of dropped drafts, for data held beside storage. */
 export function onDraftsForgotten(listener: ForgetListener) {
   forgetListeners.push(listener);
 }
@@ -77,13 +77,13 @@ export async function openDrafts(owner: number) {
   await settleTab();
   await adoptDrafts(owner);
   let key = await fetchDraftKey();
-  // What was sent and not answered must be seen before it is typed again.
+  // A request without a response must be shown before its form is filled in again.
   const until = Date.now() + MAX_WAIT;
   while (key === null && isAwaited(owner) && Date.now() < until) {
     await pause(SHORT_PAUSE);
     key = await fetchDraftKey();
   }
-  // What was typed last before an expiry may still be on its way.
+  // The last values typed before an expiry may still be on their way.
   await storedWhereThereIsRoom();
   if (signedInPerson() !== owner) return;
   if (key !== null) await readDrafts(owner, key);
@@ -96,7 +96,10 @@ async function readDrafts(owner: number, key: CryptoKey) {
   for (const listener of openListeners) listener();
 }
 
-/** How long the first screen waits for the key where requests cannot be read without it, in milliseconds. */
+/**
+ * Time limit for the key before the first screen, if requests cannot be read without it, in
+ * milliseconds.
+ */
 const MAX_WAIT = 30_000;
 /** Between two questions for the key at first, and at most. */
 const SHORT_PAUSE = 2000;
@@ -108,12 +111,12 @@ function isAwaited(owner: number): boolean {
   return signedInPerson() === owner && hasSealedRequests(draftKey("", owner));
 }
 
-/** Whose key could not be had yet. */
+/** The owner whose key has not been fetched yet. */
 let withoutKey: { owner: number } | null = null;
 
 /**
- * Whether the key of the person's drafts could not be had yet. Until then nothing is sent that must be
- * done once: its own key could not be stored, nor one that was stored before be found.
+ * True if the key of the person's drafts has not been fetched yet. Until then no request that must
+ * be done once is sent: its own key could not be stored, nor one that was stored before be found.
  */
 export function isDraftKeyMissing(): boolean {
   return withoutKey !== null && withoutKey.owner === signedInPerson();
@@ -133,27 +136,26 @@ async function retryUntilAnswered(owner: number) {
   }
 }
 
-/** Calls back when a person's drafts have been read, for what is held beside them. */
+/** Calls back when a person's drafts have been read, for data held beside them. */
 export function onDraftsOpened(listener: () => void) {
   openListeners.push(listener);
 }
 
-/** Lets go of what the session's person has typed, and of its key: storage has it until they return. */
+/** Drops the session's typed values, and their key: storage has them until the person returns. */
 export function closeDrafts() {
   withoutKey = null;
   closeSealed();
   for (const listener of closeListeners) listener();
 }
 
-/** Calls back when a session has ended, for what is held beside drafts and ends with it. */
+/** Calls back when a session has ended, for data held beside drafts that ends with it. */
 export function onDraftsClosed(listener: () => void) {
   closeListeners.push(listener);
 }
 
 /**
- * Takes over the drafts of the newest tab of this person that is gone, all of
- * them together: half of a form and its key would be worse than none. A tab with
- * drafts of its own goes on with those.
+ * Takes over all drafts of this person's newest closed tab together: half of a form and its key
+ * would be worse than none. A tab that has drafts continues with those.
  */
 async function adoptDrafts(owner: number) {
   await browserLocks()?.request(ADOPTION, async () => {

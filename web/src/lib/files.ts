@@ -1,7 +1,7 @@
 /** The largest file that the server takes, in bytes. */
 const MAX_SIZE = 10 * 1024 * 1024;
 
-/** Why a file cannot be sent, whatever its type; null for one that can. */
+/** The reason why a file of any type cannot be sent; null for one that can. */
 export function sizeProblem({ size }: File): string | null {
   if (size === 0) return "This file is empty.";
   return size > MAX_SIZE ? "The file must be 10 MB or smaller." : null;

@@ -8,9 +8,9 @@ import { forgetStored, readStored, writeStored } from "./storage";
 type DraftForm<Input extends FieldValues, Output extends FieldValues> = {
   /** The draft's name among the person's drafts. */
   name: string;
-  /** What the form checks. */
+  /** The form's rules. */
   schema: z.ZodType<Output, Input>;
-  /** What a draft looks like: the types of the values, without their rules. */
+  /** The schema of a draft: the types of the values, without their rules. */
   stored: z.ZodType<Input>;
   /** The values of a form in which nothing was typed. */
   empty: Input;
@@ -21,8 +21,8 @@ type DraftForm<Input extends FieldValues, Output extends FieldValues> = {
 const NONE: readonly never[] = [];
 
 /**
- * `useZodForm` whose values outlive a reload: each change is stored as the
- * person's draft. `form.reset(empty)` after sending forgets it.
+ * `useZodForm` whose values outlive a reload: each change is stored as the person's draft.
+ * `form.reset(empty)` after sending drops it.
  */
 export function useDraftForm<Input extends FieldValues, Output extends FieldValues>({
   name,
@@ -54,7 +54,7 @@ export function forgetDraft(name: string) {
 
 /**
  * The name of the draft of a record's form. A change belongs to the version of the record that it
- * began with: what somebody else has changed since is never overwritten by an old draft.
+ * began with: an old draft never overwrites another person's change.
  */
 export function recordDraft(
   area: string,
@@ -72,7 +72,9 @@ export function forgetRecordDrafts(area: string, record: { id: number } | null) 
   }
 }
 
-/** What a draft of a form looks like that begins with these values: the same names, with values of the same kinds. */
+/**
+ * The schema of a draft with these initial values: the same names, with values of the same kinds.
+ */
 export function draftLike<Input>(values: Input): z.ZodType<Input> {
   return kindOf(values) as z.ZodType<Input>;
 }
@@ -80,7 +82,7 @@ export function draftLike<Input>(values: Input): z.ZodType<Input> {
 function kindOf(value: unknown): z.ZodType {
   if (typeof value === "string") return z.string();
   if (typeof value === "boolean") return z.boolean();
-  // Nothing chosen yet, or an id that can be taken back.
+  // Not chosen yet, or an id that can be cleared.
   if (value === null) return z.union([z.number(), z.string(), z.null()]);
   if (typeof value === "number") return z.number().nullable();
   if (Array.isArray(value)) return z.array(value.length === 0 ? z.unknown() : kindOf(value[0]));

@@ -12,10 +12,10 @@ import { ApiError } from "./api/client";
 import { withoutInvisible } from "./invisible";
 import { parseAmount, toCents, unreadable } from "./money";
 
-/** How many characters a reason may have. The server checks it as well. */
+/** The maximum length of a reason, in characters. The server checks it as well. */
 export const MAX_REASON = 500;
 
-/** A form whose values are checked by a zod schema; `handleSubmit` hands over what the schema parses to. */
+/** A form whose values are checked by a zod schema; `handleSubmit` receives the schema's output. */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
@@ -31,7 +31,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
 /** The type of an error that the server found: it stays until the value changes or is sent again. */
 export const SERVER_ERROR = "server";
 
-/** What is said of a text that is no email address, here and by the server. */
+/** The message for an invalid email address, here and by the server. */
 export const INVALID_EMAIL = "Invalid email address";
 
 /** An email address that must not be blank. */
@@ -55,7 +55,7 @@ export function required(message: string) {
     .refine((text) => withoutInvisible(text).trim() !== "", message);
 }
 
-/** What is said of a name that papers cannot print, here and by the server. */
+/** The message for a name that papers cannot print, here and by the server. */
 const NOT_LATIN = "Write this name in Latin letters, as in the passport.";
 const MARKS = "\\p{Script=Common}\\p{Script=Inherited}";
 /** Words of one of the alphabets that papers print. Which signs the font has only the server knows. */
@@ -132,7 +132,7 @@ function hasField(values: unknown, name: string): boolean {
   return rest.length === 0 || hasField(Reflect.get(values, first), rest.join("."));
 }
 
-/** Says what is wrong with the form as a whole. It can be sent again as it is. */
+/** Sets the error of the form as a whole. It can be sent again unchanged. */
 export function setFormError<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   message: string,
@@ -141,8 +141,8 @@ export function setFormError<Values extends FieldValues, Output>(
 }
 
 /**
- * Whether a form's values can be sent: all are in order as far as the form itself knows. What
- * the server said about them does not count, as its cause may be gone by now.
+ * True if a form's values can be sent: all are valid by the form's own rules. The server's messages
+ * do not count, as their cause may be gone by now.
  */
 export function isSendable({ isValid, errors }: { isValid: boolean; errors: object }): boolean {
   return isValid || (Object.keys(errors).length > 0 && isServersAlone(errors));
@@ -154,7 +154,7 @@ function isServersAlone(error: unknown): boolean {
   return Object.values(error).every(isServersAlone);
 }
 
-/** What was saved meanwhile, with the values on top that this form has changed since it was opened. */
+/** The latest saved values, with this form's changes since its opening on top. */
 export function mergedValues<Values extends object>(
   opened: Values,
   mine: Values,
@@ -166,7 +166,7 @@ export function mergedValues<Values extends object>(
   return { ...saved, ...Object.fromEntries(changed) };
 }
 
-/** What to tell a person about a failure; the fallback where there is nothing better. */
+/** The message for a failure; the fallback if there is nothing better. */
 export function messageOf(
   error: unknown,
   fallback = "Something went wrong. Please try again.",
@@ -185,8 +185,8 @@ export function useRevealErrors<Values extends FieldValues, Context, Output>(
   const entered = useRef<string | null>(null);
   const reveal = () => {
     const { isSubmitted, errors } = form.formState;
-    // What stands there from before a reload stays as well: without it the button would move away
-    // between the pointer's arrival and the press.
+    // A message from before a reload stays as well: without it the button would move away between
+    // the pointer's arrival and the press.
     if (!isSubmitted && errors.root === undefined) void form.trigger();
   };
   // A form that opens below a resting pointer is entered as well, yet by no movement: only what
@@ -198,7 +198,7 @@ export function useRevealErrors<Values extends FieldValues, Context, Output>(
     if (entered.current === pointOf(event)) reveal();
     entered.current = null;
   };
-  // Focus that comes back from a popup is nobody's step towards sending the form.
+  // Focus that comes back from a popup is not a step towards sending the form.
   const arrive = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof Node && currentTarget.closest("form")?.contains(relatedTarget))
       reveal();

@@ -139,7 +139,7 @@ test("after a try without an answer only a refusal that knows the key proves tha
   }
   await submitOnce(refused(409));
   expect(unanswered("form")).toBeNull();
-  // Nothing was lost before this one.
+  // No request was lost before this one.
   await submitOnce(refused(403));
   expect(unanswered("form")).toBeNull();
 });
@@ -149,7 +149,7 @@ test("where storage has no room for a request, the person is told not to reload"
   vi.useRealTimers();
   await openOwnDrafts();
   vi.useFakeTimers();
-  // Which takes no time.
+  // An encryption that takes no time.
   vi.spyOn(crypto.subtle, "encrypt").mockResolvedValue(new ArrayBuffer(16));
   await submitOnce(LOST, { onUnstored, onUnseenFailure });
   expect(onUnstored).not.toHaveBeenCalled();
@@ -181,7 +181,7 @@ test("what was recorded long ago gives its key up", async () => {
   expect(unanswered("form")?.key).not.toBe(before);
 });
 
-/** What storage has of a request's key at the moment at which the request leaves. */
+/** The stored key of a request at the moment at which the request leaves. */
 async function keptWhenSent(start: (send: () => Promise<string>) => Promise<unknown>) {
   vi.useRealTimers();
   await openOwnDrafts();

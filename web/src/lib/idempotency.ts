@@ -29,7 +29,7 @@ const schema = z
     key: z.string(),
     fingerprint: z.string(),
     unanswered: z.boolean().optional(),
-    /** Which of several parts it is. */
+    /** The name of one of several parts. */
     part: z.string().optional(),
   })
   .nullable();
@@ -48,7 +48,7 @@ function keyAt(place: string, body: unknown, part?: string): RequestKey {
   const stored = readStored(place, schema, NONE);
   const key = stored?.fingerprint === fingerprint ? stored.key : randomKey();
   writeStored(place, { key, fingerprint, part, unanswered: true });
-  // Another tab may have sent something else from the same form meanwhile.
+  // Another tab may have sent a different request from the same form.
   const isOurs = () => readStored(place, schema, NONE)?.key === key;
   return {
     header: { "Idempotency-Key": key },
@@ -58,7 +58,7 @@ function keyAt(place: string, body: unknown, part?: string): RequestKey {
   };
 }
 
-/** A request that was sent and whose answer was never shown. */
+/** A request whose response was never shown. */
 export type Unanswered = { key: string; body: unknown };
 
 /** The last request of this form if its answer was never shown: it was sent before a reload, say. */
@@ -66,7 +66,7 @@ export function unanswered(form: string): Unanswered | null {
   return unansweredAt(placeOf(form));
 }
 
-/** The bodies of all unanswered requests whose form's name begins so. */
+/** The bodies of all unanswered requests of forms with this name prefix. */
 export function unansweredBodies(prefix: string): unknown[] {
   const places = storedKeys().filter((key) => key.startsWith(placeOf(prefix)));
   return places.flatMap((place) => unansweredAt(place)?.body ?? []);
@@ -78,21 +78,24 @@ function unansweredAt(place: string): Unanswered | null {
   return { key: stored.key, body: JSON.parse(stored.fingerprint) };
 }
 
-/** Where the key of a form is stored. Storage has the name as it is: nothing that was typed or chosen is in it. */
+/**
+ * The storage key for the idempotency key of a form. The form's name is stored in plain text: it
+ * contains nothing that was typed or chosen.
+ */
 function placeOf(form: string): string {
   return draftKey(`key:${form}`);
 }
 
 /** One of several that are sent from one form, such as the files of an upload. */
 export type Part = {
-  /** Names what is done; storage shows it. */
+  /** Names the request; the name is visible in storage. */
   form: string;
-  /** What identifies it among the others: the name of a file, say. */
+  /** Distinguishes it from the others, for example by the name of a file. */
   part: string;
   body: unknown;
 };
 
-/** Where the key of a part is stored; null where it has none yet. */
+/** The storage key for the idempotency key of a part; null if it has none yet. */
 function placeOfPart({ form, part }: Pick<Part, "form" | "part">): string | null {
   const places = placesOfParts(form);
   return places.find((place) => readStored(place, schema, NONE)?.part === part) ?? null;
@@ -102,7 +105,7 @@ function placesOfParts(form: string): string[] {
   return storedKeys().filter((key) => key.startsWith(placeOf(`${form}:`)));
 }
 
-/** By number, as no name may show what was chosen. */
+/** By number, as a name must not reveal the person's choices. */
 function newPlace(form: string): string {
   const taken = new Set(placesOfParts(form));
   let number = 1;
@@ -126,7 +129,7 @@ export function unusedKey(): RequestKey {
   };
 }
 
-/** How long to wait before each further try after a lost connection, in milliseconds. */
+/** The pauses before each further try after a lost connection, in milliseconds. */
 const PAUSES = [500, 1500, 4000];
 /** After this many milliseconds nothing is sent again, as a device that slept would do. */
 const RETRY_TIMEOUT = 15_000;
@@ -135,9 +138,9 @@ export const NO_ANSWER =
   "The connection was lost before we got an answer. Submit again without changes. It will not be recorded twice.";
 
 /**
- * Sends until an answer comes: again after a lost connection, for some seconds and only while
- * somebody waits for it. `send` must send the same key each time. Keys are each person's own, so
- * nothing is sent again once somebody else is signed in.
+ * Sends until a response comes: again after a lost connection, for some seconds and only while a
+ * form waits for it. `send` must send the same key each time. Keys belong to one person, so nothing
+ * is sent again after another one has signed in.
  */
 export async function untilAnswered<Data>(
   send: () => Promise<Data>,
@@ -159,7 +162,7 @@ export async function untilAnswered<Data>(
   throw new ApiError(0, { detail: NO_ANSWER }, NO_ANSWER);
 }
 
-/** Sends one part of several that are sent together, with a key of its own. */
+/** Sends one part of several that are sent together, with its own key. */
 export async function once<Data>(
   { form, part, body }: Part,
   send: (header: IdempotencyHeader) => Promise<Data>,
@@ -179,20 +182,20 @@ export async function once<Data>(
   }
 }
 
-/** The code of the failure of what never left the device. */
+/** The code of the failure of a request that never left the device. */
 export const NOT_SENT_CODE = "not_sent";
 export const UNREACHABLE =
   "The server could not be reached, so nothing was sent. Send it again in a moment.";
 const SOMEBODY_ELSE = "Somebody else has signed in, so nothing was sent.";
 
-/** The failure of what never left the device. */
+/** The failure of a request that never left the device. */
 export function notSent(detail: string): ApiError {
   return new ApiError(0, { code: NOT_SENT_CODE, detail }, detail);
 }
 
 /**
- * Waits until a page that is reloaded would find what is about to be sent, and its key. Whether it
- * would: storage may be full. Fails where somebody else has signed in meanwhile.
+ * Waits until a reloaded page would find the request about to be sent, and its key. Returns false
+ * if it would not: storage may be full. Fails if another person has signed in.
  */
 export async function readyToSend(): Promise<boolean> {
   const person = signedInPerson();
@@ -202,10 +205,10 @@ export async function readyToSend(): Promise<boolean> {
   return isStored;
 }
 
-/** What to do where storage has no room for a request that got no answer yet. */
+/** Advice if storage has no room for a request without a response. */
 export const DO_NOT_RELOAD = "Do not reload this page until it is answered.";
 
-/** A failure of what is not in storage: where no answer came, it says what that asks for. */
+/** The failure of a request that is not in storage: if no response came, it adds the advice. */
 export function warned(error: unknown): unknown {
   if (!(error instanceof ApiError) || !isLost(error) || error.code === NOT_SENT_CODE) return error;
   const detail = `${error.message} ${DO_NOT_RELOAD}`;
@@ -227,13 +230,13 @@ export function countLost<Data>(send: () => Promise<Data>, wasSent: boolean) {
         throw error;
       }
     },
-    /** Whether the server has said that it did nothing, also of the tries before. */
+    /** True if the server has confirmed that it did nothing, also for the tries before. */
     isUndone: (error: unknown) =>
       error instanceof ApiError && isProvenUndone(error.status, mayBeDone),
   };
 }
 
-/** Refusals before the server looks at the key: they say nothing of what became of an earlier try. */
+/** Refusals before the server looks at the key: they do not reveal the result of an earlier try. */
 const UNPROVEN = [401, 403, 408, 429];
 
 function isProvenUndone(status: number, mayBeDone: boolean): boolean {
@@ -243,17 +246,17 @@ function isProvenUndone(status: number, mayBeDone: boolean): boolean {
 /** Codes of the refusals that say that the request was recorded long ago, and the answer is gone. */
 const RECORDED_CODES = ["recorded_before", "answer_erased"];
 
-/** Whether the server has refused because it was recorded before. */
+/** True if the server has refused because it was recorded before. */
 export function isRecorded(error: unknown): boolean {
   return error instanceof ApiError && RECORDED_CODES.includes(error.code ?? "");
 }
 
-/** Whether no answer came, so that nobody knows whether it was done. */
+/** True if no response came: the result is unknown. */
 export function isLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
-/** A new key, for what keeps it by itself, such as a message until it is sent. */
+/** A new key, for callers that store it themselves, such as a message until it is sent. */
 export function randomKey(): string {
   return crypto.randomUUID();
 }

@@ -8,7 +8,7 @@ import { writeShared } from "./storage";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How far the server's clock is ahead of this device's, in milliseconds; null where no answer comes. */
+/** The server's clock minus this device's, in milliseconds; null if there is no response. */
 let lead: number | null;
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   );
 });
 
-/** A tab whose person may be idle for so long; what is called when they were. */
+/** A tab whose person may be idle for this long; returns its idle callback. */
 async function tab(limit = 15 * MINUTE) {
   vi.useFakeTimers();
   const onIdle = vi.fn();
@@ -31,7 +31,10 @@ async function tab(limit = 15 * MINUTE) {
   return { onIdle, setLimit: (limit: number) => view.rerender({ limit }) };
 }
 
-/** The computer sleeps: time has passed, and no timer has run. Its steady clock stands still on some systems. */
+/**
+ * Puts the computer to sleep: time has passed, and no timer has run. Its steady clock stops on some
+ * systems.
+ */
 function sleep(milliseconds: number, { steadyRuns = false } = {}) {
   vi.setSystemTime(Date.now() + milliseconds);
   if (!steadyRuns) return;
@@ -39,13 +42,13 @@ function sleep(milliseconds: number, { steadyRuns = false } = {}) {
   vi.spyOn(performance, "now").mockImplementation(() => now() + milliseconds);
 }
 
-/** Somebody sets the device's clock; no time passes. */
+/** Changes the device's clock; no time passes. */
 function setClock(by: number) {
   vi.setSystemTime(Date.now() + by);
   if (lead !== null) lead -= by;
 }
 
-/** Time passes; what was asked of the server is answered. */
+/** Lets time pass, and requests be answered. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const touch = (event = "mousemove") => window.dispatchEvent(new Event(event));
 

@@ -5,28 +5,31 @@ import { readShared, writeShared } from "./storage";
 
 /** A shorter time would log people out while they read, in milliseconds. */
 const SHORTEST = 15_000;
-/** How often the clock is looked at: a timer alone would oversleep with the computer. */
+/** The interval between looks at the clock: a timer alone would oversleep with the computer. */
 const TICK = 1000;
-/** How often lasting activity is sent to the other tabs at most, so that work in one keeps all signed in. */
+/**
+ * The shortest interval for sharing continuous activity with the other tabs: work in one keeps all
+ * signed in.
+ */
 const SHARE = 5000;
-/** How far the device's two clocks may run apart between two looks at them, in milliseconds. */
+/** The allowed drift of the device's two clocks between two looks at them, in milliseconds. */
 const CLOCKS_AGREE = 5000;
 const KEY = "last-activity";
 const LEAD = "server-lead";
 const LIMIT = "idle-limit";
-/** How long a person may be idle until their settings say otherwise, in milliseconds. */
+/** The idle limit until the person's settings are known, in milliseconds. */
 const DEFAULT_LIMIT = 900_000;
 
 const ACTIVITY = ["mousemove", "mousedown", "keydown", "scroll", "touchstart", "wheel"] as const;
-/** What happens when a page is looked at again, perhaps after hours. */
+/** Events when a page is looked at again, perhaps after hours. */
 const RETURN = ["pageshow", "focus", "visibilitychange", "resume"] as const;
 const instant = z.number();
 const leadOf = z.number().nullable();
 const limitOf = z.object({ person: z.number(), milliseconds: z.number() }).nullable();
 
 /**
- * Notes that somebody is here, and how far the server's clock is ahead of the one by which that is
- * noted; null while that is not known.
+ * Records activity, and the server's clock minus the one used for the record; null while that is
+ * not known.
  */
 export function noteActivity(lead: number | null) {
   writeShared(KEY, Date.now());
@@ -44,17 +47,17 @@ export function storeIdleLimit(person: number, milliseconds: number) {
   writeShared(LIMIT, { person, milliseconds });
 }
 
-/** How long a person may be idle, as far as this browser knows, in milliseconds. */
+/** The idle limit of a person that this browser knows, in milliseconds. */
 export function idleLimit(person: number): number {
   const known = readShared(LIMIT, limitOf, null);
   return known?.person === person ? known.milliseconds : DEFAULT_LIMIT;
 }
 
 /**
- * Whether a person has been idle too long in every tab of this browser, closed ones included.
- * `lead` is how far the server's clock is ahead of the device's now: if that has changed since the
- * last activity, the device's clock was set meanwhile. Where it is not known, the device's clock
- * decides, and a last activity that lies ahead of it counts as now.
+ * True if a person has been idle too long in every tab of this browser, closed ones included.
+ * `lead` is the server's clock minus the device's now: if that has changed since the last activity,
+ * the device's clock was set in between. If it is null, the device's clock decides, and a last
+ * activity in its future counts as now.
  */
 export function wasIdle(person: number, lead: number | null): boolean {
   const latest = readShared(KEY, instant, Number.POSITIVE_INFINITY);
@@ -62,12 +65,15 @@ export function wasIdle(person: number, lead: number | null): boolean {
   return away >= Math.max(idleLimit(person), SHORTEST);
 }
 
-/** How far the device's clock was put back between two looks at the server's, in milliseconds. */
+/**
+ * The time by which the device's clock was put back between two looks at the server's, in
+ * milliseconds.
+ */
 function moved(before: number | null, now: number | null): number {
   return before === null || now === null ? 0 : now - before;
 }
 
-/** What is known about a person's presence in this tab; it outlives a change of the limit. */
+/** A person's presence in this tab; it outlives a change of the limit. */
 type Presence = {
   /** The latest activity in this tab, by the device's clock. */
   last: number;
@@ -75,7 +81,7 @@ type Presence = {
   shared: number;
   /** The device's two clocks at the last look: the one that is set, and the one that only runs. */
   seen: { wall: number; steady: number };
-  /** How far the server's clock is ahead of the device's; null while that is not known. */
+  /** The server's clock minus the device's; null while that is not known. */
   lead: number | null;
   /** The clocks have disagreed, and what that was is not known yet. */
   isDoubtful: boolean;
@@ -101,12 +107,12 @@ function newPresence(): Presence {
 
 const readClocks = () => ({ wall: Date.now(), steady: performance.now() });
 
-/** Calls `onIdle` once nobody has touched mouse, keys or screen in any tab for so many milliseconds. */
+/** Calls `onIdle` after this many milliseconds without use of mouse, keys or screen in any tab. */
 export function useIdle(milliseconds: number, onIdle: () => void) {
   const presence = useRef<Presence | null>(null);
   useEffect(() => {
     const limit = Math.max(milliseconds, SHORTEST);
-    // A limit that changes meanwhile is no activity.
+    // Changing the limit does not count as activity.
     presence.current ??= newPresence();
     return watch(presence.current, limit, onIdle);
   }, [milliseconds, onIdle]);
@@ -124,7 +130,7 @@ function watch(presence: Presence, limit: number, onIdle: () => void): () => voi
     stop();
     onIdle();
   };
-  /** Whether somebody is here, as far as is known; looked at before any activity counts. */
+  /** Returns true if the person is present and the clocks agree; checked before activity counts. */
   const check = (): boolean => {
     if (presence.isDoubtful) return false;
     if (!clocksAgree(presence)) {
@@ -141,12 +147,12 @@ function watch(presence: Presence, limit: number, onIdle: () => void): () => voi
       presence.last = now;
       share();
     }
-    // What came after the last sharing: another tab must not count from before it.
+    // Activity after the last sharing: another tab must not count from before it.
     if (presence.last > presence.shared) share();
     return true;
   };
-  // Either somebody has set the clock, or the computer has slept, during which one of its clocks
-  // stands still on some systems. Only the server's clock shows which, and how long it was.
+  // Either the device's clock was set, or the computer has slept, during which one of its clocks
+  // stops on some systems. Only the server's clock shows which, and the length.
   const judge = async () => {
     presence.isDoubtful = true;
     const lead = await serverLead();
@@ -163,7 +169,7 @@ function watch(presence: Presence, limit: number, onIdle: () => void): () => voi
     share();
   };
   const active = () => {
-    // Whoever comes back after hours may be faster than the next look at the clock.
+    // A person who comes back after hours may be faster than the next look at the clock.
     if (presence.isDoubtful || (Date.now() - presence.seen.wall > TICK && !check())) return;
     presence.last = Date.now();
     if (presence.last - presence.shared >= SHARE) share();
@@ -183,7 +189,7 @@ function watch(presence: Presence, limit: number, onIdle: () => void): () => voi
   return stop;
 }
 
-/** Whether both clocks of the device say that as much time has passed since the last look. */
+/** True if both clocks of the device agree on the time passed since the last look. */
 function clocksAgree(presence: Presence): boolean {
   const { seen } = presence;
   const now = readClocks();

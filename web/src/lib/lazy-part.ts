@@ -15,26 +15,28 @@ export class PartError extends Error {
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Fetches the script ahead of its use. If it fails, it is asked for again when the part is drawn. */
+  /**
+   * Fetches the script ahead of its use. If it fails, it is fetched again when the part is drawn.
+   */
   preload: () => void;
 };
 
-/** What stands where a part will be while its script is on the way. */
+/** Placeholder for a part while its script loads. */
 export const PartLoading = createContext<ReactNode>(null);
 
-/** How each part that failed is made ready to be asked for again. */
+/** The functions that prepare each failed part for another load. */
 const failed = new Set<() => void>();
 
-/** Lets every part that could not be loaded be asked for again when it is drawn next. */
+/** Makes every part that failed to load fetch its script again when it is drawn next. */
 export function renewFailedParts() {
   for (const renew of failed) renew();
   failed.clear();
 }
 
 /**
- * A component whose script is fetched when it is first drawn, and which is drawn at once when it is there.
- * React's own `lazy` stores a failure for ever, and its `Suspense` keeps what stands in for a part on
- * the screen for at least 0.3 s, however soon the script has come.
+ * A component whose script is fetched when it is first drawn, and which is drawn at once if it is
+ * loaded. React's own `lazy` stores a failure for ever, and its `Suspense` shows a placeholder for
+ * at least 0.3 s, even if the script comes sooner.
  */
 export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
   let state: ComponentType<Props> | PartError | undefined;

@@ -3,15 +3,15 @@ import { browserLocks } from "./locks";
 import { readShared, writeShared } from "./storage";
 
 /**
- * One tab of the browser does the work that is needed once for all of them. When it closes, the next
- * one takes over; one that has frozen is relieved by whoever notices.
+ * One tab of the browser does the work that is needed once for all of them. When it closes, the
+ * next one takes over; a frozen one is replaced by a tab that notices.
  */
 
 /** Work for as long as `turn` lasts; it is over for good when it answers before that. */
 type Work = (turn: AbortSignal) => Promise<void>;
 
 export type Candidate = {
-  /** Takes the work over from a tab that does not do it any more. */
+  /** Takes the work over from a tab that has stopped doing it. */
   relieve: () => void;
   /** Stops waiting and working. */
   leave: () => void;
@@ -43,7 +43,7 @@ function queue(locks: LockManager, name: string, work: Work, gone: AbortSignal):
         done = true;
       });
     } catch (error) {
-      // It was relieved, or waits no longer. A page that may not use locks works for itself.
+      // It was relieved, or has stopped waiting. A page that may not use locks works for itself.
       const refused = !(error instanceof DOMException && error.name === "AbortError");
       if (refused && !gone.aborted)
         await work(gone).finally(() => {
@@ -64,7 +64,7 @@ function queue(locks: LockManager, name: string, work: Work, gone: AbortSignal):
   };
 }
 
-/** How long a tab may go without a sign of life before another one takes its turn, in milliseconds. */
+/** The time without a sign of life after which another tab takes over, in milliseconds. */
 const LEASE = 15_000;
 const RENEWAL = 5000;
 /** Longer than two tabs need to see what the other has written, in milliseconds. */
@@ -72,7 +72,10 @@ const CONTEST = 200;
 
 const leaseOf = z.object({ holder: z.string(), until: z.number() }).nullable();
 
-/** Without locks: whoever has written their name last, and still stands there after a moment, has the turn. */
+/**
+ * Without locks: the tab that has written its name last, and is still named after a moment, has the
+ * turn.
+ */
 function lease(name: string, work: Work, gone: AbortSignal): () => void {
   const key = `lease:${name}`;
   const me = crypto.getRandomValues(new Uint32Array(2)).join("-");

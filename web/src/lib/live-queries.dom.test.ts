@@ -12,7 +12,7 @@ import { queryClient } from "./query";
 let close = () => {};
 afterEach(() => close());
 
-/** A list on the screen of somebody to whom no live event comes, and how often it was fetched. */
+/** A list on the screen of a person who receives no live events, and the number of its fetches. */
 async function shown(health: () => Response) {
   writeTokens(tokens());
   server.use(

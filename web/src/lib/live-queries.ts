@@ -7,15 +7,15 @@ import { pause } from "./pause";
 import { queryClient } from "./query";
 import { expireRefused } from "./session";
 
-/** How often the chat asks again while no live events arrive, in milliseconds. */
+/** The interval at which the chat is fetched while no live events arrive, in milliseconds. */
 const POLL = 1000;
-/** How often everything else on the screen asks again then: mobile data costs money. */
+/** The interval for all other data on the screen: mobile data costs money. */
 const SLOW_POLL = 20_000;
-/** The areas of the chat: nobody waits for a message for long. */
+/** The areas of the chat: messages must arrive soon. */
 const CHAT = ["chat", "chat-unread", "chat-readers"];
-/** How long the first event may take before the stream counts as held back, in milliseconds. */
+/** Time limit for the first event before the stream counts as held back, in milliseconds. */
 const FIRST_EVENT = 5000;
-/** How long the server may take to say that it is there, in milliseconds. */
+/** Time limit for the server's health response, in milliseconds. */
 const TIMEOUT = 3000;
 
 const change = z.object({ kind: z.string(), ids: z.record(z.string(), z.number()).catch({}) });
@@ -29,7 +29,7 @@ export function takeEvent(event: LiveEvent) {
   hear(parsed.data.kind, parsed.data.ids);
 }
 
-/** Keeps the screens in step with the server while someone is signed in. */
+/** Keeps the screens up to date with the server while a person is signed in. */
 export function useLiveQueries() {
   useEffect(() => openLive(takeEvent, () => void expireRefused()), []);
   const state = useLiveState();
@@ -43,9 +43,9 @@ export function useLiveQueries() {
 }
 
 /**
- * Has the screens ask again without live events, as behind a proxy that holds the stream back: the
- * chat every second, all else slowly. Where that takes long, the pause grows with it. `slowAt`
- * is when everything was asked for last: a stream that comes and goes must not do so each time.
+ * Makes the screens fetch again without live events, as behind a proxy that holds the stream back:
+ * the chat every second, all else slowly. If that takes long, the pause grows with it. `slowAt` is
+ * the time of the last full fetch: a stream that comes and goes must not cause one each time.
  */
 async function poll(first: number, slowAt: RefObject<number>, up: AbortSignal) {
   await pause(first, up);
@@ -64,7 +64,7 @@ async function poll(first: number, slowAt: RefObject<number>, up: AbortSignal) {
 const isOnScreen = (area: string) =>
   queryClient.getQueryCache().findAll({ queryKey: [area], type: "active" }).length > 0;
 
-/** Without an answer from the server, what is on the screen is better than an error in its place. */
+/** Without a response from the server, old data on the screen is better than an error. */
 async function canAsk(): Promise<boolean> {
   if (document.visibilityState !== "visible" || isOffline()) return false;
   try {

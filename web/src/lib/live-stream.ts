@@ -5,20 +5,20 @@ import { pause } from "./pause";
 
 /**
  * One event of the server's stream (Server-Sent Events). `change` has `{kind, ids}` as data; with
- * `resync` too much was missed, and everything is to be asked for again; `hello` says that all that
- * was missed has been delivered. The id is the number from which to go on.
+ * `resync` too much was missed, and everything must be fetched again; `hello` says that all missed
+ * events have been delivered. The id is the number from which to continue.
  */
 export type LiveEvent = { id: string | null; name: string; data: unknown };
 
-/** Where to go on after this many milliseconds of a line on which not even a sign of life came. */
+/** The silence after which to reconnect, in milliseconds: not even a sign of life came. */
 export const SILENCE = 45_000;
 
 const FIRST_DELAY = 1000;
 const MAX_DELAY = 30_000;
 
-/** What becomes of the stream. */
+/** The callbacks for a stream's events and end. */
 export type StreamListener = {
-  /** The number after which to go on; null where nothing was seen yet. */
+  /** The number after which to continue; null before the first event. */
   seen: () => string | null;
   event: (event: LiveEvent) => void;
   /** Everything up to now has been delivered, or the line was lost. */
@@ -90,7 +90,10 @@ async function readStream(listener: StreamListener, gone: AbortSignal): Promise<
   }
 }
 
-/** Only the server's `hello` proves that the stream goes on from what was seen: before it nothing is fresh. */
+/**
+ * Only the server's `hello` proves that the stream continues after the last event: before it
+ * nothing is fresh.
+ */
 function receive(event: LiveEvent, seen: string | null, listener: StreamListener) {
   if (event.name !== "hello") return listener.event(event);
   // Without a number to go on from, what happened before is not known.

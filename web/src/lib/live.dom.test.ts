@@ -66,7 +66,7 @@ function listening(): Line[] {
 const hello = (id: number) => `id: ${id}\nevent: hello\ndata: {}\n\n`;
 const change = (id: number) => `id: ${id}\nevent: change\ndata: {"kind":"loan.repaid"}\n\n`;
 
-/** Opens the app's ear in this tab; what it hears, by name and id. */
+/** Subscribes this tab to live events; returns them by name and id. */
 function listen(onEnded?: () => void): string[] {
   const heard: string[] = [];
   close.push(openLive(({ id, name }) => heard.push(`${name} ${id}`), onEnded));
@@ -95,7 +95,7 @@ test("nothing counts as connected until the server has said where it stands", as
   expect(state.result.current).toBe("connecting");
   first.tell(hello(4));
   await waitFor(() => expect(state.result.current).toBe("connected"));
-  // What happened before cannot be known: everything is asked for again.
+  // Earlier events are lost: all data is fetched again.
   expect(heard).toEqual(["resync 4"]);
 });
 

@@ -7,9 +7,9 @@ import { readShared, writeShared } from "./storage";
 export type { LiveEvent } from "./live-stream";
 
 /**
- * The server's stream of what changed, once for all tabs of the browser: each stream holds one of
- * the six connections that a browser makes to a server. One tab reads it and passes on what comes.
- * It carries kinds and ids only; the screens then ask again for what they show.
+ * The server's stream of changes, once for all tabs of the browser: each stream holds one of the
+ * six connections that a browser makes to a server. One tab reads it and passes the events on. It
+ * carries kinds and ids only; the screens then fetch their data again.
  */
 
 export type LiveState = "off" | "connecting" | "connected" | "reconnecting";
@@ -17,7 +17,7 @@ export type LiveState = "off" | "connecting" | "connected" | "reconnecting";
 const NAME = "live";
 /** The number of the last event that this browser has seen, so that the next page goes on from there. */
 const SEEN = "live-seen";
-/** How often the tab that reads says that it does, in milliseconds. */
+/** The interval between the reading tab's signs of life, in milliseconds. */
 const SIGN_OF_LIFE = 10_000;
 
 let state: LiveState = "off";
@@ -29,12 +29,12 @@ function setState(next: LiveState) {
   for (const listener of stateListeners) listener();
 }
 
-/** Whether live notices arrive at this moment. */
+/** The current state of the live connection. */
 export function liveState(): LiveState {
   return state;
 }
 
-/** Whether live notices arrive, for the dot in the header. */
+/** The state of the live connection, for the dot in the header. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(
     (listener) => {
@@ -45,7 +45,7 @@ export function useLiveState(): LiveState {
   );
 }
 
-/** What the tabs say to each other. */
+/** The messages between tabs. */
 type Message =
   /** An event, and the number after which it comes. */
   | { type: "event"; event: LiveEvent; after: string | null }
@@ -122,7 +122,7 @@ class Listener {
     if (ended) this.onEnded();
   }
 
-  /** What another tab says. */
+  /** Handles another tab's message. */
   private hear(message: Message) {
     if (message.type === "question") {
       if (this.reads) this.publish(state);
@@ -158,7 +158,7 @@ class Listener {
   /** Says that this tab reads; or relieves the one that does, if nothing has been heard of it. */
   private readonly look = () => {
     if (this.reads) this.publish(state);
-    // The timers of a tab that nobody looks at are slow: it would not do better.
+    // The timers of a background tab are slow: it would not do better.
     else if (document.visibilityState === "visible" && Date.now() - this.heard > SILENCE) {
       this.heard = Date.now();
       setState("reconnecting");

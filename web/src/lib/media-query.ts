@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from "react";
 /** Wide enough for a card beside a list (Tailwind's `lg`). */
 export const BESIDE = "(min-width: 64rem)";
 
-/** Whether a media query matches now; follows the window. */
+/** True if a media query matches now; follows the window. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -3,12 +3,12 @@ export function mediaUrl(path: string): string {
   return `/api/media/${path}`;
 }
 
-/** What the server ends a signed path with. */
+/** The server's suffix of a signed path. */
 const SIGNED = "&signature=";
-/** What has been looked through: an answer keeps its identity until another one comes. */
+/** The responses checked so far: each keeps its identity until another one comes. */
 const looked = new WeakMap<object, boolean>();
 
-/** Whether there is a signed path anywhere in an answer. */
+/** True if a response contains a signed path. */
 export function hasLinks(answer: unknown): boolean {
   if (typeof answer !== "object" || answer === null) return isSigned(answer);
   const found = looked.get(answer) ?? isSigned(answer);

@@ -1,6 +1,6 @@
 import type { Amount } from "./money";
 
-/** How money moves at a branch: over the counter, or through its bank account. */
+/** The kinds of money at a branch: cash, or its bank account. */
 export const MONEY_KINDS = [
   { value: "cash", label: "Cash" },
   { value: "bank", label: "Bank" },
@@ -8,10 +8,10 @@ export const MONEY_KINDS = [
 
 export type MoneyKind = (typeof MONEY_KINDS)[number]["value"];
 
-/** What a branch holds, as the server writes it; null where the person may not see it. */
+/** The balances of a branch, as the server writes them; null if the person may not see them. */
 export type Holdings = Partial<Record<"closing_balance" | "bank_balance", Amount | null>>;
 
-/** What a branch has of a kind. */
+/** The branch's balance of a kind. */
 export function heldOf(branch: Holdings, kind: MoneyKind): Amount | null {
   return (kind === "bank" ? branch.bank_balance : branch.closing_balance) ?? null;
 }

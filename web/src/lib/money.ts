@@ -41,7 +41,7 @@ export function compareAmounts(left: Amount, right: Amount): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Whether it is more than zero; an amount that is not there is none. */
+/** True if it is more than zero; a missing amount is not. */
 export function isPositive(amount: Amount | null | undefined): boolean {
   return amount !== null && amount !== undefined && toCents(amount) > 0n;
 }
@@ -81,7 +81,10 @@ export function parseAmount(text: string): Amount | null {
 /** Digits with marks of amounts between or beside them. */
 const AMBIGUOUS = /^-?[\d\s.,'\u2019]*\d[\d\s.,'\u2019]*$/;
 
-/** What is wrong with typed text that `parseAmount` refuses; `otherwise` for text that is no number at all. */
+/**
+ * The error of typed text that `parseAmount` refuses; `otherwise` for text that is no number at
+ * all.
+ */
 export function unreadable(text: string, otherwise: string): string {
   const plain = text.replace(INVISIBLE, "").trim().replace(CURRENCY, "$1$2");
   return AMBIGUOUS.test(plain)
@@ -128,7 +131,7 @@ export function rateText(percent: string): string {
   return percent.replace(/\.?0+$/, "").replace(".", ",");
 }
 
-/** An amount of the server as it stands in the form: `1 500,00`. */
+/** The server's amount as form text: `1 500,00`. */
 export function amountText(amount: string): string {
   return formatRand(amount).replace(/R\s*/, "");
 }

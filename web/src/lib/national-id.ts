@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { serverToday } from "./server-clock";
 
-/** What a number says about its owner, and whether it can be one. */
+/** The data in an ID number, and its validity. */
 export type NationalIdReading =
   | { kind: "empty" }
   /** A South African identity number: date of birth and gender are in its digits. */

@@ -1,4 +1,4 @@
-/** Whether the device itself knows that it has no network. */
+/** True if the device itself reports that it has no network. */
 export function isOffline(): boolean {
   return navigator.onLine === false;
 }

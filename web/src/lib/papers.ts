@@ -1,4 +1,4 @@
-/** What a paper is, as people call it. */
+/** The kinds of papers, with their labels. */
 const PAPER_KINDS: Record<string, string> = {
   quotation: "Quotation",
   agreement: "Agreement",

@@ -9,7 +9,7 @@ export function fullName({ first_name, last_name }: { first_name: string; last_n
 /** The genders that the records of clients and staff know. */
 export const GENDERS = ["Male", "Female"] as const;
 
-/** What a form offers; the server stores the word for widowed that goes with the gender. */
+/** The options of a form; the server stores the word for widowed that goes with the gender. */
 export const MARITAL_STATUSES = ["Single", "Married", "Divorced", "Widowed"] as const;
 
 /** The form's word for a stored marital status; empty where none is known. */
@@ -29,7 +29,7 @@ export function storedMaritalStatus(status: string, gender: string): string {
 
 const ADULT_MONTHS = 18 * 12;
 
-/** The latest date of birth of someone who may work here: today eighteen years ago. */
+/** The latest permitted date of birth of a staff member: today eighteen years ago. */
 export function latestBirth(): string {
   return addMonths(serverToday(), -ADULT_MONTHS);
 }

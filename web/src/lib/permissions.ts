@@ -4,17 +4,17 @@ type Flag = Extract<keyof Schema["StaffForm"], `can_${string}`>;
 type Described = {
   flag: Flag;
   label: string;
-  /** What it opens, in one sentence. */
+  /** The function that it opens, in one sentence. */
   opens: string;
 };
 type Group = {
   title: string;
-  /** For whom its permissions have an effect, where that is not everybody. */
+  /** The people for whom its permissions have an effect, if not all. */
   note?: string;
   permissions: readonly Described[];
 };
 
-/** The ten permission flags by what they are about, in the words of the screens. */
+/** The ten permission flags by subject, in the words of the screens. */
 export const PERMISSION_GROUPS = [
   {
     title: "Loans and payments",
@@ -92,7 +92,7 @@ export const PERMISSIONS = PERMISSION_GROUPS.flatMap<
 
 export type Permission = (typeof PERMISSIONS)[number]["flag"];
 
-/** What a flag is called on the screens. */
+/** The label of a flag on the screens. */
 export function permissionLabel(flag: string): string {
   return PERMISSIONS.find((one) => one.flag === flag)?.label ?? flag;
 }

@@ -11,12 +11,12 @@ export function normalisePhone(text: string): string | null {
   return number;
 }
 
-/** Whether the text is a number or blank: what is missing, the form says in its own words. */
+/** True if the text is a number or blank: the form reports missing text in its own words. */
 export function isPhoneOrBlank(text: string): boolean {
   return text.trim() === "" || normalisePhone(text) !== null;
 }
 
-/** What is said of text that is no phone number. */
+/** The message for text that is no phone number. */
 export const NO_PHONE =
   "Enter a South African number such as 082 123 4567, or a number with its country code.";
 

@@ -52,8 +52,8 @@ export function useQuery<Fetched = unknown, Data = Fetched, Key extends QueryKey
 }
 
 /**
- * Loads what the server may also refuse, such as the preview of a payment or a record that can be
- * deleted: a refusal replaces earlier data, any other error does not.
+ * Loads data that the server may also refuse, such as the preview of a payment or a record that can
+ * be deleted: a refusal replaces earlier data, any other error does not.
  */
 export function useRefusableQuery<
   Fetched = unknown,
@@ -79,7 +79,7 @@ export function useInfiniteQuery<
 const REFUSABLE = "refusable";
 const TEMPORARY = [401, 408, 429];
 
-/** True if a refetch failed and the screen still shows what was loaded before. */
+/** True if a refetch failed and the screen still shows earlier data. */
 export function isOutdated({ state, meta }: Query): boolean {
   if (state.status !== "error" || state.data === undefined) return false;
   return meta?.[REFUSABLE] !== true || state.error === null || !isRefusal(state.error);

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "./api/client";
 import { queryClient } from "./query";
 
-/** How often an answer is asked for while a page is open for 25 minutes. */
+/** The number of fetches of a response while a page is open for 25 minutes. */
 async function askedFor(answer: unknown): Promise<number> {
   vi.useFakeTimers();
   const queryFn = vi.fn(() => answer);
@@ -42,7 +42,7 @@ test("what a day end may change is asked for again until the server has caught u
   isCatchingUp = false;
   await vi.advanceTimersByTimeAsync(1000);
   expect(observer.getCurrentResult().data).toEqual({ amount: "12.00" });
-  // After half a minute a person is told, and the screen goes on asking.
+  // After half a minute the screen reports it, and continues to fetch.
   isCatchingUp = true;
   const other = new QueryObserver(queryClient, { queryKey: ["other"], queryFn });
   const stopOther = other.subscribe(() => {});

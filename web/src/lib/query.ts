@@ -3,10 +3,16 @@ import { ApiError } from "./api/client";
 import { hasLinks } from "./media";
 import { isOffline } from "./online";
 
-/** What a day end may still change is not answered while the server catches up on it: milliseconds mostly. */
+/**
+ * Requests for data that a day end may still change are refused while the server catches up on it:
+ * for milliseconds mostly.
+ */
 const isCatchingUp = (error: Error | null) =>
   error instanceof ApiError && error.code === "catching_up";
-/** How soon such an answer is asked for again, in milliseconds, and how often before that is said. */
+/**
+ * The intervals for fetching such a response again, in milliseconds, and the tries before the
+ * screen reports it.
+ */
 const CATCHING_UP = { soon: 1000, tries: 30, later: 30_000 };
 
 /** Tries again only what may succeed the second time: no answer, or a server in trouble. */
@@ -18,19 +24,20 @@ function worthRetrying(failures: number, error: Error): boolean {
 }
 
 /**
- * How often a page that stays open asks again for an answer with links to pictures and files, in
- * milliseconds: they are good for half an hour at least. What has no links stays until it changes.
+ * The interval at which an open page fetches a response with links to pictures and files again, in
+ * milliseconds: they are valid for at least half an hour. A response without links stays until it
+ * changes.
  */
 const LINKS_RENEWED = 20 * 60_000;
 
 type Known = { state: { data: unknown; error: Error | null } };
 
-/** How soon a page that stays open asks again, in milliseconds; false for not before it changes. */
+/** The time until an open page fetches again, in milliseconds; false for not before a change. */
 export function nextAsk({ state }: Known): number | false {
   return isCatchingUp(state.error) ? CATCHING_UP.later : hasLinks(state.data) && LINKS_RENEWED;
 }
 
-/** What the screens know of the server; live events and mutations say what is out of date. */
+/** The cache of the server's data; live events and mutations mark it out of date. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -44,7 +51,7 @@ export const queryClient = new QueryClient({
       networkMode: "always",
       refetchOnReconnect: true,
     },
-    // What a person pressed is never sent later by itself.
+    // A press is never sent later without another press.
     mutations: { retry: false, networkMode: "always" },
   },
 });

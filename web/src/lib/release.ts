@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { allStored } from "./storage";
 
-/** What the server serves, compared with the app that runs here. */
+/** The server's version, compared with the app that runs here. */
 export type Release = "same" | "new" | "unreachable";
 
 const ENTRY = "script[type=module][src]";
@@ -34,7 +34,7 @@ function entryOf(page: Document): string | null {
   return page.querySelector(ENTRY)?.getAttribute("src") ?? null;
 }
 
-/** Which newer version the server has, as far as this page has heard. */
+/** The server's newer version, if this page knows of one. */
 export function useNewerRelease(): string | null {
   return useSyncExternalStore(
     (listener) => {
@@ -45,13 +45,13 @@ export function useNewerRelease(): string | null {
   );
 }
 
-/** What a reload costs where storage is full, or the key of the drafts has not come. */
+/** The warning about a reload if storage is full, or the key of the drafts has not come. */
 export const LOSING =
   "This browser cannot store drafts: what you typed on this page would be lost.";
 
 /**
- * Reloads the page once what was typed is in storage. Where it cannot be there, the first press only
- * says so, by `isLosing`. Whether the page is reloaded.
+ * Reloads the page once typed values are in storage. If storage fails, the first press only warns,
+ * by `isLosing`. Returns true if the page is reloaded.
  */
 export function useReload() {
   const [isLosing, setIsLosing] = useState(false);

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** A screen that shows everything there is of an area; how often it was asked for, and the answers. */
+/** A screen with all data of an area; returns the number of its fetches, and the responses. */
 function shown(answers: (() => Promise<number>)[]) {
   const queryFn = vi.fn(async () => await (answers.shift()?.() ?? Promise.resolve(0)));
   const observer = new QueryObserver(queryClient, { queryKey: ["chat", "all"], queryFn });

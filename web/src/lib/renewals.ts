@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** How long the screens wait at least between two renewals of the same area, in milliseconds. */
+/** The shortest interval between two renewals of the same area, in milliseconds. */
 const INTERVAL = 1000;
 
 /**
- * Has the screens ask again for what has changed: at once after the first change, and then at most
- * once a second for each area, however many changes come. A question that is under way is never
- * started again, as a long list would otherwise not arrive while changes keep coming; it is asked
- * again after it was answered.
+ * Makes the screens fetch changed data again: at once after the first change, and then at most once
+ * a second for each area, for any number of changes. A fetch under way is never restarted, as a
+ * long list would otherwise not arrive while changes keep coming; it is repeated after its
+ * response.
  */
 export class Renewals {
   /** Areas that are being renewed, and whether more has happened to them since. */
@@ -27,7 +27,7 @@ export class Renewals {
     }
     const filter = area === null ? {} : { queryKey: [area] };
     do {
-      // What is being asked for already may not know of this yet.
+      // A fetch under way may not include this change yet.
       running.set(area, this.client.isFetching(filter) > 0);
       const renewed = this.client.invalidateQueries(filter, { cancelRefetch: false });
       await Promise.all([renewed, new Promise((resolve) => setTimeout(resolve, INTERVAL))]);
@@ -35,7 +35,7 @@ export class Renewals {
     running.delete(area);
   }
 
-  /** Asks no more for what has changed up to now: for tests, which share one browser. */
+  /** Drops all pending renewals: for tests, which share one browser. */
   forget() {
     this.running.clear();
     this.running = new Map();

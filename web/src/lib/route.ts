@@ -3,9 +3,9 @@ import { z } from "zod";
 import { readStored, writeStored } from "./storage";
 
 /**
- * The app keeps one path; which page is open, and what is selected on it, is in
- * the hash (`#/active-loans/41`), so that Back works and a link can be sent to
- * a colleague. The last page is stored too, for a start without a hash.
+ * The app has one path; the open page and its selection are in the hash (`#/active-loans/41`): Back
+ * works and a link can be sent to a colleague. The last page is stored too, for a start without a
+ * hash.
  */
 export type Route = { page: string; selection: string | null };
 
@@ -14,9 +14,9 @@ const text = z.string();
 const position = z.object({ step: z.number() });
 let parsed: { hash: string; route: Route | null } = { hash: "", route: null };
 
-/** Where in the browser's history the open page stands, and where that is. */
+/** The open page's position in the browser's history, and its hash. */
 let shown = { step: 0, hash: "" };
-/** What lies above the page and is closed by Back, the topmost last. */
+/** The overlays above the page that Back closes, the topmost last. */
 const overlays: (() => void)[] = [];
 /** Back was pressed under an overlay: the browser is on its way to where it was. */
 let returning = false;
@@ -58,7 +58,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The step of the entry that the browser stands on; null for one that a link or a typed address made. */
+/** The step of the browser's current entry; null for one that a link or a typed address made. */
 function stepHere(): number | null {
   const state = position.safeParse(window.history.state);
   return state.success ? state.data.step : null;
@@ -116,7 +116,7 @@ export function useRoute(): Route | null {
   return useSyncExternalStore(subscribe, currentRoute);
 }
 
-/** What is selected on the open page, as text from the address, and the way to select something else. */
+/** The selection on the open page, as text from the address, and the function to change it. */
 export function useSelection(): [string | null, (selection: string | number | null) => void] {
   const route = useRoute();
   const select = (selection: string | number | null) => {
@@ -125,15 +125,15 @@ export function useSelection(): [string | null, (selection: string | number | nu
   return [route?.selection ?? null, select];
 }
 
-/** Where a page is, for the `href` of a link. */
+/** The address of a page, for the `href` of a link. */
 export function href(page: string, selection?: string | number | null): string {
   if (selection === undefined || selection === null) return `#/${page}`;
   return `#/${page}/${encodeURIComponent(selection).replaceAll("%2F", "/")}`;
 }
 
 /**
- * Opens a page, with what is selected on it. `replace` leaves no step for the
- * Back button: for a selection that follows from a filter rather than a click.
+ * Opens a page, with a selection on it. `replace` leaves no step for the Back button: for a
+ * selection that follows from a filter rather than a click.
  */
 export function navigate(
   page: string,

@@ -12,7 +12,7 @@ function transfersQuery(status: string | null, where: { branch?: number }, page:
   });
 }
 
-/** What a screen shows at first when it goes from the second page of one list to another query. */
+/** The first content of a screen that goes from the second page of one list to another query. */
 function shownAfter(next: ReturnType<typeof transfersQuery>) {
   const client = new QueryClient();
   const first = transfersQuery("in_transit", { branch: 3 }, 2);

@@ -1,6 +1,6 @@
 /**
- * Texts that storage keeps so that only a session of their person can read them: AES-GCM under a key
- * that the server gives to that session and that no browser stores (ADR 0057).
+ * Texts in storage that only a session of their person can read: AES-GCM under a key that the
+ * server gives to that session and that no browser stores (ADR 0057).
  */
 
 /** The first word of a sealed text, which a plain one does not have. */
@@ -8,7 +8,7 @@ const MARK = "sealed";
 /** As many random bytes as AES-GCM wants for each text. */
 const NONCE_BYTES = 12;
 const DAY_MS = 86_400_000;
-/** A text that nobody has come back to for so long is forgotten, in milliseconds. */
+/** The age at which an unused text is deleted, in milliseconds. */
 export const MAX_AGE = 30 * DAY_MS;
 
 /** The key that the server wrote as base64url. Script can use it, but not read it. */
@@ -44,7 +44,7 @@ export async function unseal(key: CryptoKey, sealed: string): Promise<string | n
   }
 }
 
-/** How old a stored text is, in milliseconds; null for one that is not sealed. */
+/** The age of a stored text, in milliseconds; null for one that is not sealed. */
 export function sealedAge(raw: string): number | null {
   const [mark, days] = raw.split(" ", 2);
   const age = Date.now() - Number(days) * DAY_MS;

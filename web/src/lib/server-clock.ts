@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { today } from "./dates";
 
-/** How long the server's clock is waited for, in milliseconds. */
+/** Time limit for the server's clock, in milliseconds. */
 const TIMEOUT = 3000;
 
 /**
- * How far the server's clock is ahead of this device's, in milliseconds, to about a second; null
- * where it cannot be learnt in time.
+ * The server's clock minus this device's, in milliseconds, to about a second; null if it cannot be
+ * learnt in time.
  */
 export async function serverLead(): Promise<number | null> {
   try {
@@ -21,12 +21,12 @@ export async function serverLead(): Promise<number | null> {
   }
 }
 
-/** How far the server's clock is ahead, as it was last learnt; none until then. */
+/** The last known lead of the server's clock; zero until then. */
 let lead = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Forgets what was learnt of the server's clock: for tests, which share one browser. */
+/** Forgets the server's clock: for tests, which share one browser. */
 export function forgetLead() {
   lead = 0;
 }
@@ -41,7 +41,7 @@ export function useServerNow(): number {
   return useSyncExternalStore(subscribe, serverNow);
 }
 
-/** Whether an instant, in milliseconds since 1970, has come by the server's clock. */
+/** True if an instant, in milliseconds since 1970, has passed by the server's clock. */
 export function useServerPast(instant: number): boolean {
   return useSyncExternalStore(subscribe, () => serverNow() >= instant);
 }
@@ -70,7 +70,7 @@ function subscribe(listener: () => void) {
 
 function start() {
   tickOnTheSecond();
-  // The device may have slept, or somebody may have set its clock.
+  // The device may have slept, or its clock may have been set.
   document.addEventListener("visibilitychange", learn);
   void learn();
 }
@@ -86,7 +86,9 @@ async function learn() {
   tick();
 }
 
-/** As each second begins: a timer of its own rhythm would show one of them twice and leave out the next. */
+/**
+ * As each second begins: a free-running timer would show one of them twice and leave out the next.
+ */
 function tickOnTheSecond() {
   const left = serverNow() + 1000 - (Date.now() + lead);
   timer = setTimeout(() => {

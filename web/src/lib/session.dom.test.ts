@@ -100,7 +100,7 @@ test("what is typed cannot be read in storage, and only while its person is sign
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("8001015009087");
   await expireSession("expired");
   expect(draft()).toBeNull();
-  // A page that is opened meanwhile has no key.
+  // A page opened at this time has no key.
   await startSession();
   expect(draft()).toBeNull();
   await enterSession(tokens({ sid: 2 }));
@@ -202,7 +202,7 @@ test("what an older version left readable, or nobody came back for, is swept at 
   expect(localStorage.getItem("appearance")).toBe('"dark"');
 });
 
-/** Whether a selfie of person 7 is in storage that was taken so long before this moment, also of a closed app. */
+/** Returns true if storage has a selfie of person 7 of this age, also of a closed app. */
 async function keepsSelfie(age: number, isSignedIn: boolean) {
   await beginLoan();
   writeStored("draft:7:tab-0:selfie:log-entry", "jpeg", Date.now() - 4 * MINUTE);
@@ -281,7 +281,7 @@ test("a page opened with a good access token renews nothing", async () => {
   expect(refreshes).toBe(0);
 });
 
-/** A browser in which somebody was active last so many milliseconds ago. */
+/** A browser whose last activity was this many milliseconds ago. */
 async function leftFor(milliseconds: number) {
   await beginLoan();
   writeShared("last-activity", Date.now() - milliseconds);
@@ -310,7 +310,7 @@ test("a tab that is opened again in time, or after as long as its person allows,
   storeIdleLimit(7, 60 * 60_000);
   await startSession();
   expect(readTokens()).not.toBeNull();
-  // What somebody else has chosen is not for this person.
+  // Another person's choice does not apply to this one.
   await leftFor(30 * 60_000);
   storeIdleLimit(8, 60 * 60_000);
   await startSession();
@@ -343,7 +343,7 @@ test("a device clock that was put forward before the page opened signs nobody ou
   serverAhead(2 * MINUTE - 3 * HOUR + MINUTE);
   await startSession();
   expect(readTokens()).not.toBeNull();
-  // What was noted now is by the new clock.
+  // The new activity was recorded by the new clock.
   await startSession();
   expect(readTokens()).not.toBeNull();
   expect(renewed).not.toHaveBeenCalled();
@@ -396,7 +396,7 @@ test("a sign-out in another tab takes the drafts of this one along, an expiry th
   expect(draft()).toBeNull();
 });
 
-/** What another tab does: storage has changed when this one hears of it. */
+/** A change by another tab: storage has changed when this one hears of it. */
 function inAnotherTab(change: () => void) {
   change();
   window.dispatchEvent(new StorageEvent("storage", { key: "auth-tokens" }));
@@ -427,7 +427,7 @@ test("an expiry at the start is shown once there is a screen", async () => {
   await startSession();
   const told = vi.fn();
   onSessionExpired(told)();
-  // The server has ended it: nobody was idle.
+  // The server has ended it; the person was not idle.
   expect(told.mock.calls).toEqual([["ended"]]);
   onSessionExpired(told)();
   expect(told).toHaveBeenCalledOnce();

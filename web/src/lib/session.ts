@@ -33,7 +33,10 @@ const STARTING: Session = { status: "starting" };
 const SIGNED_OUT: Session = { status: "signed-out" };
 
 let starting = true;
-/** While the drafts of the person who has just signed in are being read: their screens come after. */
+/**
+ * Set while the drafts of the person who has just signed in are being read: their screens come
+ * after.
+ */
 let opening: Promise<void> | null = null;
 let current: { access: string; session: Session } | null = null;
 const startListeners = new Set<() => void>();
@@ -62,12 +65,12 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Who is signed in. Changes with the stored tokens, so that signing out in one tab shows in all. */
+/** The signed-in person. Changes with the stored tokens: signing out in one tab shows in all. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, snapshot);
 }
 
-/** The signed-in person; throws where nobody is, so only for screens behind the sign-in. */
+/** The signed-in person; throws when signed out, so only for screens behind the sign-in. */
 export function useUser(): SessionUser {
   const session = useSession();
   const last = lastUser(session);
@@ -96,10 +99,12 @@ const reason = z.enum([
   "ended",
 ]);
 type Reason = z.infer<typeof reason>;
-/** Why a session ended by itself: nobody was there, or the server ended it. */
+/**
+ * The reason why a session ended without a sign-out: the person was idle, or the server ended it.
+ */
 export type Expiry = Exclude<Reason, "signed-out">;
 
-/** What the server says of a session that it does not renew. */
+/** The server's codes for a session that it does not renew. */
 const REFUSALS: Record<string, Expiry> = {
   session_expired: "expired",
   session_password_changed: "password-changed",
@@ -112,10 +117,11 @@ export function expireRefused() {
   return expireSession(REFUSALS[refusalCode() ?? ""] ?? "ended");
 }
 
-/** Whose data the screens hold; null when nobody is signed in. */
+/** The owner of the data on the screens; null when signed out. */
 let owner: number | null = null;
 
-// Another tab may have signed out, or in as somebody else: nothing of the person before may be left.
+// Another tab may have signed out, or in as another person: no data of the person before may
+// remain.
 function forgetOthers() {
   const now = signedInPerson();
   if (now === owner) return;
@@ -143,8 +149,8 @@ function notifyStarted() {
 }
 
 /**
- * Before the first screen: ends a session whose person has been away too long, renews a spent access
- * token, and reads what they have typed, also in a tab that is closed.
+ * Before the first screen: ends a session whose person has been away too long, renews a spent
+ * access token, and reads the person's drafts, also those of a closed tab.
  */
 export async function startSession() {
   onSessionRefused(() => void expireRefused());
@@ -173,7 +179,7 @@ async function resume(user: SessionUser) {
   await openDrafts(user.id);
 }
 
-/** Lets go of whoever was signed in, as a closed page does: for tests, which share one browser. */
+/** Forgets the signed-in person, as a closed page does: for tests, which share one browser. */
 export function forgetSession() {
   onSessionRefused(() => {});
   onSetUpRequired(() => {});
@@ -241,7 +247,10 @@ async function renewUnlessDue() {
   if (user?.second_factor_due === false) await renewSession();
 }
 
-/** Calls back with why when a session ends by itself, in whichever tab it was noticed; returns the way to stop. */
+/**
+ * Calls back with the reason when a session ends without a sign-out, in any tab; returns the
+ * function that stops it.
+ */
 export function onSessionExpired(listener: (why: Expiry) => void): () => void {
   expiryListeners.add(listener);
   if (unseen !== null) listener(unseen);
@@ -280,7 +289,7 @@ async function notifyServer(tokens: Tokens | null) {
   }
 }
 
-/** Whether a person holds a permission flag: to hide what the server would refuse. */
+/** True if a person holds a permission flag: to hide actions that the server would refuse. */
 export function can(user: SessionUser, permission: Permission): boolean {
   return user.permissions[permission] === true;
 }

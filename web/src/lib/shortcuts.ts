@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What a key opens over whatever page is open: the command palette, or the list of keys. */
+/** The overlay that a key opens on every page: the command palette, or the list of keys. */
 export type Shortcut = "palette" | "keys";
 
 let shown: Shortcut | null = null;

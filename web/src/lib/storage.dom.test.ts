@@ -44,7 +44,7 @@ test("a value keeps its identity until it changes", () => {
   expect(readStored("person", schema, fallback)).toEqual({ name: "Sipho" });
 });
 
-/** What another tab does: storage has changed when this one hears of it. */
+/** A change by another tab: storage has changed when this one hears of it. */
 function inAnotherTab(key: string, raw: string) {
   localStorage.setItem(key, raw);
   window.dispatchEvent(new StorageEvent("storage", { key }));
@@ -59,7 +59,7 @@ test("every reader of a key in this tab sees a change, and none that another tab
   one.rerender();
   expect(one.result.current[0]).toEqual({ name: "Thandi" });
   expect(readStored("person", schema, fallback)).toEqual({ name: "Thandi" });
-  // A reload begins with what was stored last.
+  // A reload begins with the last stored value.
   act(releaseStored);
   expect(one.result.current[0]).toEqual({ name: "Sipho" });
 });
@@ -82,7 +82,7 @@ test("full storage falls back to memory", () => {
   writeShared("everybody", undefined);
 });
 
-/** Person 7 in a tab of their own, whose drafts are stored. */
+/** A separate tab of person 7, whose drafts are stored. */
 async function openTab() {
   writeTokens(tokens());
   await openOwnDrafts();
@@ -128,7 +128,7 @@ test("without a key nothing that was typed is stored, and a reload would lose it
   writeStored(loan, "typed before the key came");
   expect(stored(loan)).toBe(false);
   expect(await allStored()).toBe(false);
-  // What is not sealed is no reason to say so.
+  // Values that are not sealed cause no warning.
   writeStored("appearance", "dark");
   writeStored(loan, undefined);
   expect(await allStored()).toBe(true);
@@ -159,7 +159,7 @@ test("a full storage drops selfies and what closed tabs left, the oldest first, 
   writeStored(draftKey("note"), "n".repeat(750));
   expect(await allStored()).toBe(true);
   expect(names.map(stored)).toEqual([false, false, false, true, true]);
-  // What is open in this tab stays, and so do settings, where all that can go is not enough.
+  // Data open in this tab stays, and so do settings, even if all other deletions are not enough.
   writeStored(draftKey("note"), "n".repeat(10_000));
   expect(await allStored()).toBe(false);
   expect(names.map(stored)).toEqual([false, false, false, false, true]);

@@ -4,30 +4,28 @@ import { MAX_AGE, seal, sealedAge, unseal } from "./sealing";
 import { livingTabs, tabName } from "./tab";
 
 /**
- * The one way to keep something in the browser: typed, and checked when read.
- * Storage that is full or blocked falls back to memory, so that a screen never
- * breaks over it; `allStored` says where that matters.
+ * The one way to store values in the browser: typed, and checked when read. Full or blocked storage
+ * falls back to memory: no screen breaks; `allStored` reports it to callers that need to know.
  *
- * What a tab keeps for its own screens is read from storage once and then
- * belongs to the tab: it is there again after a reload, and no other tab changes
- * it meanwhile. The few values that are the browser's, such as the session, are
- * shared: they are read again each time, and followed.
+ * A tab reads its own values from storage once and then owns them: they are there again after a
+ * reload, and no other tab changes them. The few values of the whole browser, such as the session,
+ * are shared: they are read again each time, and followed.
  *
- * What somebody has typed is sealed: storage has it encrypted, and a page reads all of it at once
- * when the key comes. Without a key it is in the page's memory alone.
+ * Typed text is sealed: storage has it encrypted, and a page reads all of it at once when the key
+ * comes. Without a key it is in the page's memory alone.
  */
 
-/** What begins so is somebody's own, and sealed. */
+/** The prefix of personal, sealed values. */
 export const SEALED = "draft:";
 /** Keys of requests: one that is repeated after a reload must have the key that it had. */
 const REQUEST_KEY = /^draft:\d+:[^:]+:key:/;
 /** Selfies that wait to be sent: they are never older than a few minutes, and the first to go where storage is full. */
 const SELFIE = /^draft:\d+:[^:]+:selfie:/;
-/** What is typed before anybody is signed in, a registration say: there is no key for it yet. */
+/** Text typed before signing in, such as a registration: there is no key for it yet. */
 const NOBODYS = /^draft:0:/;
 const isSealed = (key: string) => key.startsWith(SEALED) && !NOBODYS.test(key);
 
-/** What this tab keeps for itself: null where nothing is stored. */
+/** This tab's own values: null if nothing is stored. */
 const own = new Map<string, string | null>();
 /** Shared values that storage would not take. */
 const unsaved = new Map<string, string>();
@@ -41,7 +39,7 @@ function fromStorage(key: string): string | null {
   }
 }
 
-/** Whether storage took it. */
+/** Returns true if storage took it. */
 function toStorage(key: string, raw: string | null): boolean {
   try {
     if (raw === null) localStorage.removeItem(key);
@@ -62,7 +60,7 @@ function readOwn(key: string): string | null {
 }
 
 function writeOwn(key: string, raw: string | null, at = Date.now()) {
-  // What nobody could read waits for its key, or until it is too old.
+  // Text that could not be read waits for its key, or until it is too old.
   if (raw === null && isSealed(key) && !own.has(key)) return;
   own.set(key, raw);
   drop(key);
@@ -73,17 +71,19 @@ function writeOwn(key: string, raw: string | null, at = Date.now()) {
   notify();
 }
 
-/** Seals what this tab keeps, for as long as the session of its person lasts. */
+/** Seals this tab's values, for as long as the session of its person lasts. */
 let sealKey: CryptoKey | null = null;
-/** What is to be stored, with the key of its time and the moment from which its age counts; without a key as it is. */
+/**
+ * A text to store, with its key and the moment from which its age counts; without a key as it is.
+ */
 type Text = { raw: string; sealKey: CryptoKey | null; at: number };
-/** What was typed and is not in storage yet. */
+/** Texts that are not in storage yet. */
 const waiting = new Map<string, Text>();
-/** What storage has no room for: a reload would lose it. */
+/** Texts that storage has no room for: a reload would lose them. */
 const unstored = new Map<string, Text>();
 let storing: Promise<void> | null = null;
 
-/** Lets go of what was still to be stored under the key. */
+/** Drops the pending write under the key. */
 function drop(key: string) {
   waiting.delete(key);
   unstored.delete(key);
@@ -106,7 +106,7 @@ async function storeWaiting() {
       const isStored = toStorage(key, text) || (await storeInPlace(key, text, isOver));
       if (isOver()) continue;
       waiting.delete(key);
-      // After its session a page keeps nothing of it.
+      // After its session a page holds nothing of it.
       if (!isStored && (itsKey === null || itsKey === sealKey)) unstored.set(key, one);
     }
   } finally {
@@ -114,9 +114,9 @@ async function storeWaiting() {
   }
 }
 
-/** Stores it in the place of what can be done without, where storage is full; whether that was enough. */
+/** Stores it by removing expendable values if storage is full; returns true if that was enough. */
 async function storeInPlace(key: string, text: string, isOver: () => boolean): Promise<boolean> {
-  // What it was before would come back after a reload as what it is.
+  // The old value would come back after a reload as the current one.
   toStorage(key, null);
   if (toStorage(key, text)) return true;
   for (const name of await dispensable(key)) {
@@ -141,9 +141,9 @@ async function dispensable(except: string): Promise<string[]> {
 const tabOf = (name: string) => name.split(":")[2] ?? "";
 
 /**
- * Waits until what was typed is in storage, or as much of it as there is room for. Whether all of it
- * is there: if not, a reload of the page would lose something. So it would without a key, as what is
- * sealed is in the page alone then.
+ * Waits until typed values are in storage, or as much of them as there is room for. Returns true if
+ * all of them are: if not, a reload of the page would lose some. So it would without a key, as
+ * sealed values are then in the page alone.
  */
 export async function allStored(): Promise<boolean> {
   const hadRoom = await storedWhereThereIsRoom();
@@ -189,22 +189,25 @@ function parse<T>(raw: string, schema: z.ZodType<T>, fallback: T): T {
 
 const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** What this tab keeps under the key; the fallback where there is nothing or it no longer fits the schema. */
+/** This tab's value under the key; the fallback if there is none or it does not fit the schema. */
 export function readStored<T>(key: string, schema: z.ZodType<T>, fallback: T): T {
   return typed(key, readOwn(key), schema, fallback);
 }
 
-/** Keeps a value of this tab under the key; `undefined` forgets it. Its age counts from `at`, by this device's clock. */
+/**
+ * Stores a value of this tab under the key; `undefined` removes it. Its age counts from `at`, by
+ * this device's clock.
+ */
 export function writeStored(key: string, value: unknown, at?: number) {
   writeOwn(key, text(value), at);
 }
 
-/** What all tabs share under the key, as it is now. */
+/** The current value under the key, shared by all tabs. */
 export function readShared<T>(key: string, schema: z.ZodType<T>, fallback: T): T {
   return typed(key, unsaved.get(key) ?? fromStorage(key), schema, fallback);
 }
 
-/** Keeps a value that all tabs share; `undefined` forgets it. */
+/** Stores a value that all tabs share; `undefined` removes it. */
 export function writeShared(key: string, value: unknown) {
   const raw = text(value);
   if (toStorage(key, raw) || raw === null) unsaved.delete(key);
@@ -233,14 +236,14 @@ export function forgetStored(matches: (key: string) => boolean) {
   notify();
 }
 
-/** Whether requests of this person are in storage that cannot be read without their key. */
+/** True if storage has requests of this person that cannot be read without their key. */
 export function hasSealedRequests(prefix: string): boolean {
   return storedKeys().some(
     (key) => key.startsWith(prefix) && REQUEST_KEY.test(key) && isSealed(key),
   );
 }
 
-/** Has what is sealed in storage under one key be under another from now on. */
+/** Moves a sealed value in storage from one key to another. */
 export function renameSealed(from: string, to: string) {
   const sealed = fromStorage(from);
   toStorage(from, null);
@@ -248,17 +251,18 @@ export function renameSealed(from: string, to: string) {
 }
 
 /**
- * Reads everything that is sealed under keys that begin so, and seals with this key from now on.
- * What the tab has stored meanwhile is newer. What the key does not open stays until it is too old: it may
- * have been another server's, which the keys had not reached yet. What somebody comes back to is sealed
- * again, from time to time, as its age counts from then. Whether it came so far before the session ended.
+ * Reads all sealed values under keys with this prefix, and seals with this key from now on. Values
+ * that the tab has stored in between are newer. A value that the key does not open stays until it
+ * is too old: it may have been another server's, which the keys had not reached yet. A value that
+ * is used again is sealed again, from time to time, as its age counts from then. Returns true if it
+ * finished before the session ended.
  */
 export async function openSealed(prefix: string, key: CryptoKey): Promise<boolean> {
   sealKey = key;
   const names = storedKeys().filter((name) => name.startsWith(prefix));
   const read = names.map(async (name) => [name, await readSealed(name, key)] as const);
   for (const [name, { raw, isRecent }] of await Promise.all(read)) {
-    // The session has ended meanwhile.
+    // The session has ended.
     if (sealKey !== key) return false;
     const stored = own.get(name);
     if (stored !== undefined) writeOwn(name, stored);
@@ -269,7 +273,7 @@ export async function openSealed(prefix: string, key: CryptoKey): Promise<boolea
   return sealKey === key;
 }
 
-/** What was sealed less than this ago need not be sealed again, in milliseconds. */
+/** The age below which a text need not be sealed again, in milliseconds. */
 const RECENT = 86_400_000;
 
 async function readSealed(name: string, key: CryptoKey) {
@@ -278,7 +282,7 @@ async function readSealed(name: string, key: CryptoKey) {
   return { raw: await unseal(key, sealed), isRecent: (sealedAge(sealed) ?? RECENT) < RECENT };
 }
 
-/** Lets go of what is sealed, and of its key. What was typed last is still stored. */
+/** Drops the sealed values, and their key. The last typed values are still stored. */
 export function closeSealed() {
   sealKey = null;
   unstored.clear();
@@ -292,7 +296,7 @@ export function closeSealed() {
 /** A selfie shows who is there now: it counts for so long, in milliseconds. */
 export const SELFIE_AGE = 5 * 60_000;
 
-/** Removes from storage what is there under sealed keys and is not sealed, or is too old. */
+/** Removes values from storage that are under sealed keys but not sealed, or are too old. */
 export function sweepSealed() {
   for (const key of storedKeys().filter(isSealed)) {
     const raw = fromStorage(key);
@@ -306,7 +310,7 @@ function isInTime(key: string, age: number | null): boolean {
   return SELFIE.test(key) ? Math.abs(age) <= SELFIE_AGE : age <= MAX_AGE;
 }
 
-/** Lets go of what this tab holds, so that it is read from storage as after a reload. */
+/** Drops this tab's values: they are read from storage again, as after a reload. */
 export function releaseStored() {
   own.clear();
   unsaved.clear();

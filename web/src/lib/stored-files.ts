@@ -1,8 +1,9 @@
 import { askRelease } from "./release";
 
 /**
- * Lets the browser store the files of the apps once the page is loaded, so that the next start needs no network
- * for them. A start from what is stored may be of a former release: whether there is a newer one is asked.
+ * Lets the browser store the files of the apps once the page is loaded: the next start needs no
+ * network for them. A start from stored files may be of a former release: it checks for a newer
+ * one.
  */
 export function storeFiles() {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -11,7 +12,7 @@ export function storeFiles() {
   else window.addEventListener("load", () => void register(), { once: true });
 }
 
-/** A browser that refuses to store anything starts from the network, as before. */
+/** A browser that refuses to store anything starts from the network. */
 async function register() {
   try {
     await navigator.serviceWorker.register("/sw.js");

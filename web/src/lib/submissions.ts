@@ -17,13 +17,15 @@ import {
 import { isOffline } from "./online";
 
 /**
- * What the person has sent and the server has not answered yet. It is held outside the forms: one
- * that is left and opened again knows that its request is still running, and takes its answer.
+ * The person's requests without a response yet. They are held outside the forms: one that is left
+ * and opened again knows that its request is still running, and takes its response.
  */
 
 /** Something to be done once. */
 export type Submission<Values, Answer> = {
-  /** Names what is done, among all that this person can do: at most one of a name runs at a time. */
+  /**
+   * Names the request, among all that this person can send: at most one of a name runs at a time.
+   */
   name: string;
   values: Values;
   send: (values: Values, header: IdempotencyHeader) => Promise<Answer>;
@@ -32,15 +34,15 @@ export type Submission<Values, Answer> = {
    * connection. The values are stored in the browser until the answer has been shown: no secrets.
    */
   once: boolean;
-  /** Without a network too: it then keeps what is to be sent until its person sends it. */
+  /** Also accepts a press without a network: it stores the request until its person sends it. */
   storesOffline?: boolean;
-  /** What it changes, so that the screens ask again. */
+  /** The changes that it causes: the screens fetch them again. */
   changes: readonly Change[];
   /** The screens ask again after a refusal too: it may have come from something that they do not show yet. */
   refetchAfterRefusal: boolean;
-  /** Says what was done, wherever the person is by then. */
+  /** Announces a success, on every page. */
   onAnswer: (answer: Answer, values: Values) => void;
-  /** Says what was not done, where no form is left to show it. */
+  /** Reports a failure, if no form is left to show it. */
   onUnseenFailure: (error: unknown) => void;
   /** Says that storage is full, so that a reload would lose the request while it is under way. */
   onUnstored: () => void;
@@ -60,19 +62,22 @@ const viewers = new Map<string, Set<Viewer<any, any>>>();
 const unseen = new Map<string, { error: unknown; values: unknown }>();
 onDraftsClosed(() => unseen.clear());
 
-/** Whether a submission of this name is under way, for the signed-in person. */
+/** True if a submission of this name is under way, for the signed-in person. */
 export function useIsRunning(name: string): boolean {
   const id = draftKey(name);
   return useSyncExternalStore(subscribe, () => running.has(id));
 }
 
-/** Whether anything of the signed-in person is under way. */
+/** True if any submission of the signed-in person is under way. */
 export function isAnyRunning(): boolean {
   const mine = draftKey("");
   return [...running].some((id) => id.startsWith(mine));
 }
 
-/** Shows a submission's outcome until the returned function is called; a refusal that nobody saw is shown now. */
+/**
+ * Shows a submission's outcome until the returned function is called; an unseen refusal is shown
+ * now.
+ */
 export function viewSubmission<Values, Answer>(
   name: string,
   viewer: Viewer<Values, Answer>,
@@ -105,7 +110,7 @@ async function run<Values, Answer>(id: string, submission: Submission<Values, An
   const { name, values, changes } = submission;
   const sentAt = performance.now();
   const outcome = await send(submission, () => isViewed(id));
-  // Whoever is signed in by now has nothing to do with it: their own draft and key stay as they are.
+  // Another person may be signed in by now: their own draft and key stay unchanged.
   if (id !== draftKey(name)) return;
   if ("answer" in outcome) {
     changed(changes, sentAt);
@@ -152,7 +157,7 @@ function viewersOf(id: string) {
   return [...(viewers.get(id) ?? [])];
 }
 
-/** Whether a form shows how this submission goes, and so somebody waits for it. */
+/** True if a form shows this submission's progress, and so waits for it. */
 export function isAwaited(name: string): boolean {
   return isViewed(draftKey(name));
 }

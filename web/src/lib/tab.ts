@@ -2,16 +2,15 @@ import { z } from "zod";
 import { browserLocks } from "./locks";
 
 /**
- * Which tab of the browser this is. The name stays over a reload; a second tab
- * made from this one, which begins with a copy of all that this one keeps, gets
- * a name of its own. While a tab lives it holds a lock of its name, by which the
- * others know that it is there.
+ * The identity of this browser tab. The name survives a reload; a second tab made from this one,
+ * which begins with a copy of its storage, gets its own name. While a tab lives it holds a lock of
+ * its name, by which the others know that it is there.
  */
 
 const KEY = "tab";
 /** Of every tab where there are no locks: which of them live cannot be known. */
 const ONLY = "tab-0";
-/** How long a reloaded page waits for the one before it to let go of the name, in milliseconds. */
+/** Time limit for the page before a reload to release the name, in milliseconds. */
 const HANDOVER = 2000;
 
 const mark = z.object({ name: z.string().startsWith("tab-"), left: z.boolean() });

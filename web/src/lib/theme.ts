@@ -20,7 +20,9 @@ export function storeTheme(theme: Theme) {
   writeShared(KEY, theme);
 }
 
-/** Keeps the `dark` class of the page in step with the choice and, for `system`, with the operating system. */
+/**
+ * Updates the `dark` class of the page to the choice and, for `system`, to the operating system.
+ */
 export function useAppliedTheme() {
   useEffect(() => {
     const apply = () => {

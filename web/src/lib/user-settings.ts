@@ -9,14 +9,14 @@ import { storeTheme, THEMES, type Theme } from "./theme";
 
 export type UserSettings = Schema["UserSettings"];
 
-/** What the signed-in person has chosen for themselves. */
+/** The signed-in person's own settings. */
 export const userSettingsQuery = queryOptions({
   queryKey: ["user-settings"],
   queryFn: ({ signal }) =>
     unwrap(api.GET("/api/user/settings/", { signal }), "Failed to load your settings."),
 });
 
-/** Saves what is given of the person's own settings; the rest stays. */
+/** Saves the given settings of the person; the rest is unchanged. */
 export function useSaveSettings(): (settings: Partial<UserSettings>) => Promise<UserSettings> {
   const client = useQueryClient();
   const { id } = useUser();
@@ -41,14 +41,14 @@ export function useChooseTheme(onNotSaved: (error: unknown) => void): (theme: Th
   };
 }
 
-/** Whose saved theme this device has last heard of, and which it was. */
+/** The saved theme that this device has last seen, and its person. */
 const KNOWN = "appearance-saved";
 const known = z.object({ person: z.number(), theme: z.string() }).nullable();
 
 /**
- * Takes over the theme that the person has saved where it is news to this
- * device: it is new to them, somebody else used it last, or they have chosen
- * another one elsewhere. A choice that could not be saved so stays where it was made.
+ * Applies the person's saved theme if it is new to this device: they are new here, another person
+ * used it last, or they have chosen another one elsewhere. A choice that could not be saved stays
+ * on this device.
  */
 export function useSavedTheme() {
   const { id } = useUser();

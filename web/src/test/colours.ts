@@ -38,10 +38,10 @@ export function hue(colour: string): number {
   return (angle * 180) / Math.PI;
 }
 
-/** How many degrees lie between two hues. */
+/** The distance between two hues, in degrees. */
 export const apart = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180);
 
-/** How far a colour is from grey: 0 to 1. */
+/** The distance of a colour from grey: 0 to 1. */
 export function chroma(colour: string): number {
   const all = channels(colour);
   return (Math.max(...all) - Math.min(...all)) / 255;

@@ -7,7 +7,7 @@ export async function openOwnDrafts() {
   await openDrafts(signedInPerson() ?? 0);
 }
 
-/** Has the page find what a reload would: what is in storage. */
+/** Gives the page the state after a reload: the values in storage. */
 export async function reloadDrafts() {
   await allStored();
   releaseStored();

@@ -2,8 +2,8 @@ import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
 /**
- * The test's browser keeps no history: this one does, as far as a page can see it. What it goes to
- * it says in an event of its own, as browsers do.
+ * The test's browser has no history: this one has, as far as a page can see it. Each move fires an
+ * event, as in browsers.
  */
 export function withHistory() {
   const entries: { state: unknown; hash: string }[] = [

@@ -9,7 +9,7 @@ const BRANCH = "*/api/branches/3/";
 const NAMELESS = { ...branchOf(3, "Soweto"), name: undefined };
 const SHORTER = { id: 3, name: "Soweto" };
 
-/** Where one of these compiled, the type check would say that its error is missing. */
+/** If one of these compiled, the type check would report that its error is missing. */
 const DRIFTED = [
   // @ts-expect-error a part is missing
   http.get(BRANCH, () => HttpResponse.json(SHORTER)),

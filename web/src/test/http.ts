@@ -10,7 +10,7 @@ import type { paths } from "@/lib/api/schema";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
-/** Whether an address that a test names is one of a path of the API, part by part: `{id}` is any part. */
+/** True if an address in a test matches a path of the API, part by part: `{id}` is any part. */
 type Fits<
   Address extends string,
   Path extends string,
@@ -44,7 +44,7 @@ type ContentOf<Responses> = {
     : null;
 }[keyof Responses & (200 | 201 | 202 | 204)];
 
-/** What the API answers there if all is well; `never` where it has no such operation. */
+/** The API's successful response there; `never` if it has no such operation. */
 export type AnswerAt<Address extends string, Verb extends Method> = {
   [Path in PathOf<Address>]: paths[Path][Verb] extends { responses: infer Responses }
     ? ContentOf<Responses>
@@ -63,8 +63,8 @@ type Handler<Verb extends Method> = <const Address extends string>(
 ) => HttpHandler;
 
 /**
- * Says what the server answers at an address: a whole answer of the API's schema, or what `refuse`
- * makes. A part of the address that does not matter is written `:any`.
+ * Sets the server's response at an address: a whole response of the API's schema, or one made by
+ * `refuse`. A part of the address that does not matter is written `:any`.
  */
 export const http = msw as { [Verb in Method]: Handler<Verb> } & Pick<typeof msw, "head">;
 

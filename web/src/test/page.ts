@@ -11,7 +11,7 @@ const timers = new Set<ReturnType<typeof setTimeout>>();
 const calls = new Set<XMLHttpRequest>();
 const { clearTimeout: endTimer } = globalThis;
 
-/** Answers that come when their page is gone are given to nobody. */
+/** Responses that come after their page is gone are dropped. */
 function whileOpen<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const asking = page;
   return new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ function replace(name: string, value: unknown): () => void {
   return () => Object.defineProperty(globalThis, name, before);
 }
 
-/** Closes the page: what it has begun and not heard of ends with it. */
+/** Closes the page: its pending work ends with it. */
 export function closePage() {
   page = {};
   for (const timer of timers) endTimer(timer);
@@ -87,7 +87,7 @@ export function closePage() {
   calls.clear();
 }
 
-/** Has what is imported from now on be another page's: new modules over the same browser. */
+/** Makes later imports another page's: new modules over the same browser. */
 export function openOtherPage() {
   vi.resetModules();
   // The next file of the worker gets none of a page that this test does not close.

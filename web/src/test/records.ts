@@ -1,7 +1,7 @@
 import type { Schema } from "@/lib/api/client";
 import { today } from "@/lib/dates";
 
-/* Whole records as the server answers them; a test says what is different about its own. */
+/* Whole records in the server's form; a test names the differences of its own. */
 
 /** A branch in use, with cash to give. */
 export function branchOf(
@@ -30,7 +30,7 @@ export function branchOf(
   };
 }
 
-/** A branch's cash of today: nothing has moved, and nobody has counted it. */
+/** A branch's cash of today: no movements and no count. */
 export function cashDayOf(
   id: number,
   name: string,
@@ -97,7 +97,7 @@ export function clientOf(given: Partial<Schema["Client"]> = {}): Schema["Client"
   };
 }
 
-/** A client's loan, as it stands with the client. */
+/** A client's loan, in the form of the client's record. */
 export const ACTIVE_LOAN: Schema["ClientLoanAccount"] = {
   id: 5,
   status: "active",
@@ -139,7 +139,7 @@ export function loanOf(given: Partial<Schema["LoanAccount"]> = {}): Schema["Loan
   };
 }
 
-/** What was agreed on such a loan. */
+/** The terms of such a loan. */
 export const TERMS: Schema["LoanTerms"] = {
   payment_frequency: "monthly",
   term: 12,
@@ -188,7 +188,7 @@ export function installmentOf(
   };
 }
 
-/** An entry on loan 12, recorded by somebody else than who is signed in. */
+/** An entry on loan 12, recorded by another person than the one signed in. */
 export function entryOf(
   kind: string,
   given: Partial<Schema["LoanHistoryEntry"]> = {},

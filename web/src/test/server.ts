@@ -19,12 +19,15 @@ export const CONFIG: Schema["PublicConfig"] = {
   version: "0.0.0",
 };
 
-/** What a server that is well says of itself. */
+/** The health response of a server in order. */
 export const HEALTH: Schema["Health"] = { status: "ok", version: CONFIG.version };
 
 const NONE_UNREAD = { total_unread: 0, unread_messages: [] };
 
-/** What every screen asks for, or every form that moves cash; a test says with `server.use` what else is asked. */
+/**
+ * The requests of every screen, or every form that moves cash; a test adds others with
+ * `server.use`.
+ */
 export const server = setupServer(
   http.get("*/api/config/", () => HttpResponse.json(CONFIG)),
   http.get("*/api/health/", () => HttpResponse.json(HEALTH)),

@@ -20,10 +20,10 @@ import { setWindowWidth } from "./window";
 const REFRESH = "*/api/adminstrator/token/refresh/";
 const PLACE = new URL("/api/late/", location.origin);
 
-/** What one test leaves, and what the next must not find. */
+/** State that one test leaves, and that the next must not find. */
 type Leftover = { leave: () => void | Promise<void>; expectGone: () => void | Promise<void> };
 
-/** Longer than whatever was begun takes to come. */
+/** Longer than all pending work takes. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 /** Something that is reported later; whether it was. */
@@ -149,7 +149,7 @@ const LEFTOVERS: Record<string, Leftover> = {
   },
 };
 
-// In this order, in whatever order tests run otherwise.
+// In this order, even if tests run shuffled otherwise.
 for (const [name, { leave, expectGone }] of Object.entries(LEFTOVERS))
   describe(name, { shuffle: false }, () => {
     test("is left by one test", async () => await leave());

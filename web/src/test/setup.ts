@@ -30,10 +30,10 @@ import { closePage, tieToPage } from "./page";
 import { CONFIG, server } from "./server";
 import { goHome, setWindowWidth, WIDTH } from "./window";
 
-// What is waited for is seen when it comes; only what never comes takes as long.
+// A test continues as soon as the element appears; only a missing one takes this long.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom draws nothing, so nothing fades: what closes or is no longer said goes at once, not frames later.
+// jsdom draws nothing, so nothing fades: closed elements go at once, not frames later.
 Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: true });
 
 let untie = () => {};
@@ -60,7 +60,7 @@ afterAll(() => {
   server.close();
 });
 
-/** What modules hold, as a new page would find it; `state.test.ts` knows which of them do. */
+/** Resets the modules' state, as in a new page; `state.test.ts` knows which of them have any. */
 function forgetModules() {
   closeDrafts();
   queryClient.clear();
@@ -87,7 +87,7 @@ function forgetModules() {
   setTimeZone(CONFIG.time_zone);
 }
 
-/** What the browser holds; storage last, as what is forgotten may still write to it. */
+/** Empties the browser; storage last, as the resets may still write to it. */
 function emptyBrowser() {
   goHome();
   leaveRoute();

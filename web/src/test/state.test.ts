@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 
 const SOURCES = new URL("../", import.meta.url).pathname;
 
-/** What a module holds beyond one screen: a variable, or a collection that is filled. */
+/** A module's state beyond one screen: a variable, or a collection that is filled. */
 const HELD = /^(?:export )?(?:let |const \w+(?:: [^=\n]+)? = new (?:Map|Set)\b)/m;
 
-/** Modules whose state needs no resetting after a test, and why. */
+/** Modules whose state needs no resetting after a test, with the reason. */
 const LEFT_ALONE: Record<string, string> = {
   "components/ui/dialogs-within.ts": "a dialog that is unmounted takes itself out",
   "lib/api/client.ts": "the session lets go of what it has set",

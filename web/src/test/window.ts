@@ -1,4 +1,4 @@
-/** How wide the window is at the beginning of each test. */
+/** The width of the window at the beginning of each test. */
 export const WIDTH = 1024;
 
 const { happyDOM } = window as unknown as {
@@ -13,7 +13,7 @@ export function setWindowWidth(width: number) {
   happyDOM.setViewport({ width });
 }
 
-/** Where the test's window begins; a link that was followed may have led it elsewhere. */
+/** The initial address of the test's window; a followed link may have changed it. */
 const HOME = location.href;
 
 /** Goes back to where the test's window began. */

@@ -1,5 +1,5 @@
-// Writes the server's wire types. TypeScript 7 has no compiler API, so this
-// workspace keeps a TypeScript 5 of its own for openapi-typescript to print with.
+// Writes the server's wire types. TypeScript 7 has no compiler API, so this workspace has its own
+// TypeScript 5 for openapi-typescript to print with.
 import { readFileSync, writeFileSync } from "node:fs";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";

@@ -26,7 +26,7 @@ const Drawing = lazyPart(() => import("./drawing"));
 
 type ChartCardProps = {
   chart: Chart;
-  /** What stands there when there is nothing to draw. */
+  /** Placeholder for a chart without data. */
   empty: string;
   /** A smaller picture. */
   compact?: boolean;

@@ -1,24 +1,24 @@
 import { formatCount, formatRand } from "@/lib/money";
 
-/** The group under the pointer, and where it stands in the drawing. */
+/** The group under the pointer, and the pointer's position in the drawing. */
 export type Pointed = { key: string; x: number; y: number };
 
-/** What a value counts. */
+/** The unit of a value. */
 export type Unit = "rand" | "count";
 
 /** A row of values through all groups: a kind of column in the picture, a column in the table. */
 export type Series = {
   label: string;
   unit: Unit;
-  /** It stands in the table alone. */
+  /** Shown in the table only. */
   tableOnly?: boolean;
 };
 
-/** What the values of one place belong to: a month, a branch, a status. */
+/** The group of the values at one position: a month, a branch, a status. */
 export type Group = {
   key: string;
   label: string;
-  /** Where there is little room. */
+  /** The label for narrow charts. */
   short?: string;
   /** A value for each series, as the server writes it. */
   values: readonly string[];
@@ -28,9 +28,9 @@ export type Group = {
 export type Chart = {
   title: string;
   text: string;
-  /** What the groups are, as the heading of the table's first column. */
+  /** The name of the groups, as the heading of the table's first column. */
   category: string;
-  /** Standing columns for what follows in time, lying bars for what is compared by name. */
+  /** Columns for a series in time, horizontal bars for a comparison by name. */
   shape: "columns" | "bars";
   /** At most two of them are drawn: they must be distinguishable without colour. */
   series: readonly Series[];
@@ -39,7 +39,7 @@ export type Chart = {
   fileName: string;
 };
 
-/** More bars than this make a picture that nobody reads; the table has them all. */
+/** A picture of more bars is unreadable; the table has them all. */
 const MAX_BARS = 10;
 
 /** A value with the place of its series. */
@@ -62,7 +62,10 @@ export function drawnGroups(chart: Chart): readonly Group[] {
   return chart.groups.filter((group) => shown.has(group));
 }
 
-/** How high or wide a value is drawn. For the picture alone: amounts are shown as they came. */
+/**
+ * The height or width of a value in the drawing. For the picture alone: amounts are shown as the
+ * server sent them.
+ */
 export function numberAt(group: Group, index: number): number {
   return Number(group.values[index] ?? 0);
 }

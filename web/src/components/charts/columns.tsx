@@ -25,7 +25,7 @@ export type ShapeProps = {
   looks: string;
   pointed: string | null;
   onPoint: (pointed: Pointed | null) => void;
-  /** What the shapes are filled with. */
+  /** The fill patterns of the shapes. */
   children: ReactNode;
 };
 

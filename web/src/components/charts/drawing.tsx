@@ -7,7 +7,7 @@ import { Looks, Swatch } from "./looks";
 /** Until the place has been measured. */
 const USUAL_WIDTH = 480;
 
-/** The picture of a chart: its legend, the drawing, and the figures of what is pointed at. */
+/** The picture of a chart: its legend, the drawing, and the figures under the pointer. */
 export default function Drawing({ chart, compact }: { chart: Chart; compact: boolean }) {
   const { place, width } = useWidth();
   const [pointed, setPointed] = useState<Pointed | null>(null);
@@ -62,7 +62,7 @@ function besides({ x, y }: Pointed, width: number) {
   return x < width / 2 ? { left: x + 8, top: y } : { right: width - x + 8, top: y };
 }
 
-/** How wide the place of the picture is; the last width while it is hidden. */
+/** The width of the picture's container; the last width while it is hidden. */
 function useWidth() {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(USUAL_WIDTH);

@@ -18,7 +18,7 @@ export function Looks({ id }: { id: string }) {
   );
 }
 
-/** How the shapes of a series are filled, by its place among those that are drawn. */
+/** The fill of a series' shapes, by its position among the drawn series. */
 export function fillOf(place: number, looks: string): string {
   return place === 0 ? "var(--info)" : `url(#${looks})`;
 }

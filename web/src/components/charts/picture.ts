@@ -1,7 +1,7 @@
 import { downloadFile } from "@/lib/download";
 import { type Chart, drawnSeries } from "./chart";
 
-/** What the page's style sheet says of a shape, which a file of its own does not know. */
+/** The properties of the page's style sheet that a stand-alone file lacks. */
 const STYLES = [
   "fill",
   "stroke",

@@ -131,7 +131,7 @@ test("an address that names no page leaves the open page what it has selected", 
   await waitFor(() => expect(window.location.hash).toBe("#/clients/41"));
 });
 
-/** A page that puts what is selected on it into the address, as the settings do with their panel. */
+/** A page that puts its selection into the address, as the settings do with their panel. */
 function Panel() {
   const route = useRoute();
   const isNamed = route?.page === "clients" && route.selection !== null;

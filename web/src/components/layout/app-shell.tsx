@@ -20,9 +20,9 @@ type AppShellProps = {
   picture?: string | null;
   /** Buttons of the header, such as the bell. */
   actions?: ReactNode;
-  /** What stands above every page until somebody has seen to it. */
+  /** Content above every page until the person has dealt with it. */
   banner?: ReactNode;
-  /** How much waits to be read, for the title of the browser's tab. */
+  /** The number of unread items, for the title of the browser's tab. */
   unread?: number;
 };
 
@@ -114,7 +114,8 @@ function useLastPage(app: AppDefinition, open: Page | undefined) {
   useEffect(() => {
     if (id === undefined) return;
     if (open?.remembered ?? true) rememberPage(app.pageKey, id);
-    // The address may name another page by now: somebody was fast, or the page has put itself there.
+    // The address may already name another page: the person navigated, or the page changed the
+    // address.
     if (named !== id && currentRoute()?.page === named) navigate(id, null, { replace: true });
   }, [app.pageKey, id, open?.remembered, named]);
 }

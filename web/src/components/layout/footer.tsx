@@ -8,7 +8,8 @@ const linkClass =
 export function Footer() {
   const config = useConfig();
   const product = useProductName();
-  // On every screen of a signed-in person: whatever needs the date finds the server's clock known.
+  // On every screen of a signed-in person: components that need the date find the server's clock
+  // known.
   const year = useServerToday().slice(0, 4);
   const company = config?.company_name || product;
   return (

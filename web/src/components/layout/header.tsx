@@ -19,7 +19,7 @@ type HeaderProps = {
   /** Every page that the person may open. */
   pages: readonly Page[];
   open: Page | undefined;
-  /** The sidebar it stands beside; null when the menu is above the page. */
+  /** The sidebar beside the page; null when the menu is above the page. */
   sidebar: { collapsed: boolean; toggle: () => void } | null;
   /** The signed path of the person's picture, once it is known. */
   picture: string | null;
@@ -27,7 +27,7 @@ type HeaderProps = {
   actions?: ReactNode;
 };
 
-/** Where one is, whether changes arrive, the theme, and the account. */
+/** The current page, the live connection's state, the theme, and the account. */
 export function Header({ app, pages, open, sidebar, picture, actions }: HeaderProps) {
   const menu = menuPages(pages);
   const help = useHelp(pages, open);
@@ -77,7 +77,7 @@ export function Header({ app, pages, open, sidebar, picture, actions }: HeaderPr
   );
 }
 
-/** The address of the help for what is open; null in the guide itself, and where there is none. */
+/** The help address for the open page; null in the guide itself, and if there is none. */
 function useHelp(pages: readonly Page[], open: Page | undefined): string | null {
   const route = useRoute();
   const hasGuide = pages.some(({ id }) => id === GUIDE_PAGE);

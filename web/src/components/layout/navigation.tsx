@@ -151,12 +151,15 @@ export function TopNavigation({ pages, openId }: BarProps) {
   );
 }
 
-/** How many places fit side by side on the narrowest phone. */
+/** The number of items that fit side by side on the narrowest phone. */
 const BOTTOM_PLACES = 5;
 
 type BottomNavigationProps = BarProps & { home: string };
 
-/** The menu at the bottom of a phone, within the thumb's reach: what does not fit stands under More. */
+/**
+ * The menu at the bottom of a phone, within the thumb's reach: the items that do not fit are under
+ * More.
+ */
 export function BottomNavigation({ pages, openId, home }: BottomNavigationProps) {
   const fits = pages.length <= BOTTOM_PLACES;
   const shown = fits ? pages : pages.slice(0, BOTTOM_PLACES - 1);

@@ -44,7 +44,10 @@ export function NewVersion() {
   );
 }
 
-/** A release restarts the server, so that the live stream breaks: asks what it serves once it is back. */
+/**
+ * A release restarts the server, which breaks the live stream: checks the server's version after
+ * the break.
+ */
 function useAskedAfterBreaks() {
   const state = useLiveState();
   const before = useRef(state);

@@ -23,13 +23,13 @@ export type Page = {
   command?: boolean;
   /** The page above it in the breadcrumbs. */
   parent?: string;
-  /** What waits there, beside its name in the menu: a number, or nothing. */
+  /** The number of waiting items, beside the page's name in the menu. */
   badge?: PageBadge;
   /** It fills the window, and scrolls within: no footer. */
   fills?: boolean;
   /** `false`: a start without an address never comes back to it. */
   remembered?: boolean;
-  /** Who may open it; everyone by default. */
+  /** Returns true for people who may open it; everyone by default. */
   visible?: (user: SessionUser) => boolean;
 };
 
@@ -52,11 +52,11 @@ export type Panel = Pick<Page, "id" | "title" | "icon" | "component" | "visible"
   steersMoney?: boolean;
 };
 
-/** What waits on a page and is counted in the menu. */
+/** The count of waiting items of a page, shown in the menu. */
 export type PageBadge = {
-  /** How much waits for this person, and if some of it is overdue. */
+  /** The number of items waiting for this person, and whether some are overdue. */
   useWaiting: () => { count: number; isOverdue?: boolean };
-  /** What is counted, for screen readers: "unread notices". */
+  /** The noun for the counted items, for screen readers: "unread notices". */
   label: string;
 };
 
@@ -66,18 +66,18 @@ export const GUIDE_PAGE = "guide";
 /** Before the name of a screen in the guide's address: the guide opens its page about that screen. */
 export const SCREEN_PREFIX = "screen/";
 
-/** Where the guide explains what is open now. */
+/** The guide's page about the open page. */
 export function helpAddress(open: Page, route: Route | null): string {
   const selection = route?.page === open.id ? route.selection : null;
   return href(GUIDE_PAGE, [`${SCREEN_PREFIX}${open.id}`, selection].filter(Boolean).join("/"));
 }
 
-/** What differs between the console and the staff app. */
+/** The differences between the console and the staff app. */
 export type AppDefinition = {
   pages: readonly Page[];
   /** The page that opens first, and behind the logo. */
   home: string;
-  /** Where the open page is remembered in storage. */
+  /** The storage key of the open page. */
   pageKey: string;
   /** On a phone: a bar at the bottom (for work in the field), or the menu in a sheet. */
   phoneNavigation: "bottom" | "sheet";
@@ -93,8 +93,8 @@ export function menuPages<P extends Page>(pages: readonly P[]): P[] {
 }
 
 /**
- * The page that the address names, if this person may open it; otherwise the one remembered, or home.
- * One that is open when its right is taken away stays until it is left, with what was typed on it.
+ * The page that the address names, if this person may open it; otherwise the one remembered, or
+ * home. An open page whose permission is taken away stays until it is left, with its typed values.
  */
 export function useOpenPage(
   app: AppDefinition,

@@ -8,10 +8,13 @@ const COOKIE_AGE = 60 * 60 * 24 * 7;
 
 const schema = z.enum(["expanded", "collapsed"]);
 
-/** Where titles beside the page would take the room that its tables need (below Tailwind's `lg`). */
+/**
+ * Window width at which titles beside the page would take the room of its tables (below Tailwind's
+ * `lg`).
+ */
 const TABLET = "(max-width: 63.99rem)";
 
-/** Whether the sidebar shows titles or icons alone; remembered in storage and in a cookie of seven days. */
+/** The sidebar, with titles or icons alone; remembered in storage and in a cookie of seven days. */
 export function useSidebar() {
   const isTablet = useMediaQuery(TABLET);
   const [state, setState] = useStored("sidebar", schema, isTablet ? "collapsed" : "expanded");
@@ -37,7 +40,7 @@ export function useSidebar() {
 
 const layoutSchema = z.enum(["sidebar", "header"]);
 
-/** Where the menu stands on a wide screen: beside the page, or above it. */
+/** The position of the menu on a wide screen: beside the page, or above it. */
 export function useLayout() {
   return useStored("layout", layoutSchema, "sidebar");
 }

@@ -4,7 +4,7 @@ import { useProductName } from "@/lib/config";
 import { Footer } from "./footer";
 import { ThemeToggle } from "./theme-toggle";
 
-/** The frame around the screens of someone who is not signed in. */
+/** The frame around the signed-out screens. */
 export function SignedOutFrame({ children }: { children: ReactNode }) {
   const name = useProductName();
   return (

@@ -15,11 +15,11 @@ type UserMenuProps = {
   pages: readonly Page[];
   /** The signed path of the person's picture, once it is known. */
   picture: string | null;
-  /** Where the open page is explained; null where there is no help. */
+  /** The guide's address for the open page; null if there is no help. */
   help: string | null;
 };
 
-/** Who is signed in, and what is theirs: profile, settings, the layout, the way out. */
+/** The signed-in person's menu: profile, settings, layout and sign-out. */
 export function UserMenu({ pages, picture, help }: UserMenuProps) {
   const user = useUser();
   const [layout, setLayout] = useLayout();

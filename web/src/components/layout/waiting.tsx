@@ -6,7 +6,7 @@ type Sum = { count: number; label: string; isOverdue: boolean };
 
 const NOTHING: Sum = { count: 0, label: "", isOverdue: false };
 
-/** How much waits on these pages together; nothing where nothing does. */
+/** The sum of the pages' counts. Renders nothing for zero. */
 export function Waiting({ pages }: { pages: readonly Page[] }) {
   const counted = pages.flatMap(({ id, badge }) => (badge === undefined ? [] : [{ id, badge }]));
   return <Added pages={counted} to={NOTHING} />;
@@ -26,7 +26,7 @@ function AddedPage({ page, rest, to }: { page: Counted; rest: readonly Counted[]
   return <Added pages={rest} to={sum(to, { count, isOverdue, label: page.badge.label })} />;
 }
 
-/** What is of one kind keeps its name; what is not is just waiting. */
+/** Counts with the same label keep it; a mixed sum is labelled as waiting. */
 function sum(one: Sum, other: Sum): Sum {
   if (other.count <= 0) return one;
   if (one.count === 0) return other;

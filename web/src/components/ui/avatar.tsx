@@ -5,9 +5,12 @@ import { mediaUrl } from "@/lib/media";
 type AvatarProps = {
   firstName: string;
   lastName: string;
-  /** The signed path of their picture; without one the initials stand in, a silhouette where it does not load. */
+  /**
+   * The signed path of their picture; without one the initials are shown, and a silhouette if it
+   * does not load.
+   */
   picture?: string | null | undefined;
-  /** What the picture shows; left out where the name stands beside it. */
+  /** The alternative text; left out if the name is beside the picture. */
   alt?: string;
   /** Size and size of text. */
   className: string;

@@ -19,7 +19,7 @@ const badge = cva(
   },
 );
 
-/** A short word about a thing's state. Colour only repeats what the word says. */
+/** A short word about a thing's state. Colour only repeats the word. */
 export function Badge({
   className,
   tone,

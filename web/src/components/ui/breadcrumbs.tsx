@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 
 export type Crumb = { title: string; href?: string };
 
-/** Where one is; the last title is the current page. */
+/** The path to the current page, which is the last title. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">

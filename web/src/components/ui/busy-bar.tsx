@@ -1,7 +1,6 @@
 /**
- * A line along the upper edge of what is being fetched again. What stands there meanwhile keeps its
- * colours: it is still read, and paler it would be too pale for many. An answer that comes at once
- * shows no line.
+ * A line along the upper edge of content that is being fetched again. The content keeps its
+ * colours: paler text would lack contrast. A fast response shows no line.
  */
 export function BusyBar() {
   return (

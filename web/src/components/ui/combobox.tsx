@@ -9,11 +9,11 @@ import { Spinner } from "./spinner";
 import { useOpenList } from "./use-open-list";
 
 type ComboboxProps<Item> = {
-  /** What the list shows: everything, or with `onSearch` what the server found. */
+  /** The items of the list: all, or with `onSearch` the server's matches. */
   items: readonly Item[];
   value: Item | null;
   onValueChange: (item: Item | null) => void;
-  /** What stands in the box for an item. */
+  /** The text of an item in the box. */
   itemLabel: (item: Item) => string;
   itemKey: (item: Item) => string | number;
   /** A richer row of the list; the label by default. */

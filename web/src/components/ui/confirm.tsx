@@ -22,16 +22,16 @@ export type ConfirmOptions = {
    * done, and shows why when it fails.
    */
   run?: () => Promise<unknown>;
-  /** What the work changes, so that the screens ask again. */
+  /** The changes that the work causes: the screens fetch them again. */
   changes?: readonly Change[];
-  /** What to do about a refusal that trying again cannot mend. */
+  /** The alternative after a refusal that a retry cannot solve. */
   refused?: Refused;
 };
 
 type Refused = {
   /** The server's word for it. */
   code: string;
-  /** What can be done instead; nothing where it has been done already. */
+  /** The alternative action; null if it has been done already. */
   instead: { label: string; run: () => Promise<unknown>; said: () => void } | null;
 };
 
@@ -143,7 +143,7 @@ function Agree({ isPending, onAgree, ...props }: AgreeProps) {
   return <Button pending={isPending} onClick={onAgree} {...props} />;
 }
 
-/** Does what was agreed to and keeps why it failed. The dialog outlives the page that asked. */
+/** Does the confirmed work and stores its failure. The dialog outlives the page that opened it. */
 function useWork(changes: readonly Change[]) {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);

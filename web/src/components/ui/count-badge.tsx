@@ -5,13 +5,13 @@ const MAX_SHOWN = 99;
 
 type CountBadgeProps = {
   count: number;
-  /** What is counted, for screen readers: "unread notices". */
+  /** The noun for the counted items, for screen readers: "unread notices". */
   label: string;
   /** Some of it is overdue: the badge is red, and screen readers say so. */
   isOverdue?: boolean;
 };
 
-/** How many things wait; nothing where there are none. */
+/** The number of waiting items. Renders nothing for zero. */
 export function CountBadge({ count, label, isOverdue = false }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

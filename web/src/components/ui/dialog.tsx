@@ -18,11 +18,11 @@ import { OutdatedNotice } from "./outdated-notice";
 import { type Needs, RightGone } from "./right-gone";
 
 export type DialogRootProps = ComponentProps<typeof BaseDialog.Root> & {
-  /** Whether it is open follows from the address: Back leads there by itself. */
+  /** True if the address decides whether it is open: Back closes it without further code. */
   inAddress?: boolean;
 };
 
-/** What the root of a dialog needs so that Back closes it. */
+/** Props for a dialog's root that let Back close it. */
 export function useClosedByBack({ inAddress = false, ...props }: DialogRootProps) {
   const actions = useRef<BaseDialog.Root.Actions>(null);
   useBackCloses(props.open === true && !inAddress, () => actions.current?.close());
@@ -60,7 +60,7 @@ export function DialogClose({ disabled, ...props }: ComponentProps<typeof BaseDi
   return (
     <BaseDialog.Close
       disabled={(disabled ?? false) || isHeld}
-      // A field that is left says what is missing in it, and moves the button away under the press.
+      // A field shows its error on blur, and would move the button away under the press.
       onMouseDown={(event) => event.preventDefault()}
       {...props}
     />
@@ -73,7 +73,7 @@ export type DialogContentProps = {
   title: ReactNode;
   description?: ReactNode;
   width?: keyof typeof WIDTHS;
-  /** What its person has to hold: it says so when that is taken away while it is open. */
+  /** The permissions required: an open dialog says so when one is taken away. */
   needs?: Needs;
   /** It may be asked while a question about the page is open, and lies above that. */
   isAbove?: boolean;

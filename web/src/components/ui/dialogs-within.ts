@@ -3,7 +3,7 @@ import { createContext, use, useLayoutEffect, useState, useSyncExternalStore } f
 /** A part of the page in which dialogs open: a card, or the page itself. */
 type Frame = symbol;
 
-/** Where a dialog opens. */
+/** The frame within which a dialog opens. */
 export const DialogsWithin = createContext<Frame>(Symbol("page"));
 
 /** In which frame each dialog is that is open. */
@@ -22,10 +22,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Lets what is around a dialog, and all else on the page, know that it is open. */
+/** Notifies the dialog's surroundings and the rest of the page that it is open. */
 export function useNoted(isOpen: boolean) {
   const frame = use(DialogsWithin);
-  // Before any other effect asks what is open.
+  // Before any other effect reads the open dialogs.
   useLayoutEffect(() => {
     if (!isOpen) return;
     setOpen([...open, frame]);
@@ -33,7 +33,7 @@ export function useNoted(isOpen: boolean) {
   }, [isOpen, frame]);
 }
 
-/** Whether a dialog is open that is not within a frame. */
+/** True if a dialog outside a frame is open. */
 export const isElsewhereOpen = (frame: Frame) => open.some((one) => one !== frame);
 
 /** `isElsewhereOpen`, followed as dialogs open and close. */
@@ -42,9 +42,9 @@ export function useElsewhereOpen(frame: Frame): boolean {
 }
 
 /**
- * What decides in which frame something is mounted, such as whether there is room beside a list: while a
- * dialog within is open it stays as it was. In another frame everything within would be mounted anew,
- * and the dialog would be gone with what was typed in it. Give the second to `DialogsWithin`.
+ * Holds a value that decides in which frame content is mounted, such as the room beside a list: it
+ * stays unchanged while a dialog within is open. In another frame the content would be mounted
+ * anew, and the dialog and its typed text would be lost. Give the second to `DialogsWithin`.
  */
 export function useSteady<Value>(value: Value): [Value, Frame] {
   const [frame] = useState(() => Symbol("frame"));

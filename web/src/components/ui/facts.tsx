@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
-/** What is known of a thing: names at the left, values at the right, one per line. */
+/** Facts about a thing: names at the left, values at the right, one per line. */
 export function Facts({ className, children }: { className?: string; children: ReactNode }) {
   return <dl className={cn("divide-y text-sm", className)}>{children}</dl>;
 }

@@ -58,7 +58,7 @@ test("hovering the button shows what is missing, and typing mends it", async () 
   await waitFor(() => expect(screen.queryByText("Name required.")).not.toBeInTheDocument());
 });
 
-/** What a browser reports of a pointer that is on the element, at a point of its own. */
+/** Fires the browser's events of a pointer on the element, each at its own position. */
 function pointer(element: Element, ...events: ["mouseEnter" | "mouseMove", number][]) {
   for (const [name, clientX] of events) fireEvent[name](element, { clientX, clientY: 7 });
 }
@@ -66,7 +66,7 @@ function pointer(element: Element, ...events: ["mouseEnter" | "mouseMove", numbe
 test("a form that opens below a resting pointer waits until somebody moves to its button", async () => {
   renderScreen(<Form send={() => {}} />);
   const save = screen.getByRole("button", { name: "Save" });
-  // Nothing moved but the page, and then the hand trembled.
+  // Only the page moved, and then the hand trembled.
   pointer(save, ["mouseEnter", 5], ["mouseMove", 6], ["mouseMove", 7]);
   await settledForm();
   expect(screen.queryByText("Name required.")).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ test("a press on a button that is off shows what is missing", async () => {
   expect(await screen.findByText("Name required.")).toBeInTheDocument();
 });
 
-/** Checking takes a turn of its own: what it would show is there afterwards. */
+/** Validation takes a turn of the event loop: its result is there afterwards. */
 function settledForm() {
   return act(async () => {
     await new Promise((resolve) => setTimeout(resolve));

@@ -77,7 +77,7 @@ export function FormField<Values extends FieldValues>({
   );
 }
 
-/** Leaving a field checks it, which would wipe what the server said about a value that is still there. */
+/** Leaving a field checks it, which would remove the server's message about an unchanged value. */
 function keepServerError(onBlur: () => void, type: string | undefined) {
   return type === SERVER_ERROR ? () => {} : onBlur;
 }
@@ -189,7 +189,7 @@ export function DateField<Values extends FieldValues>({
 }: FieldProps<Values> & {
   min?: string;
   max?: string;
-  /** What else follows from a date that is chosen. */
+  /** Called with the chosen date. */
   onValueChange?: (date: string) => void;
 }) {
   return (
@@ -251,7 +251,7 @@ type FormProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
 };
 
-/** What is wrong with the form as a whole: the server's sentence that names no field. */
+/** The error of the form as a whole: the server's sentence that names no field. */
 export function FormError<Values extends FieldValues, Output>({
   form,
   className,
@@ -268,8 +268,8 @@ type SubmitButtonProps<Values extends FieldValues, Output> = Omit<ButtonProps, "
   FormProps<Values, Output>;
 
 /**
- * The form's button: off while a field is wrong or the work is under way, yet
- * reachable, so that moving onto it, focusing or pressing it shows what is missing.
+ * The form's button: off while a field is wrong or the work is under way, yet reachable: moving
+ * onto it, focusing or pressing it shows the missing values.
  */
 export function SubmitButton<Values extends FieldValues, Output>({
   form,
@@ -277,7 +277,7 @@ export function SubmitButton<Values extends FieldValues, Output>({
   disabled = false,
   ...props
 }: SubmitButtonProps<Values, Output>) {
-  // Read always: the form works out only what is read of its state.
+  // Always read both: the form only computes the parts of its state that are read.
   const { isValid, errors } = form.formState;
   const revealing = useRevealErrors(form);
   return (

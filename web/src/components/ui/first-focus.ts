@@ -1,13 +1,16 @@
-/** What a person fills in or chooses. An input that screen readers do not see is only there for its form. */
+/**
+ * The controls that a person fills in or chooses. An input hidden from screen readers is only there
+ * for its form.
+ */
 const FIELDS =
   "input:not([type=hidden]):not([aria-hidden=true]), textarea, select, [role=checkbox], [role=radio], [role=switch], button[role=combobox]";
 
 const TYPED = "textarea, input:not([type=checkbox]):not([type=radio]):not([type=file])";
 
 /**
- * What has the focus in a window that opens: its only field, to type in at once, and else the first
- * thing that can be pressed. On a touch screen the keyboard would cover half of the window: it comes
- * when the field is touched.
+ * The element that gets the focus in a window that opens: its only field, or else the first thing
+ * that can be pressed. On a touch screen the keyboard would cover half of the window: it comes when
+ * the field is touched.
  */
 export function firstFocus(popup: HTMLElement | null, opened: string): HTMLElement | true {
   if (popup === null) return true;
@@ -15,7 +18,9 @@ export function firstFocus(popup: HTMLElement | null, opened: string): HTMLEleme
   return onlyField(popup) ?? true;
 }
 
-/** None where the window would scroll to it: what stands above the field is to be read first. */
+/**
+ * Returns null if the window would scroll to it: the content above the field is to be read first.
+ */
 function onlyField(popup: HTMLElement): HTMLElement | null {
   const [field, ...others] = popup.querySelectorAll<HTMLInputElement>(FIELDS);
   if (field === undefined || others.length > 0) return null;

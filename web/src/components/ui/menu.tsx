@@ -20,7 +20,7 @@ export function Menu({ trigger, side = "bottom", align = "end", children }: Menu
     <BaseMenu.Root {...useOpenList()}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        {/* Its button stands in the header, which stays in view: a page that scrolls must not take it along. */}
+        {/* Its button is in the fixed header: a page that scrolls must not move it. */}
         <BaseMenu.Positioner
           positionMethod="fixed"
           side={side}

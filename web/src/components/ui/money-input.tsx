@@ -7,14 +7,14 @@ type MoneyInputProps = Omit<
   InputProps,
   "type" | "value" | "onChange" | "onValueChange" | "inputMode"
 > & {
-  /** What is typed: with a comma or a point, spaces between thousands or not. */
+  /** The typed text: with a comma or a point, with or without spaces between thousands. */
   value: string;
   onValueChange: (typed: string) => void;
 };
 
 /**
- * An amount of rand. What is typed stays as it is while typing; on leaving the
- * field it is written out, so that a slip of a digit shows.
+ * An amount of rand. The typed text is unchanged while typing; on leaving the field it is
+ * formatted, which shows a wrong digit.
  */
 export function MoneyInput({ value, onValueChange, onBlur, className, ...props }: MoneyInputProps) {
   return (
@@ -42,7 +42,7 @@ export function MoneyInput({ value, onValueChange, onBlur, className, ...props }
   );
 }
 
-/** An amount as the field shows it once it is left: without its sign, which stands beside it. */
+/** An amount as the field shows it after blur: without its sign, which is beside it. */
 export function writtenOut(amount: string): string {
   return formatRand(amount).replace(/R\s*/, "");
 }

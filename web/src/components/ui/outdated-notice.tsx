@@ -31,7 +31,7 @@ export function OutdatedNotice({ className }: { className?: string }) {
   );
 }
 
-/** What is read of the failed refetches; null if there are none. */
+/** Reads a value from the failed refetches; null if there are none. */
 function useOutdated<Value extends string | boolean>(read: () => Value): Value | null {
   const subscribe = useCallback(
     (listener: () => void) =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** How each list is emptied. */
+/** The functions that empty each list. */
 const clearers: (() => void)[] = [];
 
 /** Forgets every overlay that is open or waits: for tests, which share one browser. */

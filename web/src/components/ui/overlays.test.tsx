@@ -13,7 +13,7 @@ import { Select } from "./select";
 import { toast } from "./toast";
 
 afterEach(() => {
-  // In this order: what is spied on are the pretended timers.
+  // In this order: the spies are on the fake timers.
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -34,7 +34,7 @@ test.each([
     expect(screen.getByText("Invalid.")).toBeInTheDocument();
     const bar = document.querySelector<HTMLElement>("[data-countdown]");
     expect(bar?.style.animationDuration).toBe(`${time}ms`);
-    // Its length is asked for, not waited for: a slow machine's clock goes on while it looks.
+    // Its length is checked, not waited for: a slow machine's clock goes on while it looks.
     expect(timers).toHaveBeenCalledWith(expect.any(Function), time);
     act(() => vi.advanceTimersByTime(time));
     expect(onClose).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import { Select } from "./select";
 
 export const PAGE_SIZES = [25, 50, 100, 200, 500] as const;
 
-/** Which page is shown: counted from 1. */
+/** The page shown: counted from 1. */
 export type Paging = { page: number; pageSize: number };
 
 type PaginationProps = {
@@ -13,7 +13,7 @@ type PaginationProps = {
   total: number;
   totalPages: number;
   onChange: (paging: Paging) => void;
-  /** What the rows are, for the count: "clients". Of one it is written without its plural. */
+  /** The noun for the rows, for the count: "clients". A count of one uses the singular. */
   noun: string;
 };
 

@@ -15,14 +15,14 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** A small window beside a button of the header: what it holds can be read and pressed. */
+/** A small window beside a button of the header, with content to read and press. */
 export function Popover({ trigger, title, action, open, onOpenChange, children }: PopoverProps) {
   useBackCloses(open, () => onOpenChange(false));
   return (
     <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
-        {/* Its button stands in the header, which stays in view: a page that scrolls must not take it along. */}
+        {/* Its button is in the fixed header: a page that scrolls must not move it. */}
         <BasePopover.Positioner
           positionMethod="fixed"
           side="bottom"

@@ -10,11 +10,11 @@ type Kind = "success" | "error" | "info" | "warning";
 export type PopupOptions = {
   title: string;
   message?: string;
-  /** How long it stays, in milliseconds: 2000 for success, 3000 otherwise unless said. */
+  /** The time until it closes, in milliseconds: by default 2000 for success, 3000 otherwise. */
   duration?: number;
   /** Shows how much of its time is left. */
   progress?: boolean;
-  /** Where to go on from here, beside OK. */
+  /** A link to the next step, beside OK. */
   next?: { label: string; go: () => void };
   onClose?: () => void;
 };
@@ -36,9 +36,9 @@ function opener(kind: Kind, usual: number) {
 }
 
 /**
- * A small window with a title and a message that closes by itself, from any
- * code: `popup.error({ title: "Login Failed", message })`. For what a person
- * must have seen; what is merely good to know is a toast.
+ * A small window with a title and a message that closes after a time, from any code: `popup.error({
+ * title: "Login Failed", message })`. For messages that a person must have seen; a toast is for
+ * those merely good to know.
  */
 export const popup = {
   success: opener("success", SUCCESS_DURATION),
@@ -87,7 +87,7 @@ export function useClosing({ entry, onClosed }: PopupContent): () => void {
   return close;
 }
 
-/** The message without its window, whose script did not come. */
+/** The message without its window, whose script did not load. */
 function PlainPopup(content: PopupContent) {
   const close = useClosing(content);
   const { title, message } = content.entry;

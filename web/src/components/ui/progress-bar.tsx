@@ -1,13 +1,13 @@
 import { Progress } from "@base-ui/react/progress";
 
 type ProgressBarProps = {
-  /** What goes on: "Uploading". */
+  /** The name of the process: "Uploading". */
   label: string;
-  /** How much of it is done, from 0 to 1. */
+  /** The part that is done, from 0 to 1. */
   part: number;
 };
 
-/** How far something has come, as a bar and in per cent. */
+/** Progress as a bar and in per cent. */
 export function ProgressBar({ label, part }: ProgressBarProps) {
   const percent = Math.round(part * 100);
   return (

@@ -7,8 +7,8 @@ import { Alert } from "./alert";
 export type Needs = Permission | readonly Permission[];
 
 /**
- * Says in an open dialog that its right was taken away meanwhile: the button that opened it is gone,
- * and the server would refuse what it sends.
+ * Says in an open dialog that its permission was taken away: the button that opened it is gone, and
+ * the server would refuse the request.
  */
 export function RightGone({ needs, className }: { needs: Needs; className?: string }) {
   const user = useUser();
@@ -25,7 +25,7 @@ export function RightGone({ needs, className }: { needs: Needs; className?: stri
   );
 }
 
-/** Says on an open page, or a part of it, that its right was taken away meanwhile. */
+/** Says on an open page, or a part of it, that its permission was taken away. */
 export function PageRightGone() {
   return (
     <Alert kind="warning" title="You can no longer use this page" className="mb-5">
@@ -36,8 +36,8 @@ export function PageRightGone() {
 }
 
 /**
- * The person with the rights by which dialogs are offered. While one is open they are those with
- * which it was opened: it stays, with what was typed, and says itself that a right is gone.
+ * The person with the permissions by which dialogs are offered. While one is open they are those
+ * with which it was opened: it stays, with its typed values, and reports a lost permission.
  */
 export function useRightsAtOpening(isOpen: boolean): SessionUser {
   const user = useUser();
@@ -46,7 +46,7 @@ export function useRightsAtOpening(isOpen: boolean): SessionUser {
   return isOpen ? opened : user;
 }
 
-/** Whether a dialog is open, and how it is opened and closed. */
+/** The state of a dialog, and the way to open and close it. */
 export type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** `useRightsAtOpening` for a single dialog, which is closed at first. */

@@ -54,7 +54,7 @@ export function SheetContent({
           </header>
         )}
         <OutdatedNotice className="rounded-none px-5" />
-        {/* What gets the focus is scrolled clear of a footer that stays in view. */}
+        {/* Keeps the focused element clear of a footer that stays in view. */}
         <div className="flex min-h-0 flex-1 scroll-pb-20 flex-col overflow-y-auto">{children}</div>
       </BaseDialog.Popup>
     </BaseDialog.Portal>

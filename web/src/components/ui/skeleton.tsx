@@ -1,6 +1,6 @@
 import { cn } from "@/lib/cn";
 
-/** The shape of what is still loading; give it the final size, so that nothing jumps. */
+/** A placeholder in the shape of loading content; give it the final size to avoid layout shifts. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cn("bg-border/70 animate-pulse rounded-md", className)} />;
 }

@@ -15,7 +15,7 @@ type StatProps = {
   className?: string;
 };
 
-/** One figure on a tile of its own. */
+/** One figure on its own tile. */
 export function Stat({ label, value, className }: StatProps) {
   return (
     <div

@@ -12,7 +12,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** What a list shows when there is nothing in it. */
+/** The content of an empty list. */
 export function EmptyState({
   icon: Icon = Inbox,
   title,
@@ -38,15 +38,15 @@ type ErrorStateProps = {
   title: string;
   text?: string | undefined;
   onRetry: () => void;
-  /** What the button says that does it. */
+  /** The text of the action's button. */
   action?: string;
   retrying?: boolean;
-  /** Its mark, where nothing has gone wrong. */
+  /** The icon for a notice that is not an error. */
   notice?: LucideIcon;
   className?: string;
 };
 
-/** What a screen shows when it could not load: why, and Try Again. */
+/** The content of a screen that could not load: the reason, and Try Again. */
 export function ErrorState({
   title,
   text,

@@ -8,7 +8,7 @@ export function Table({ className, children, ...props }: ComponentProps<"table">
   const edges = useScrollEdges(region);
   return (
     <div className="relative">
-      {/* What is wider than its place is scrolled with the keys too. */}
+      {/* Content wider than its container can be scrolled with the keys too. */}
       <div
         ref={region}
         tabIndex={edges.left || edges.right ? 0 : undefined}

@@ -1,15 +1,15 @@
 import { Toast as BaseToast } from "@base-ui/react/toast";
 
-/** What has been said and not been shown yet; for the host alone, which is loaded apart. */
+/** The toasts not shown yet; for the host alone, which is loaded apart. */
 export const manager = BaseToast.createToastManager();
 
-/** How long a toast stays, in milliseconds. */
+/** The time until a toast closes, in milliseconds. */
 const DURATION = 3000;
 
 function opener(type: "success" | "error" | "info") {
   return (title: string, description?: string) => {
-    // An error, too, waits for what is being read aloud: a toast of high priority is hidden from
-    // assistive technology where it stands, and can yet be reached by key.
+    // An error, too, waits for the text being read aloud: a toast of high priority is hidden from
+    // assistive technology, and can yet be reached by key.
     manager.add({ type, title, description, timeout: DURATION, priority: "low" });
   };
 }

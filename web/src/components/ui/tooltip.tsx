@@ -1,7 +1,7 @@
 import { Tooltip as BaseTooltip } from "@base-ui/react/tooltip";
 import type { ReactElement } from "react";
 
-/** How long the pointer rests before a tooltip shows, in milliseconds. */
+/** The time for which the pointer rests before a tooltip shows, in milliseconds. */
 const DELAY = 700;
 
 export function TooltipProvider({ children }: { children: React.ReactNode }) {
@@ -11,7 +11,7 @@ export function TooltipProvider({ children }: { children: React.ReactNode }) {
 type TooltipProps = {
   text: string;
   side?: "top" | "right" | "bottom" | "left";
-  /** What it explains; must also have an accessible name of its own. */
+  /** The element that it explains; must also have an accessible name. */
   children: ReactElement;
   disabled?: boolean;
 };

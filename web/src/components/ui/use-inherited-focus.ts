@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** What had the focus last, whether it is still there or not. */
+/** The element that had the focus last, possibly removed since. */
 let last: Element | null = null;
 document.addEventListener("focusin", ({ target }) => {
   last = target instanceof Element ? target : null;
@@ -12,8 +12,8 @@ export function forgetFocus() {
 }
 
 /**
- * For what takes another element's place: a chosen client instead of the search. If the focus was
- * in what is gone now it would fall to the page's body, and the keyboard would begin at the top;
+ * For an element that replaces another: a chosen client instead of the search. If the focus was in
+ * the removed element it would fall to the page's body, and the keyboard would begin at the top;
  * the element that carries this ref, or the first field in it, takes it over.
  */
 export function useInheritedFocus<E extends HTMLElement>(): RefObject<E | null> {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useBackCloses } from "@/lib/route";
 
-/** Whether a list that pops up is open, for its root: Back closes it and leaves the page as it is. */
+/** The open state of a list that pops up, for its root: Back closes it and stays on the page. */
 export function useOpenList() {
   const [open, setOpen] = useState(false);
   useBackCloses(open, () => setOpen(false));

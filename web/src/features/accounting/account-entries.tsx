@@ -26,7 +26,10 @@ const NOT_ON_PHONE = { hideOnPhone: true } as const;
 /** As it is on the wire. */
 const raw = (id: keyof AccountLine) => (line: AccountLine) => String(line[id] ?? "");
 
-/** What is beyond the edge of a narrow screen says least: the amounts are in view. */
+/**
+ * The last columns are the least important, as a narrow screen cuts them off: the amounts are in
+ * view.
+ */
 const COLUMNS: Column<AccountLine>[] = [
   {
     id: "entry",
@@ -98,7 +101,7 @@ function money(id: "debit" | "credit" | "balance", header: string): Column<Accou
 
 type SidesProps = { debit?: string | null | undefined; credit?: string | null | undefined };
 
-/** Both sides of an account in one cell, where there is no room for a column each. */
+/** Both sides of an account in one cell, if there is no room for a column each. */
 function Sides({ debit, credit }: SidesProps) {
   const sides = [
     ["Debit", debit],

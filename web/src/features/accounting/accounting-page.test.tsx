@@ -32,7 +32,7 @@ const SUMS: BookTotals = {
   closing_balance: "150.00",
 };
 
-/** Answers any book that is asked for; records what was asked. */
+/** Answers requests for any book; records them. */
 function books(rows: { [Name in Book]?: BookRows[Name][] }) {
   const asked: Record<string, string>[] = [];
   const answer = ({ request }: { request: Request }) => {
@@ -262,7 +262,7 @@ test("on a phone each row of a book is a card, and the totals stand below", asyn
   const heads = table.getAllByRole("columnheader").map(({ textContent }) => textContent);
   expect(heads).toEqual(["Rows"]);
   expect(table.getByText("The cheque bounced.")).toBeInTheDocument();
-  // What was not reversed has no reason to show.
+  // Only reversed entries have a reason.
   expect(table.getAllByText("Reason")).toHaveLength(1);
   expect(table.queryByText("Totals")).not.toBeInTheDocument();
 });

@@ -29,7 +29,7 @@ export type BookPage<Row> = {
   totals: BookTotals;
 };
 
-/** Which page of which book of which office; no branch: the whole company. */
+/** The page, book and office of a request; without a branch: the whole company. */
 export type BookRequest<Name extends Book> = {
   book: Name;
   branch: number | null;

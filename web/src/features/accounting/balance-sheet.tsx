@@ -23,7 +23,7 @@ import {
   type StatementScope,
 } from "./statements-api";
 
-/** What there is, what is owed and what is owned at the end of the period. */
+/** Assets, liabilities and equity at the end of the period. */
 export function BalanceSheetTable({ scope }: { scope: StatementScope }) {
   const query = useQuery(balanceSheetQuery(scope));
   if (query.isPending) return <Skeleton className="h-96 w-full" />;
@@ -85,7 +85,7 @@ function rowsOf(sheet: BalanceSheet, period: Period): StatementRow[] {
   ];
 }
 
-/** What was earned less what was lost, before the period and in it. */
+/** Income less expenses, before the period and in it. */
 function results(sheet: BalanceSheet, period: Period): StatementRow[] {
   const of = (text: string, amount: string, days: Period): StatementRow => ({
     kind: "line",
@@ -99,7 +99,10 @@ function results(sheet: BalanceSheet, period: Period): StatementRow[] {
   ];
 }
 
-/** What the loans are worth: what is owed, less what is not earned of it yet, its VAT and what is provided for. */
+/**
+ * The carrying amount of the loans: the amount owed, less unearned income, its VAT and the
+ * provision.
+ */
 function netLoans({ assets, net_loans }: BalanceSheet): StatementRow {
   const lines = assets.lines.filter(
     ({ account }) => account.code === LOANS_RECEIVABLE || isDeducted(account),

@@ -13,7 +13,7 @@ import type { Period } from "./period";
 import { StatementTable } from "./statement-table";
 import { incomeStatementQuery, type StatementScope } from "./statements-api";
 
-/** A window for what is behind the figures of a statement, and the way to open it. */
+/** A window for the details of a statement's figures, and the function that opens it. */
 export function useBehind(scope: StatementScope): [(behind: Behind) => void, ReactNode] {
   const [behind, setBehind] = useState<Behind>();
   const [open, setOpen] = useState(false);

@@ -2,23 +2,23 @@ import { addDays } from "@/lib/dates";
 import type { Period } from "./period";
 import type { Account } from "./statements-api";
 
-/** What a figure of a statement opens. */
+/** The details that a figure of a statement opens. */
 export type Behind =
   /** The entries on an account, of the statement's period and office unless others are named. */
   | { kind: "account"; account: Account; period?: Period; branch?: { id: number; name: string } }
   /** All entries of a period. */
   | { kind: "ledger"; period: Period }
-  /** What was earned and lost in a period. */
+  /** The income and expenses of a period. */
   | { kind: "result"; title: string; period: Period }
   /** The lines that add up to it. */
   | { kind: "sum"; title: string; rows: readonly StatementRow[] };
 
-/** A row of a statement: a heading, an account, a figure of its own, a sum, or the last line. */
+/** A row of a statement: a heading, an account, a separate figure, a sum, or the last line. */
 export type StatementRow =
   | { kind: "heading"; text: string }
   | { kind: "line" | "sum" | "last"; text: string; amount: string; behind: Behind };
 
-/** No entry is older: what was there before a period is everything since. */
+/** Entries are never older: the balance before a period includes all since then. */
 const BEGINNING = "1970-01-01";
 
 /** Everything up to a day. */
@@ -31,7 +31,7 @@ export function before({ start }: Period): Period {
   return until(addDays(start, -1));
 }
 
-/** Whether a period is everything up to its end. */
+/** True if a period has no start date and covers everything up to its end. */
 export function isOpenStart({ start }: Period): boolean {
   return start === BEGINNING;
 }
@@ -41,13 +41,13 @@ export function accountLabel({ code, name }: Account): string {
   return `${code} ${name}`;
 }
 
-/** The account of what is provided for loans that may not be repaid: an asset below zero. */
+/** The account of the provision for loans that may not be repaid: a negative asset. */
 export const PROVISION = 1190;
 
 /** The account of the VAT in fees that clients have yet to pay. */
 export const VAT_NOT_DUE = 2120;
 
-/** Whether an account is deducted from the loans: what is not earned of them yet, its VAT, or provided for. */
+/** True if an account is deducted from the loans: unearned income, its VAT, or the provision. */
 export function isDeducted({ code, kind }: Account): boolean {
   return kind === "liability" || code === PROVISION;
 }

@@ -22,12 +22,12 @@ type BookTableProps<Name extends Book> = BookScope & {
   book: Name;
   /** The book's name on the screen. */
   title: string;
-  /** What its rows are, for the count: "payments". */
+  /** The noun for its rows, for the count: "payments". */
   noun: string;
   columns: BookColumns<Name>;
   /** A column that is there only where the period has a sum for it. */
   optional?: string;
-  /** What an opened row shows. */
+  /** The details of an opened row. */
   detail?: {
     label: (row: BookRows[Name]) => string;
     show: (row: BookRows[Name]) => ReactNode;

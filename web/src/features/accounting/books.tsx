@@ -24,10 +24,10 @@ const BOOKS: readonly { book: Book; title: string }[] = [
   { book: "report_details", title: "Report Details" },
 ];
 
-/** The bank book is the statement of the account; it stands beside the cash book. */
+/** The bank book is the statement of the bank account; it is beside the cash book. */
 const BANK = { view: "bank", title: "Bank Book", Statement: BankBook } as const;
 
-/** Statements stand after the six books. */
+/** Statements come after the six books. */
 const STATEMENTS = [
   { view: "trial-balance", title: "Trial Balance", Statement: TrialBalanceTable },
   { view: "income-statement", title: "Income Statement", Statement: IncomeStatementTable },

@@ -9,7 +9,7 @@ import type { Book, BookRows, Keyed } from "./api";
 
 type BookColumn<Name extends Book> = Column<Keyed<BookRows[Name]>> & {
   id: string;
-  /** How the first column heads a card, where its value alone says too little. */
+  /** The first column as the heading of a card, if its value alone is not clear enough. */
   head?: (row: Keyed<BookRows[Name]>) => ReactNode;
 };
 export type BookColumns<Name extends Book> = BookColumn<Name>[];
@@ -39,7 +39,7 @@ function columnsOf<Name extends Book>() {
       ...plain(id, header, (row) => <Money amount={row[id] as string | null} />),
       align: "right",
     }),
-    /** Why a payment was reversed; nothing where it was not. */
+    /** The reason why a payment was reversed; empty if it was not. */
     reason: (id: Id, header: string): BookColumn<Name> => ({
       ...plain(
         id,
@@ -142,7 +142,7 @@ const PAYMENT_TONES = {
   reversal: "danger",
 } as const;
 
-/** `Repayment`, `Recovery`, or what was reversed: `Reversal of recovery`. */
+/** `Repayment`, `Recovery`, or the reversed payment: `Reversal of recovery`. */
 function paymentKind({ kind, reversal_of }: BookRows["payments"]): string {
   return words(reversal_of == null ? kind : `${kind} of ${reversal_of}`);
 }

@@ -8,7 +8,7 @@ type AmountProps = {
   signed?: boolean;
 };
 
-/** An amount of a statement; what is negative is red as well. */
+/** An amount of a statement; negative ones are red as well. */
 function Amount({ amount, strong = false, signed = false }: AmountProps) {
   const negative = !signed && (amount?.startsWith("-") ?? false);
   return (
@@ -25,12 +25,12 @@ function Amount({ amount, strong = false, signed = false }: AmountProps) {
 }
 
 type FigureProps = AmountProps & {
-  /** Whose amount it is, for screen readers: "Branch cash, debit". */
+  /** The amount's name, for screen readers: "Branch cash, debit". */
   name: string;
   onOpen: () => void;
 };
 
-/** An amount that opens what is behind it. */
+/** An amount that opens its details. */
 export function Figure({ name, onOpen, ...shown }: FigureProps) {
   if (shown.amount === null) return null;
   return (

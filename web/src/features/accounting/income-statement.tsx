@@ -8,7 +8,7 @@ import { StatementFrame } from "./statement-frame";
 import { cellsOfRows, StatementTable } from "./statement-table";
 import { incomeStatementQuery, type StatementScope } from "./statements-api";
 
-/** What was earned and lost in the period. */
+/** The income and expenses of the period. */
 export function IncomeStatementTable({ scope }: { scope: StatementScope }) {
   const query = useQuery(incomeStatementQuery(scope));
   if (query.isPending) return <Skeleton className="h-72 w-full" />;

@@ -5,7 +5,7 @@ import { DateInput } from "@/components/ui/date-input";
 import { isComplete, type Period, periodErrors } from "./period";
 
 type PeriodFormProps = {
-  /** What stands in the date pickers. */
+  /** The dates in the date pickers. */
   period: Period;
   onChange: (period: Period) => void;
   /** Shows the books of the period, or asks for them again where it is shown already. */

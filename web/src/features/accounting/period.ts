@@ -1,4 +1,4 @@
-/** The days whose books are asked for, first and last, `YYYY-MM-DD`; empty while none is chosen. */
+/** The first and last day of the requested books, `YYYY-MM-DD`; empty while none is chosen. */
 export type Period = { start: string; end: string };
 
 /** From the first of the month to today. */
@@ -8,7 +8,7 @@ export function defaultPeriod(today: string): Period {
 
 export type PeriodErrors = { start?: string; end?: string };
 
-/** What is wrong with a period; nothing where a date is missing, which has its own empty state. */
+/** The errors of a period; none for a missing date, which has its own empty state. */
 export function periodErrors({ start, end }: Period, today: string): PeriodErrors {
   const errors: PeriodErrors = {};
   if (end !== "" && end > today) errors.end = "The end date cannot be after today.";

@@ -10,7 +10,7 @@ import type { StatementScope } from "./statements-api";
 type StatementFrameProps = {
   /** The statement's name. */
   title: string;
-  /** What the statement says about its days, above the table. */
+  /** The note about the statement's dates, above the table. */
   note: ReactNode;
   /** The file's name without dates and ending. */
   file: string;
@@ -20,7 +20,7 @@ type StatementFrameProps = {
   children: (open: (behind: Behind) => void) => ReactNode;
 };
 
-/** A statement with its download, and what is behind a figure in a window above it. */
+/** A statement with its download, and the details of a figure in a window above it. */
 export function StatementFrame(props: StatementFrameProps) {
   const { title, note, file, scope, header, rows, children } = props;
   const [show, window] = useBehind(scope);

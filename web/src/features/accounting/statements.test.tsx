@@ -37,7 +37,7 @@ const SHEET: BalanceSheet = {
   between_branches: [{ branch: { id: 3, name: "Soweto" }, balance: "55.00" }],
 };
 
-/** Which statements, days and branches were asked for. */
+/** The statements, days and branches requested. */
 let asked: string[];
 
 function answerWith<const Path extends string>(path: Path, body: AnswerAt<`*/api/${Path}`, "get">) {

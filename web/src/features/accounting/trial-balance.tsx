@@ -126,7 +126,7 @@ function movesOf({ debit, credit, closing_debit, closing_credit }: Moves): (stri
   return [debit, credit, closing_debit ?? null, closing_credit ?? null];
 }
 
-/** An opening balance opens what was posted before the period. */
+/** An opening balance opens the entries before the period. */
 function behindAccount({ account }: Row, column: number, period: Period): Behind {
   if (column === 1) return { kind: "account", account, period: before(period) };
   return { kind: "account", account };

@@ -29,7 +29,7 @@ let statuses = vi.fn();
 beforeEach(async () => {
   writeTokens(tokens());
   await startSession();
-  // As wide as a desktop, so that the details stand beside the list.
+  // As wide as a desktop: the details are beside the list.
   vi.spyOn(window, "matchMedia").mockReturnValue({
     matches: true,
     addEventListener: () => {},

@@ -133,12 +133,11 @@ export default function ActiveLoansPage() {
 const remembered = z.number().nullable();
 
 /**
- * The loan in the address, or the one of last time; if a search does not find it, the first loan
- * of the result is selected. A link to a loan holds as long as nothing else is searched for,
- * whatever page of the list it is on, and so does a loan that leaves the list (`left`).
- * `opened` says whether a narrow screen shows it over the list: only once
- * someone asked for this very loan. After the loan the address may name the
- * amount that is being explained: `41/balance`, `41/2/total_due`.
+ * The loan in the address, or the last one; if a search does not find it, the first loan of the
+ * result is selected. A link to a loan holds until the search changes, on every page of the list,
+ * and so does a loan that leaves the list (`left`). `opened` says whether a narrow screen shows it
+ * over the list: only once someone asked for this very loan. After the loan the address may name
+ * the amount that is being explained: `41/balance`, `41/2/total_due`.
  */
 function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined, outdated: boolean) {
   const route = useRoute();
@@ -165,7 +164,7 @@ function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined, outdat
   useEffect(() => {
     if (!here || !settled) return;
     setLast(id ?? undefined);
-    // Once closed, it does not open by itself when its loan comes back into the list.
+    // Once closed, it does not reopen when its loan comes back into the list.
     setOpened((wish) => (wish === id ? wish : null));
     // The address that names the loan already may name one of its amounts as well.
     if (selection !== String(id)) navigate("active-loans", id, { replace: true });

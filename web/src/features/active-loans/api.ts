@@ -6,7 +6,7 @@ import type { SessionUser } from "@/lib/session";
 
 export type ActiveLoan = Schema["LoanAccount"];
 
-/** Which loans are wanted; all of them at once without `page`. */
+/** The filters for loans; all of them at once without `page`. */
 export type ActiveLoanFilters = {
   q?: string | undefined;
   date_from?: string | undefined;

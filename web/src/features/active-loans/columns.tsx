@@ -49,7 +49,7 @@ export const columns: Column<ActiveLoan>[] = [
   },
 ];
 
-/** Where there is no room, the name is cut and never the number. */
+/** In a narrow column the name is cut and never the number. */
 function Who(loan: Partial<ActiveLoan>) {
   const { client } = loan;
   if (!client) return clientOf(loan);

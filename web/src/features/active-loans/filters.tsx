@@ -18,7 +18,7 @@ import { cleared, filtersSet, STATUSES, type View } from "./view";
 
 type FiltersProps = {
   view: View;
-  /** Changes what is searched for: the list starts at its first page. */
+  /** Changes the search or filters: the list starts at its first page. */
   onChange: (change: Partial<View>) => void;
   onToggle: (shown: boolean) => void;
   rows: readonly ActiveLoan[] | undefined;
@@ -102,7 +102,7 @@ type PagerProps = {
   onReload: () => void;
 };
 
-/** Where in the list one is, and how it is paged. */
+/** The position in the list, and the paging controls. */
 export function Pager({ view, total, totalPages, fetching, onChange, onReload }: PagerProps) {
   const { page, pageSize, all, status } = view;
   const pages = all ? 1 : Math.max(totalPages, 1);

@@ -52,7 +52,7 @@ export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDe
               Take repayment
             </Button>
           )}
-          {/* What does not fit beside the first button stands below it together. */}
+          {/* Buttons that do not fit beside the first one wrap below it together. */}
           <div className="flex flex-wrap gap-2 empty:hidden [&>button]:grow">
             {isOpen && <SettlementQuoteButton loan={loan} />}
             <LoanCorrections loan={loan} />
@@ -72,7 +72,7 @@ export function LoanDetail({ loan, open, onClose, explained, onExplain }: LoanDe
   );
 }
 
-/** What stands beside the list while no loan is selected; a narrow screen has no room for it. */
+/** Placeholder beside the list while no loan is selected; a narrow screen has no room for it. */
 export function NoLoan({ isLoading }: { isLoading: boolean }) {
   return (
     <Card className="hidden w-88 shrink-0 lg:block xl:w-96 2xl:w-110">

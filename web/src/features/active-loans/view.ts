@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ListExport } from "@/features/reports/api";
 import type { ActiveLoanFilters } from "./api";
 
-/** What the list shows; survives a reload. */
+/** The state of the list; survives a reload. */
 export const viewSchema = z.object({
   q: z.string(),
   from: z.string(),
@@ -18,9 +18,8 @@ export const viewSchema = z.object({
 export type View = z.infer<typeof viewSchema>;
 
 /**
- * What the status filter offers: how the choice is called, what the list is a
- * list of then, and which loans the server is asked for. `open` adds the
- * defaulted loans to the active ones.
+ * The options of the status filter: label, noun for the list, and the statuses to request. `open`
+ * adds the defaulted loans to the active ones.
  */
 export const STATUSES = {
   active: { label: "Active", noun: "active loans", asked: ["active"] },
@@ -47,7 +46,7 @@ export const FIRST_VIEW: View = {
   filtersShown: false,
 };
 
-/** What to ask the server for; `View All` asks for everything at once. */
+/** The request for a view; `View All` asks for everything at once. */
 export function filtersOf(view: View): ActiveLoanFilters {
   const { q, from, to, branch, disbursedBy, status, page, pageSize, all } = view;
   return {
@@ -64,11 +63,11 @@ export function filtersOf(view: View): ActiveLoanFilters {
 /** The whole list with these filters, for its documents. */
 export function exportOf(view: View): ListExport {
   const { page: _, page_size: __, ...filters } = filtersOf(view);
-  // What is undefined is not sent.
+  // Undefined values are not sent.
   return { active_loans: filters as NonNullable<ListExport["active_loans"]> };
 }
 
-/** How many of the filters in the panel are set. */
+/** The number of filters set in the panel. */
 export function filtersSet({ from, to, branch, disbursedBy, status }: View): number {
   return [from !== "", to !== "", branch !== null, disbursedBy !== "", status !== "active"].filter(
     Boolean,

@@ -10,7 +10,7 @@ import { activityColumns } from "./columns";
 import { Filters } from "./filters";
 import { FIRST_VIEW, isAddress, type View, viewSchema } from "./view";
 
-/** Who has signed in, or tried to: when, on what and where from. */
+/** Logins and failed attempts: person, time, device and address. */
 export default function ActivitiesPanel() {
   const [view, setView] = useDraft<View>("activities.view", viewSchema, FIRST_VIEW);
   const { page, pageSize, outcome, from, to } = view;

@@ -7,7 +7,7 @@ export type LoginEvent = Schema["LoginEvent"];
 
 export const LOAD_FAILED = "Failed to load activities.";
 
-/** Which logins are wanted. */
+/** The filters for logins. */
 export type ActivityFilters = {
   q: string;
   outcome: Outcome | null;
@@ -19,7 +19,7 @@ export type ActivityFilters = {
   page_size: number;
 };
 
-/** One page of everybody's logins, good and bad, the newest first. */
+/** One page of all people's logins, successful and failed, the newest first. */
 export function activitiesQuery(filters: ActivityFilters) {
   const { q, outcome, address, from, to, page, page_size } = filters;
   const list = ["activities", outcome, address, from, to];

@@ -4,7 +4,7 @@ import { cleared, filtersSet, isAddress, OUTCOMES, type Outcome, type View } fro
 
 type FiltersProps = {
   view: View;
-  /** Changes what is searched for: the list starts at its first page. */
+  /** Changes the search or filters: the list starts at its first page. */
   onChange: (change: Partial<View>) => void;
   onView: (view: View) => void;
 };

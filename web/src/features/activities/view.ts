@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a login can come to, in the words of the screen. */
+/** The outcomes of a login, in the words of the screen. */
 export const OUTCOMES = {
   success: "Signed in",
   wrong_password: "Wrong password",
@@ -14,7 +14,7 @@ export const OUTCOMES = {
 } as const;
 export type Outcome = keyof typeof OUTCOMES;
 
-/** What the panel shows: what is searched for, and which page of it. */
+/** The state of the panel: search, filters and page. */
 export const viewSchema = z.object({
   q: z.string(),
   outcome: z.enum(Object.keys(OUTCOMES) as [Outcome, ...Outcome[]]).nullable(),
@@ -38,7 +38,7 @@ export const FIRST_VIEW: View = {
   pageSize: 25,
 };
 
-/** How many filters are set beside the search. */
+/** The number of filters set beside the search. */
 export function filtersSet({ outcome, address, from, to }: View): number {
   return [outcome !== null, address.trim() !== "", from !== "", to !== ""].filter(Boolean).length;
 }
@@ -48,7 +48,7 @@ export function cleared(view: View): View {
   return { ...FIRST_VIEW, filtersShown: view.filtersShown, pageSize: view.pageSize };
 }
 
-/** Whether an IP address is whole, as far as can be seen without looking it up. */
+/** True if an IP address looks complete, checked without a look-up. */
 export function isAddress(typed: string): boolean {
   const text = typed.trim();
   const isIpv4 = z.ipv4().safeParse(text).success;

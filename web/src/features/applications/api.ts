@@ -6,7 +6,7 @@ import { keepRowsOf } from "@/lib/rows";
 import type { SessionUser } from "@/lib/session";
 import type { ApplicationBody } from "./application";
 
-/** What the loan would cost, and its schedule; nothing is stored. */
+/** Quotes the loan's cost and schedule; stores nothing. */
 export function quoteQuery(user: SessionUser, body: ApplicationBody) {
   const path = isConsultant(user) ? "/api/consultant/loan/quote/" : "/api/adminstrator/loan/quote/";
   return queryOptions({

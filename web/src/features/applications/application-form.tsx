@@ -52,7 +52,7 @@ const loanOf = (id: number) => ({
   go: () => navigate("active-loans", id),
 });
 
-/** Everything asked for a loan, with its cost beside it. */
+/** All fields of an application, with the loan's cost beside it. */
 export function ApplicationForm({ products, offices, onSent }: ApplicationFormProps) {
   const user = useUser();
   const empty = useMemo(() => emptyFor(products, offices), [products, offices]);
@@ -68,10 +68,10 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
     ...quoteQuery(user, body ?? bodyOf(EMPTY_APPLICATION)),
     enabled: body !== null,
   });
-  // The client is told what the loan costs before anything is signed.
+  // The client must know the cost before anything is signed.
   const quoted = body !== null && quote.isSuccess && same(body, asked);
   const needsApproval = quoted && quote.data.needs_approval;
-  // The only product has no field that an error could stand under.
+  // The only product has no field to show an error under.
   const shown = Object.keys(empty).filter((f) => f !== "loan_product" || products.length > 1);
   const refusal = useApplicationRefusal(form, quote.data, shown);
   const isBarred = useRefusalOf(values.client?.id) !== null;
@@ -120,7 +120,7 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
         <QuotePanel body={body} />
       </div>
       <ErrorRows rows={refusal.rows} />
-      {/* In view however long the cost and what is to be said of it: it would be below the fold. */}
+      {/* Always in view: below a long cost or many messages it would be off the screen. */}
       <DialogFooter className="bg-card lg:sticky lg:-bottom-5 lg:z-10 lg:-mx-5 lg:-mb-5 lg:border-t lg:px-5 lg:py-4">
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
         <SubmitButton
@@ -141,7 +141,7 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
 
 type LoanFieldsProps = Omit<ApplicationFormProps, "onSent"> & { form: Form };
 
-/** What kind of loan, how it is paid back, where it is paid out. */
+/** The fields for the loan's type, repayment and branch. */
 function LoanFields({ form, products, offices }: LoanFieldsProps) {
   const { control } = form;
   const product = products.find(({ id }) => id === form.watch("loan_product"));
@@ -199,7 +199,7 @@ const TRANSACTION_TYPES = [
   { value: "immediate", label: "Immediate" },
 ] as const;
 
-/** What needs no choosing is chosen. */
+/** Preselects the only choice. */
 function emptyFor(products: LoanProduct[], offices: Office[]): Application {
   return {
     ...EMPTY_APPLICATION,
@@ -208,7 +208,7 @@ function emptyFor(products: LoanProduct[], offices: Office[]): Application {
   };
 }
 
-/** A draft may name what is not offered any more, or leave open what needs no choosing now. */
+/** A draft may name choices that are not offered, or leave open those with only one option. */
 function draftOf(products: LoanProduct[], offices: Office[]) {
   return applicationDraft.transform((draft) => ({
     ...draft,
@@ -223,14 +223,14 @@ function stillOffered(offers: { id: number }[], chosen: number | null): number |
   return offers.some(({ id }) => id === chosen) ? chosen : null;
 }
 
-/** Whether nothing that decides the cost is wrong. */
+/** True if no field that decides the cost is wrong. */
 function hasCost({ error }: { error?: { issues: { path: PropertyKey[] }[] } | undefined }) {
   return !error?.issues.some(({ path }) => COST_FIELDS.includes(String(path[0])));
 }
 
 const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
-/** The value once typing rests; it keeps its identity while it says the same. */
+/** The value after the typing pause; it keeps its identity while its content is the same. */
 function useRested<Value>(value: Value): Value {
   const text = useDebounced(JSON.stringify(value));
   return useMemo(() => JSON.parse(text) as Value, [text]);
@@ -306,7 +306,7 @@ function ProductField({ form, products }: { form: Form; products: LoanProduct[] 
   );
 }
 
-/** Whether the office pays out of its cash or its bank account, with what there is of it. */
+/** The choice between the office's cash and its bank account, with the balance of each. */
 function DisbursementField({ form, offices }: { form: Form; offices: Office[] }) {
   const [branch, kind] = form.watch(["branch", "disbursement_kind"]);
   const office = offices.find(({ id }) => id === branch);

@@ -51,7 +51,7 @@ const viewSchema = z.object({
 });
 type View = z.infer<typeof viewSchema>;
 
-/** Applications by how they stand, the newest first. */
+/** Applications by status, the newest first. */
 export function ApplicationList() {
   const [view, setView] = useDraft<View>("applications.view", viewSchema, {
     status: null,
@@ -127,7 +127,7 @@ export function ApplicationList() {
   );
 }
 
-/** An application: how it stands, and the quote that was shown. */
+/** An application: its status, and the quote that was shown. */
 function ApplicationCard({
   application,
   onClose,

@@ -15,7 +15,7 @@ const client = z.object({
   national_id: z.string(),
 });
 
-/** What a draft of the form looks like. */
+/** The schema of the form's draft. */
 export const applicationDraft = scheduleDraft.extend({
   client: client.nullable(),
   loan_product: z.number().nullable(),
@@ -88,7 +88,7 @@ function amountProblem(typed: string, product: LoanProduct | undefined): string 
     : `The amount must be between ${formatRand(min_amount)} and ${formatRand(max_amount)}.`;
 }
 
-/** What decides the cost: a quote is asked for as soon as these are in order. */
+/** The fields that decide the cost: a quote is requested as soon as these are valid. */
 export const COST_FIELDS = [
   "loan_product",
   "amount",
@@ -99,7 +99,7 @@ export const COST_FIELDS = [
 
 export type ApplicationBody = Schema["LoanApplication"];
 
-/** What is sent for a form that passed its rules; `quote` leaves out what says nothing about the cost. */
+/** The request body for a valid form; `quote` leaves out fields without influence on the cost. */
 export function bodyOf(values: Application, { quote = false } = {}): ApplicationBody {
   const cost = {
     client: values.client?.id,
@@ -117,6 +117,6 @@ export function bodyOf(values: Application, { quote = false } = {}): Application
     mandate_id1: values.mandate_id1.trim(),
     mandate_id2: values.mandate_id2.trim(),
   };
-  // What is still missing is null, which the server takes as not given.
+  // Missing values are null, which the server treats as not given.
   return (quote ? cost : { ...cost, ...rest }) as ApplicationBody;
 }

@@ -1,12 +1,12 @@
 import { addDays, addMonths, daysBetween, formatDate } from "@/lib/dates";
 
-/** How often is paid, in the server's words; quarterly is for those who call the API. */
+/** The payment frequencies, in the server's words; quarterly is only for API clients. */
 export const FREQUENCY_WORDS = ["monthly", "weekly", "biweekly", "quarterly"] as const;
 
 /** The most installments that the server takes. */
 export const MAX_INSTALLMENTS = 1600;
 
-/** How long after the product's term the last installment may be due, in days. */
+/** Time limit for the last installment after the product's term, in days. */
 const MARGIN_DAYS = 31;
 
 /**
@@ -53,7 +53,7 @@ export function readCount(typed: string): number | null {
   return count >= 1 && count <= MAX_INSTALLMENTS ? count : null;
 }
 
-/** Which date is wrong, counted from 0, and why. */
+/** The wrong date's index, counted from 0, and the reason. */
 export type DueDateProblem = { index: number; message: string };
 
 /**
@@ -65,7 +65,9 @@ export function nextDue(before: string, frequency: string): [string, string] {
   return [addDays(before, Math.ceil(period / 2)), addDays(before, Math.floor((period * 3) / 2))];
 }
 
-/** What speaks against the dates, by the server's rules; `term` is the product's, in months, where one is chosen. */
+/**
+ * Checks the due dates by the server's rules; `term` is the product's, in months, if one is chosen.
+ */
 export function dueDateProblems(
   dates: string[],
   today: string,

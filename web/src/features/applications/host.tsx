@@ -9,7 +9,7 @@ const NewLoanApplicationDialog = lazyPart(async () => ({
   default: (await import("./new-loan-dialog")).NewLoanApplicationDialog,
 }));
 
-/** Shows New Loan Application over whatever page is open; once per app. */
+/** Shows New Loan Application over the open page; once per app. */
 export function NewLoanApplicationHost() {
   const session = useSession();
   const [open, setOpen] = useNewLoanOpen();

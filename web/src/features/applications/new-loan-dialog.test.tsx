@@ -171,7 +171,7 @@ test("a loan that is given says so, and takes the draft with it", async () => {
   await user.click(submit);
   expect(await screen.findByText("Loan Application Successful")).toBeInTheDocument();
   expect(screen.getByText("Loan application submitted successfully!")).toBeInTheDocument();
-  // What the client signs is made at the loan.
+  // The papers to sign are made at the loan.
   await user.click(
     screen.getByRole("button", { name: `Open Loan #${DISBURSED.loan_account?.id}` }),
   );

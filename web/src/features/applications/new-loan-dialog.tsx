@@ -30,7 +30,7 @@ export function NewLoanApplicationDialog({ open, onOpenChange }: NewLoanApplicat
 
 const inUse = (products: LoanProduct[]) => products.filter(({ is_active }) => is_active);
 
-/** The form exists only when what it offers is known. */
+/** The form is mounted only once its options are known. */
 function Loader({ onSent }: { onSent: () => void }) {
   const products = useQuery({ ...loanProductsQuery, select: inUse });
   const offices = useOffices();

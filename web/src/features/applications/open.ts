@@ -5,8 +5,8 @@ import { readStored, writeStored } from "@/lib/storage";
 import { applicationDraft, EMPTY_APPLICATION } from "./application";
 
 /*
- * The dialog's flag is stored like a draft: it is open again after a reload, on
- * whatever page, until it is sent or closed.
+ * The dialog's flag is stored like a draft: it is open again after a reload, on every page, until
+ * it is sent or closed.
  */
 
 const OPEN = "new-loan.open";

@@ -25,11 +25,11 @@ import type { ApplicationBody } from "./application";
 import { SAID_UNDER_FIELDS } from "./refusal";
 
 type QuotePanelProps = {
-  /** What would be sent; null while the form is not complete. */
+  /** The request body; null while the form is not complete. */
   body: ApplicationBody | null;
 };
 
-/** What the loan would cost, before it is submitted. */
+/** The loan's cost, before it is submitted. */
 export function QuotePanel({ body }: QuotePanelProps) {
   return (
     <section
@@ -95,11 +95,11 @@ function Quote({ quote, body }: { quote: LoanQuote; body: ApplicationBody }) {
 }
 
 type WarningsProps = Pick<LoanQuote, "warnings"> & {
-  /** What cannot be done where one of them is a refusal. */
+  /** The consequence if one of them is a refusal. */
   refusal?: string;
 };
 
-/** What speaks against a loan, or against another schedule for it. */
+/** The warnings and refusals for a loan, or for another schedule. */
 export function Warnings({ warnings, refusal = "This loan cannot be given." }: WarningsProps) {
   return warnings.map(({ code, message, source, is_refusal }) => (
     <Alert key={code} kind={is_refusal ? "error" : "warning"}>
@@ -112,7 +112,7 @@ export function Warnings({ warnings, refusal = "This loan cannot be given." }: W
 
 type Cost = Omit<LoanQuote, "warnings" | "needs_approval">;
 
-/** What a loan costs, in sum and by its installments. */
+/** The cost of a loan, in total and by installment. */
 export function QuotedCost({ quote }: { quote: Cost }) {
   return (
     <>

@@ -13,10 +13,9 @@ type Form = UseFormReturn<Application, unknown, Application>;
 export const SAID_UNDER_FIELDS: readonly string[] = ["client", "branch_cash"];
 
 /**
- * Why the last try was refused, said once: under the fields that the server
- * names until they change, and as rows where no field is `shown`. A branch
- * without the cash is reported as soon as the quote knows, and no longer once
- * the cash has come.
+ * The reason for the last refusal, shown once: under the fields that the server names until they
+ * change, and as rows if no field is `shown`. A branch without the cash is reported as soon as the
+ * quote knows, until the cash has come.
  */
 export function useApplicationRefusal(
   form: Form,
@@ -36,8 +35,9 @@ export function useApplicationRefusal(
   }, [form]);
 
   const cash = quote?.warnings.find(({ code }) => code === "branch_cash")?.message;
-  // Whatever else has checked the form meanwhile, what the server said stays until it is dropped.
-  // Before the effect that drops: it would put back what that one has just taken away.
+  // The server's messages stay until they are dropped, even if the form is validated again. Placed
+  // before the effect that drops them: otherwise this one would restore the messages that the other
+  // has just removed.
   useEffect(() => {
     const said = cash === undefined ? rows : [...rows, { field: "branch", text: cash }];
     for (const { field, text } of said)

@@ -14,11 +14,14 @@ import type { ScheduleValues } from "./schedule";
 type ScheduleFieldsProps = {
   /** The product's term in months, where one is chosen. */
   term: number | undefined;
-  /** What is said while there is no date yet. */
+  /** Placeholder while there is no date yet. */
   empty: string;
 };
 
-/** How often and how many times is paid, which decide the due dates; inside a `FormProvider`. */
+/**
+ * The payment frequency and number of installments, which decide the due dates; inside a
+ * `FormProvider`.
+ */
 export function ScheduleFields({ term, empty }: ScheduleFieldsProps) {
   const { control, watch, getValues } = useFormContext<ScheduleValues>();
   const [first, dates] = watch(["first_due_date", "schedule_due_dates"]);
@@ -56,7 +59,7 @@ export function ScheduleFields({ term, empty }: ScheduleFieldsProps) {
   );
 }
 
-/** Sets the due dates; what is wrong with them is said once they were looked at. */
+/** Sets the due dates; their errors are shown once they were touched. */
 function useSetDates() {
   const { setValue, getFieldState } = useFormContext<ScheduleValues>();
   return (next: string[]) =>
@@ -66,7 +69,7 @@ function useSetDates() {
     });
 }
 
-/** The button that opens the due dates, and a line that says how they stand. */
+/** The button that opens the due dates, and a line with their state. */
 function DueDatesField({ term, empty }: ScheduleFieldsProps) {
   const today = useServerToday();
   const { control, watch, setValue, trigger } = useFormContext<ScheduleValues>();

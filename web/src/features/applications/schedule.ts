@@ -14,8 +14,8 @@ export type ScheduleValues = z.infer<typeof scheduleDraft>;
 export type ScheduleProblem = ["installment_count" | "schedule_due_dates", string];
 
 /**
- * What speaks against a schedule, by the server's rules as of the business date; `term` is the
- * product's, in months, where one is chosen.
+ * Checks a schedule by the server's rules as of the business date; `term` is the product's, in
+ * months, if one is chosen.
  */
 export function scheduleProblems(
   values: ScheduleValues,

@@ -12,7 +12,10 @@ import { QuotedCost, Warnings } from "./quote-panel";
 
 type StoredQuoteProps = { application: number };
 
-/** An application as whoever decides needs it: what speaks against it now, what was asked for, and the quote that was shown. */
+/**
+ * An application for the person who decides: current warnings, the requested terms, and the quote
+ * that was shown.
+ */
 export function ApplicationDetails({ application }: StoredQuoteProps) {
   return (
     <Loaded application={application}>
@@ -38,7 +41,7 @@ export function ApplicationDetails({ application }: StoredQuoteProps) {
   );
 }
 
-/** What the client was quoted when the loan was applied for, and who applied and approved. */
+/** The quote at the time of application, and the people who applied and approved. */
 export function StoredQuote({ application }: StoredQuoteProps) {
   return (
     <Loaded application={application}>
@@ -77,7 +80,7 @@ function Loaded({
 
 type QuoteProps = {
   application: QuotedApplication;
-  /** Warnings that stand above it already. */
+  /** Warnings that are shown above already. */
   shownAbove?: QuotedApplication["warnings"];
 };
 

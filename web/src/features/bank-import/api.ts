@@ -29,7 +29,7 @@ export const NOT_IMPORTED =
 
 export const LOAD_FAILED = "Failed to load bank lines.";
 
-/** One page of a list of lines, with what is proposed for each. */
+/** One page of a list of lines, with the proposal for each. */
 export function linesQuery(lines: Lines, branch: number | null, { page, pageSize }: Paging) {
   const which = lines === "credits" ? { credits: true } : { state: lines };
   const list = ["bank-lines", lines, branch];
@@ -54,7 +54,7 @@ export function linesQuery(lines: Lines, branch: number | null, { page, pageSize
   });
 }
 
-/** How many open lines there are, by what is proposed for them. */
+/** The number of open lines, by kind of proposal. */
 export function matchesQuery(branch: number | null) {
   return queryOptions({
     queryKey: ["bank-lines", "matches", branch],
@@ -123,7 +123,7 @@ export function importFile(body: NewImport): Promise<BankImported> {
   );
 }
 
-/** Sets a file aside, with every line of it that nobody has booked. */
+/** Sets a file aside, with all its unbooked lines. */
 export function setImportAside(id: number) {
   return unwrap(
     api.POST("/api/bank/imports/{id}/set-aside/", { params: { path: { id } } }),
@@ -131,7 +131,7 @@ export function setImportAside(id: number) {
   );
 }
 
-/** What putting a line on a loan would do, or what waits of it in client credits. */
+/** Previews the booking of a line on a loan, or of its remainder in client credits. */
 export function postingPreviewQuery(id: number, isCredit: boolean, body: PostingBody) {
   const path = isCredit
     ? "/api/bank/lines/{id}/apply/preview/"
@@ -146,7 +146,7 @@ export function postingPreviewQuery(id: number, isCredit: boolean, body: Posting
   });
 }
 
-/** Puts what is free of a line on a loan. */
+/** Books the free amount of a line on a loan. */
 export function postLine(
   id: number,
   body: PostingBody,
@@ -184,7 +184,7 @@ export function payBack(id: number, body: Schema["BankPayBackForm"], header: Ide
   );
 }
 
-/** One page of what was paid above a settlement and waits to be paid back, the oldest first. */
+/** One page of payments above a settlement that wait to be paid back, the oldest first. */
 export function settlementCreditsQuery({ page, pageSize }: Paging) {
   const list = ["bank-lines", "settlement-credits"];
   return queryOptions({
@@ -208,7 +208,7 @@ export function paySettlementCreditBack(id: number) {
   );
 }
 
-/** Puts back among client credits what was paid back by mistake. */
+/** Returns a mistaken payback to client credits. */
 export function returnPaidBack(move: number, reason: string, header: IdempotencyHeader) {
   return unwrap(
     api.POST("/api/bank/moves/{id}/return/", {

@@ -59,7 +59,7 @@ export function textOf({ description, reference }: Pick<BankLine, "description" 
   return parts.length === 0 ? "No description" : parts.join(", ");
 }
 
-/** Whether some of what came in is booked, and some is not. */
+/** True if a part of the money is booked and a part is not. */
 function isPart({ state, free, amount }: BankLine): boolean {
   return state === "open" && free !== amount;
 }

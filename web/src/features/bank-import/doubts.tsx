@@ -2,7 +2,7 @@ import { Alert } from "@/components/ui/alert";
 import { formatRand } from "@/lib/money";
 import type { BankProposal } from "./api";
 
-/** What has to be known before a line is booked on the loan that is proposed for it. */
+/** Warnings to read before a line is booked on the proposed loan. */
 export function Doubts({ proposal }: { proposal: BankProposal }) {
   const { recorded_receipt, was_reversed, quote_number, undated, reapplied_receipts } = proposal;
   const { nearly_quote_number: near, nearly_quote_amount: quoted } = proposal;

@@ -29,7 +29,7 @@ type ImportDialogProps = {
   onClose: () => void;
 };
 
-/** Imports a bank's file: whose account it is of, how it is read, and what that gives. */
+/** Imports a bank's file: the account, the mapping, and the preview. */
 export function ImportDialog({ branches, onClose }: ImportDialogProps) {
   const known = useQuery(mappingsQuery).data;
   const [imported, setImported] = useState<BankImported | null>(null);
@@ -89,9 +89,9 @@ type ImportFormProps = {
 /** A mapping of the lender's, or a suggestion that becomes one. */
 type Way = { key: string; name: string; saved: BankMapping | null; input: MappingInput };
 
-/** What is looked at: a file, read in a way. */
+/** The previewed file and the mapping that reads it. */
 type Look = { chosen: Way; from: File };
-/** A preview with what it is of: an answer that comes late is of something else. */
+/** A preview with its request: a late response belongs to another one. */
 type Looked = Look & { preview: BankPreview };
 
 function ImportForm({ branches, mappings, presets, onImported }: ImportFormProps) {
@@ -166,7 +166,7 @@ function ImportForm({ branches, mappings, presets, onImported }: ImportFormProps
 
 type Importing = {
   onPreview: (looked: Looked) => void;
-  /** The mapping is saved, whatever becomes of the file. */
+  /** The mapping is saved, even if the import fails. */
   onSaved: (way: Way) => void;
   onImported: (imported: BankImported) => void;
 };
@@ -233,7 +233,7 @@ type SubmitProps = {
   isPending: boolean;
 };
 
-/** First a look at what the mapping gives, then the import. */
+/** First a preview of the mapping, then the import. */
 function Submit({ preview, isReady, branch, isPending }: SubmitProps) {
   if (preview === null)
     return (
@@ -254,7 +254,7 @@ function keyOf({ key, saved }: Way): string {
   return saved === null ? key : `mapping-${saved.id}`;
 }
 
-/** Whether two ways read a file alike; its name and whether it is saved do not matter there. */
+/** True if two mappings read a file alike; name and saved state do not matter here. */
 function isSame(one: Way, other: Way | null): boolean {
   return other !== null && JSON.stringify(one.input) === JSON.stringify(other.input);
 }
@@ -279,8 +279,8 @@ function waysOf(mappings: ImportFormProps["mappings"], presets: ImportFormProps[
 }
 
 /**
- * A suggestion may have been saved since it was picked, here or by a colleague: it is that mapping
- * then, which is read as it was saved unless somebody has changed something here.
+ * A suggestion may have been saved since it was picked, here or by a colleague: it is then that
+ * mapping, read as saved unless it was changed here.
  */
 function sincePicked(
   picked: Way | null,
@@ -290,7 +290,7 @@ function sincePicked(
   if (picked === null || picked.saved !== null) return picked;
   const preset = presets.find(({ name }) => presetKey(name) === picked.key);
   const name = picked.name.toLowerCase();
-  // Whoever has given it another name wants another mapping.
+  // A different name means a different mapping.
   if (preset?.name.toLowerCase() !== name) return picked;
   const own = ways.find((one) => one.saved !== null && one.name.toLowerCase() === name);
   if (own === undefined) return picked;

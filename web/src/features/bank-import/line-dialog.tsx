@@ -141,7 +141,9 @@ type BookingBody = {
   loan_account: number;
   payment_method: number;
   amount: string;
-  /** Of what the person has seen, where payments with later dates are applied again. */
+  /**
+   * The fingerprint of the preview on the screen, if payments with later dates are applied again.
+   */
   fingerprint?: string;
 };
 
@@ -209,7 +211,7 @@ function bookedMessage(posted: BankPosted) {
 
 type OtherwiseProps = LineDialogProps & { client: Client | null };
 
-/** What can be done with money that belongs on no loan, or not yet. */
+/** The options for money that belongs on no loan, or not yet. */
 function Otherwise({ line, client, onClose }: OtherwiseProps) {
   if (line.state !== "open") return <PayBack line={line} onClose={onClose} />;
   return (
@@ -275,7 +277,7 @@ function PayBack({ line, onClose }: LineDialogProps) {
   );
 }
 
-/** Puts back what was paid back by mistake. */
+/** Returns a mistaken payback to client credits. */
 function PutBack({ move, onClose }: { move: BankMove; onClose: () => void }) {
   return (
     <ReasonForm

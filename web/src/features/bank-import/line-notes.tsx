@@ -6,7 +6,7 @@ import { textOf } from "./columns";
 /** Lines that are named at once; the rest is counted. */
 const MAX_SHOWN = 10;
 
-/** What is said of several lines, each by its day, text and amount. */
+/** Notes about several lines, each by its day, text and amount. */
 export function LineNotes({ notes }: { notes: readonly LineNote[] }) {
   const more = notes.length - MAX_SHOWN;
   return (

@@ -10,7 +10,7 @@ type Way = { key: string; name: string; saved: BankMapping | null; input: Mappin
 type MappingFieldsProps = {
   value: Way;
   onValueChange: (value: Way) => void;
-  /** What the server said, by field. */
+  /** The server's errors, by field. */
   errors: Record<string, string>;
 };
 
@@ -23,7 +23,7 @@ const COLUMNS = [
   ["reference_column", "Reference column"],
 ] as const;
 
-/** Where the bank's file has what; closed until somebody wants to correct it. */
+/** The columns of the bank's file; collapsed until opened for a correction. */
 export function MappingFields({ value, onValueChange, errors }: MappingFieldsProps) {
   const { input } = value;
   const set = (part: Partial<MappingInput>) =>

@@ -1,6 +1,6 @@
 import type { BankLayout, BankMappingBody } from "./api";
 
-/** A mapping as it is typed: columns are texts, empty where there is none. */
+/** The form's values of a mapping: columns are texts, empty for none. */
 export type MappingInput = {
   delimiter: string;
   header_rows: string;
@@ -17,7 +17,7 @@ export type MappingInput = {
 
 const text = (column: number | null | undefined) => (column ? String(column) : "");
 
-/** A layout as it stands in the form. */
+/** Converts a layout to the form's values. */
 export function inputOf(layout: BankLayout): MappingInput {
   return {
     delimiter: layout.delimiter,
@@ -34,7 +34,10 @@ export function inputOf(layout: BankLayout): MappingInput {
   };
 }
 
-/** What is sent of it. Empty fields are left out; what is no number the server refuses under its field. */
+/**
+ * The request body. Empty fields are left out; the server refuses invalid numbers under their
+ * fields.
+ */
 export function bodyOf(name: string, input: MappingInput, version?: number): BankMappingBody {
   const filled = Object.entries(input).filter(([, value]) => value.trim() !== "");
   const typed = filled.map(([field, value]) => [field, isNumber(field) ? numberOf(value) : value]);

@@ -33,7 +33,10 @@ export function SkippedRows({ count, rows, open = false }: SkippedRowsProps) {
   );
 }
 
-/** What a mapping makes of a file: its first lines, or its first rows where none is found. */
+/**
+ * The lines that a mapping reads from a file: the first ones, or the file's first rows if none is
+ * found.
+ */
 export function PreviewTable({ preview }: { preview: BankPreview }) {
   const { lines, total, unreadable, rows, is_too_long, refusal } = preview;
   return (

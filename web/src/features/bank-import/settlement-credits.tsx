@@ -42,7 +42,7 @@ const PLACES: Record<string, string> = { cash: "cash", bank: "bank account" };
 const pagingSchema = z.object({ page: z.number(), pageSize: z.number() });
 const FIRST_PAGE: Paging = { page: 1, pageSize: 25 };
 
-/** What clients paid above the amount that settled their loans, until it is paid back. */
+/** Client payments above the settlement amount, until they are paid back. */
 export function SettlementCredits() {
   const [paging, setPaging] = useDraft<Paging>("settlement-credits", pagingSchema, FIRST_PAGE);
   const credits = useQuery(settlementCreditsQuery(paging));

@@ -13,12 +13,12 @@ import { type LineNote, matchesQuery, postSure, type SurePosted } from "./api";
 import { LineNotes } from "./line-notes";
 import { MethodSelect, useBankMethod } from "./method-select";
 
-/** What became of all lines that were confirmed together. */
+/** The result of all lines that were confirmed together. */
 type Done = { posted: number; refused: LineNote[]; undated: LineNote[]; stopped: unknown };
 
 /**
- * Confirms all lines whose match is sure, some at a time, each as a payment of its own. What was booked
- * before a request fails is said all the same.
+ * Confirms all lines whose match is sure, in batches, each as a separate payment. Reports the lines
+ * booked before a failed request.
  */
 async function postAll(branch: number | null, method: number): Promise<Done> {
   const done: Done = { posted: 0, refused: [], undated: [], stopped: null };
@@ -43,7 +43,7 @@ async function postAll(branch: number | null, method: number): Promise<Done> {
 const recorded = (count: number) =>
   `${count} ${count === 1 ? "payment was" : "payments were"} recorded.`;
 
-/** How many lines are to be matched, and the button that books those that are sure. */
+/** The number of lines to match, and the button that books the sure ones. */
 export function SureMatches({ branch }: { branch: number | null }) {
   const query = useQuery(matchesQuery(branch));
   const [method, setMethod] = useBankMethod();
@@ -97,7 +97,7 @@ export function SureMatches({ branch }: { branch: number | null }) {
   );
 }
 
-/** What did not go as it should, line by line. */
+/** The lines that were refused or booked without their value date, one by one. */
 function Outcome({ done: { posted, refused, undated, stopped } }: { done: Done }) {
   return (
     <>

@@ -18,7 +18,7 @@ const REASONS: Record<string, string> = {
   name_and_amount: "name and amount agree",
 };
 
-/** How much speaks for a proposal. */
+/** The strength of a proposal. */
 export function strengthOf({ strength }: BankProposal): Look {
   return STRENGTHS[strength] ?? { word: strength, tone: "neutral" };
 }
@@ -28,7 +28,7 @@ export function reasonOf({ reason }: BankProposal): string {
   return REASONS[reason] ?? reason;
 }
 
-/** What became of a line's money, in one line. */
+/** The destination of a line's money, in one line. */
 export function noteOf(move: BankMove): string {
   const amount = formatRand(move.amount);
   const loan = `loan #${move.loan_account}, receipt ${move.receipt_number}`;

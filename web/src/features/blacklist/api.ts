@@ -40,7 +40,7 @@ export function activeBlacklistingQuery(client: number) {
       );
       return (Array.isArray(records) ? records : records.items)[0] ?? null;
     },
-    // What a confirmation quotes is asked for each time.
+    // A confirmation quotes this data: it is fetched each time.
     staleTime: 0,
   });
 }

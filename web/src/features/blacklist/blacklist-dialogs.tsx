@@ -12,7 +12,7 @@ import { messageOf, required } from "@/lib/forms";
 import { useQuery } from "@/lib/queries";
 import { activeBlacklistingQuery, blacklistClient, revokeBlacklisting } from "./api";
 
-/** Of whom the dialogs speak. */
+/** The person in the dialogs. */
 export type Subject = { id: number; first_name: string; last_name: string; national_id: string };
 
 type Props = {
@@ -96,7 +96,7 @@ export function RevokeDialog({
   onDone,
   missing,
 }: Props & {
-  /** Said when nothing is in force any more. */
+  /** The message if no blacklisting is in force. */
   missing: string;
 }) {
   return (
@@ -124,7 +124,7 @@ function Revocation({
     name: `blacklist-revoke:${client.id}`,
     send: revokeBlacklisting,
     changes: ["client.blacklist"],
-    // A colleague may have revoked it meanwhile: the list behind shows how it stands.
+    // A colleague may have revoked it: the list behind shows its current status.
     refetchAfterRefusal: true,
     said: () => toast.success("Blacklist revoked successfully."),
     failed: FAILED,

@@ -33,17 +33,17 @@ const subject = z.object({
   national_id: z.string(),
 });
 
-/** What the page shows; survives a reload. */
+/** The state of the page; survives a reload. */
 const viewSchema = z.object({
-  /** Which of the two searches is open. */
+  /** The open one of the two searches. */
   area: z.enum(["blacklist", "find"]).nullable(),
   search: clientSearch,
   page: z.number(),
   pageSize: z.number(),
-  /** Who is to be blacklisted, and whether the dialog that asks for the reason is open. */
+  /** The person to blacklist, and whether the dialog for the reason is open. */
   candidate: subject.nullable(),
   asking: z.boolean(),
-  /** Whose blacklisting is to be revoked. */
+  /** The client whose blacklisting is to be revoked. */
   revoking: subject.nullable(),
 });
 type View = z.infer<typeof viewSchema>;
@@ -68,7 +68,7 @@ export default function BlacklistPage() {
     change({
       area: view.area === area ? null : area,
       candidate: null,
-      // What is searched for shows in the open area only.
+      // A search applies to the open area only.
       ...(isBlank(view.search) ? {} : { search: NO_SEARCH, page: 1 }),
     });
 

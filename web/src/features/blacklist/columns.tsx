@@ -81,7 +81,7 @@ function Status(record: BlacklistRecord) {
   return <Badge tone={record.is_active ? "danger" : "neutral"}>{statusOf(record)}</Badge>;
 }
 
-/** The client; what a phone or a tablet has no column for stands below the name there. */
+/** The client; on a phone or tablet, the data without a column is below the name. */
 function Who(record: BlacklistRecord) {
   return (
     <>

@@ -115,7 +115,7 @@ function BranchForm({ first, onClose }: { first: Branch | null; onClose: () => v
 
 type DevicePlaceProps = { onPlace: (place: { latitude: number; longitude: number }) => void };
 
-/** Fills in the coordinates of the device: for whoever stands in the branch. */
+/** Fills in the coordinates of the device: for a person at the branch. */
 function DevicePlace({ onPlace }: DevicePlaceProps) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

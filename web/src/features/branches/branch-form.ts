@@ -2,7 +2,7 @@ import { z } from "zod";
 import { printedName, required } from "@/lib/forms";
 import type { Branch, BranchFields } from "./api";
 
-/** How far from its place somebody still is at a branch, in metres: what a branch gets that names none. */
+/** The default distance at which a person still counts as at a branch, in metres. */
 export const STANDARD_RADIUS = 250;
 const MIN_RADIUS = 10;
 const MAX_RADIUS = 50_000;
@@ -15,14 +15,14 @@ export function parseDegrees(text: string): string | null {
   return DEGREES.test(plain) ? plain : null;
 }
 
-/** The degrees of a place as they stand in the form: to six places, about a hand's breadth. */
+/** The degrees of a place as form text: to six places, about a hand's breadth. */
 export function degreesText(degrees: number | null | undefined): string {
   return degrees === null || degrees === undefined ? "" : String(Number(degrees.toFixed(6)));
 }
 
 function coordinate(label: string, limit: number) {
   return z.string().transform((typed, context) => {
-    // Empty text clears what the server has.
+    // Empty text clears the server's value.
     if (typed.trim() === "") return "";
     const degrees = parseDegrees(typed);
     if (degrees !== null && Math.abs(Number(degrees)) <= limit) return degrees;
@@ -47,7 +47,7 @@ const radius = z.string().transform((typed, context) => {
 
 const BOTH = "Enter both latitude and longitude, or leave both empty.";
 
-/** A branch as it is typed; parsed, it is what the server takes. */
+/** The form's values of a branch; parsed, they are in the server's form. */
 export const branchForm = z
   .object({
     name: printedName("Name is required."),
@@ -67,7 +67,7 @@ export const branchForm = z
 export type BranchInput = z.input<typeof branchForm>;
 export type BranchOutput = z.output<typeof branchForm>;
 
-/** What stands in the form at first. */
+/** The initial values of the form. */
 export function branchValues(branch: Branch | null): BranchInput {
   return {
     name: branch?.name ?? "",
@@ -79,7 +79,10 @@ export function branchValues(branch: Branch | null): BranchInput {
   };
 }
 
-/** The body of the call: a new branch is in use by itself, a changed one names the version it was changed from. */
+/**
+ * The body of the call: a new branch is in use by default, a changed one names the version it was
+ * changed from.
+ */
 export function branchBody(values: BranchOutput, branch: Branch | null): BranchFields {
   const { is_active, ...fields } = values;
   return branch === null ? fields : { ...fields, is_active, version: branch.version };

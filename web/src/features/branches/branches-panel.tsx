@@ -59,7 +59,7 @@ export default function BranchesPanel() {
   );
 }
 
-/** What a branch has in the bank; opens its bank book. */
+/** The bank balance of a branch; opens its bank book. */
 function BankBalance({ branch }: { branch: Branch }) {
   const balance = formatRand(branch.bank_balance);
   return (

@@ -10,7 +10,7 @@ const QUALITY = 0.92;
 
 const LOAD_FAILED = "Camera failed to load. Please refresh the page and try again.";
 
-/** A live front-camera preview for a `<video>`, and a JPEG of what it shows on demand. */
+/** A live front-camera preview for a `<video>`, and a JPEG of it on demand. */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>({ kind: "starting" });
@@ -91,7 +91,7 @@ function stop(stream: MediaStream | null) {
   }
 }
 
-/** What the camera shows now, as `selfie.jpg`; null while it shows nothing. */
+/** Captures the camera's picture as `selfie.jpg`; null while it shows nothing. */
 async function captureJpeg(video: HTMLVideoElement | null): Promise<File | null> {
   if (video === null || video.videoWidth === 0) return null;
   const canvas = document.createElement("canvas");
@@ -104,7 +104,7 @@ async function captureJpeg(video: HTMLVideoElement | null): Promise<File | null>
   return blob === null ? null : new File([blob], "selfie.jpg", { type: "image/jpeg" });
 }
 
-/** What to tell a person about a camera that would not open. */
+/** The message for a camera that did not open. */
 export function cameraMessage(cause: unknown): string {
   const name = cause instanceof DOMException ? cause.name : "";
   if (name === "NotAllowedError")

@@ -45,7 +45,7 @@ function failureOf(code: number): PlaceFailure {
 const UNDETERMINED =
   "Location could not be determined. Please turn on your computer location services and refresh the page.";
 
-/** What the banner says about a missing place. */
+/** The banner's text about a missing location. */
 export const BANNERS: Record<PlaceFailure, string> = {
   denied:
     "Permission to access location was denied. Please allow location access in your browser and refresh the page.",
@@ -55,7 +55,7 @@ export const BANNERS: Record<PlaceFailure, string> = {
   other: "Unable to get your location. Please check your settings.",
 };
 
-/** What a login that needs a place says when there is none. */
+/** The refusals of a login that needs a location and has none. */
 export const REFUSALS: Record<PlaceFailure, string> = {
   denied: "Please allow location access and try again.",
   unavailable: "Please turn on your Location and Refresh the page.",
@@ -64,7 +64,7 @@ export const REFUSALS: Record<PlaceFailure, string> = {
   other: "Please allow location access and try again.",
 };
 
-/** What the profile and the settings say when the device does not give its place. */
+/** The messages of the profile and the settings if the device reports no location. */
 export const SETTINGS_REFUSALS: Record<PlaceFailure, string> = {
   denied: "Location access denied. Please allow location access in your browser settings.",
   unavailable: "Location information is unavailable.",
@@ -73,7 +73,7 @@ export const SETTINGS_REFUSALS: Record<PlaceFailure, string> = {
   other: "An unknown error occurred while getting your location.",
 };
 
-/** The device's place, asked for when the screen opens and again when the permission changes. */
+/** The device's location, requested when the screen opens and again when the permission changes. */
 export function usePlace() {
   const [state, setState] = useState<PlaceState>({ kind: "waiting" });
   const [attempt, setAttempt] = useState(0);

@@ -2,7 +2,7 @@ import { Alert } from "@/components/ui/alert";
 
 type RequirementProps = { title: string; text: string; onRetry: () => void };
 
-/** What the device does not give, what to do about it, and a way to ask it again. */
+/** The missing device permission, advice, and a button to ask again. */
 export function Requirement({ title, text, onRetry }: RequirementProps) {
   return (
     <Alert kind="warning" title={title}>

@@ -13,7 +13,7 @@ import { differenceText } from "./count";
 
 const DECIDED: readonly Change[] = ["cash_up.changed", "branch.cash"];
 
-/** What this person can do about a cash-up; nothing where it is over. */
+/** The actions that this person has on a cash-up. Renders nothing for a finished one. */
 export function CashUpActions({ cashUp }: { cashUp: CashUp }) {
   const user = useUser();
   const today = useServerToday();
@@ -24,7 +24,7 @@ export function CashUpActions({ cashUp }: { cashUp: CashUp }) {
   return null;
 }
 
-/** Whether there is something to do about it. */
+/** True if the person has an action on it. */
 export function hasActions(cashUp: CashUp, user: number, today: string): boolean {
   return cashUp.status === "waiting"
     ? cashUp.counted_by.id !== user

@@ -5,7 +5,7 @@ import { keepRowsOf } from "@/lib/rows";
 
 /** The cash of a branch, counted at the end of a day. */
 export type CashUp = Schema["CashUp"];
-/** How a branch stands with its cash on a day. */
+/** The state of a branch's cash on a day. */
 export type CashUpDay = Schema["CashUpDay"];
 export type CashUpForm = Schema["CashUpForm"];
 export type CashUpStatus = "waiting" | "completed" | "declined" | "reopened";
@@ -33,7 +33,7 @@ export function fetchDay(branch: number, signal?: AbortSignal): Promise<CashUpDa
   );
 }
 
-/** Which cash-ups are wanted; null and empty for all. */
+/** The filters for cash-ups; null and empty for all. */
 export type CashUpFilters = {
   branch: number | null;
   status: CashUpStatus | null;
@@ -62,7 +62,7 @@ export function cashUpsQuery({ branch, status, from, to, page, page_size }: Cash
   });
 }
 
-/** One cash-up, wherever it stands in the list. */
+/** One cash-up, on every page of the list. */
 export function cashUpQuery(id: number) {
   return queryOptions({
     queryKey: ["cash-ups", "one", id],

@@ -8,8 +8,8 @@ import { useServerToday } from "@/lib/server-clock";
 import { dayQuery } from "./api";
 
 /**
- * Why no cash can move at a branch today, in the server's words; null where it can, as far as is known.
- * `branch` is null where no cash would move; `form` names what the form sends.
+ * The reason why no cash can move at a branch today, in the server's words; null if it can, as far
+ * as is known. `branch` is null if no cash would move; `form` names the form's request.
  */
 export function useCashRefusal(branch: number | null, form: string): string | null {
   const today = useServerToday();

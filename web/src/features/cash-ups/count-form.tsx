@@ -131,7 +131,7 @@ function Row({ form, denomination }: FormPart & { denomination: string }) {
   );
 }
 
-/** Counted, expected and what lies between them, with the reason where there is something. */
+/** The counted and expected amounts and their difference, with the reason for one. */
 function Result({ form, day }: FormPart & { day: CashUpDay }) {
   const values = useWatch({ control: form.control }) as CountInput;
   const total = counted(day.denominations, values);

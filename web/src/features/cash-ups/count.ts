@@ -28,7 +28,7 @@ export function nothingCounted(denominations: readonly Amount[]): CountInput {
   return Object.fromEntries([...denominations.map((one) => [fieldOf(one), ""]), ["reason", ""]]);
 }
 
-/** How many were typed, spaces between thousands left out; null where it is no count. */
+/** The typed count, without spaces between thousands; null if it is no count. */
 export function parseCount(typed: string): number | null {
   const plain = typed.replace(/[\s\u00a0]/g, "");
   if (plain === "") return 0;
@@ -36,12 +36,12 @@ export function parseCount(typed: string): number | null {
   return count !== null && count <= MAX_COUNT ? count : null;
 }
 
-/** What so many notes or coins are worth. */
+/** The value of a number of notes or coins. */
 export function worth(denomination: Amount, count: number): Amount {
   return fromCents(toCents(denomination) * BigInt(count));
 }
 
-/** What everything that was typed is worth; what is no count is left out. */
+/** The value of all typed counts; invalid ones are left out. */
 export function counted(denominations: readonly Amount[], values: CountInput): Amount {
   const cents = denominations.map((one) => {
     const count = parseCount(values[fieldOf(one)] ?? "") ?? 0;
@@ -50,12 +50,14 @@ export function counted(denominations: readonly Amount[], values: CountInput): A
   return fromCents(cents.reduce((sum, one) => sum + one, 0n));
 }
 
-/** Whether anything was counted, be it that there is none. */
+/** True if any count was typed, including zero. */
 export function isCounted(denominations: readonly Amount[], values: CountInput): boolean {
   return denominations.some((one) => (values[fieldOf(one)] ?? "").trim() !== "");
 }
 
-/** Whether a difference is smaller than the smallest coin: the server posts it by itself. */
+/**
+ * True if a difference is smaller than the smallest coin: the server posts it without an approval.
+ */
 export function isRounding(denominations: readonly Amount[], difference: Amount): boolean {
   const cents = toCents(difference);
   const size = cents < 0n ? -cents : cents;
@@ -99,7 +101,7 @@ export function countBody(
   };
 }
 
-/** The server's names of the counts, which stand in a list, and the form's. */
+/** The server's names of the counts, which are in a list, and the form's. */
 export function countNames(denominations: readonly Amount[]): Record<string, string> {
   return Object.fromEntries(
     denominations.map((one, place) => [`counts.${place}.count`, fieldOf(one)]),

@@ -3,7 +3,7 @@ import { formatRand } from "@/lib/money";
 import type { CashUpDay } from "./api";
 import { kindName } from "./words";
 
-/** The cash of a day: what it began with, what came in and went out, and what there should be. */
+/** The cash of a day: opening balance, cash in and out, and the expected balance. */
 export function DayFacts({ day }: { day: CashUpDay }) {
   const moved = day.movements.flatMap(({ kind, cash_in, cash_out }) => [
     ...(cash_in === "0.00" ? [] : [{ key: `${kind}-in`, label: kindName(kind), amount: cash_in }]),

@@ -105,7 +105,7 @@ function State({ day, isToday }: { day: CashUpDay; isToday: boolean }) {
 
 type CountedProps = {
   cashUp: NonNullable<CashUpDay["cash_up"]>;
-  /** What it means for the day. */
+  /** The consequence for the day. */
   effect?: string;
 };
 

@@ -10,7 +10,7 @@ export const viewSchema = z.object({
   pageSize: z.number(),
 });
 
-/** What the page shows. */
+/** The state of the page. */
 export type View = z.infer<typeof viewSchema>;
 
 export const FIRST_VIEW: View = {

@@ -10,7 +10,7 @@ const LOOKS: Record<CashUpStatus, Look> = {
   reopened: { word: "Reopened", tone: "neutral" },
 };
 
-/** How a cash-up stands. */
+/** The status of a cash-up. */
 export function lookOf(status: string): Look {
   return LOOKS[status as CashUpStatus] ?? { word: status, tone: "neutral" };
 }

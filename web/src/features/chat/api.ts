@@ -10,7 +10,7 @@ import { type ChatPart, isUnchanged, joined, touch } from "./message-pages";
 export type Message = Schema["ChatMessage"];
 export type ChatMember = Schema["ChatMember"];
 
-/** Whose chat it is: each role has its own paths to the same operations. */
+/** The role whose chat it is: each role has its own paths to the same operations. */
 export type ChatName = "administrators" | "consultants";
 
 export const LOAD_FAILED = "Failed to load messages.";
@@ -67,8 +67,8 @@ function loadedAt(
 }
 
 /**
- * A chat from its newest message, or from around one of its messages, upwards and down. What is
- * searched for leaves only the messages that contain it.
+ * A chat from its newest message, or from around one of its messages, upwards and down. A search
+ * leaves only the messages that contain its text.
  */
 export function messagesQuery(chat: ChatName, around: number | null, search = "") {
   const first: Place = around === null ? {} : { around };
@@ -76,7 +76,7 @@ export function messagesQuery(chat: ChatName, around: number | null, search = ""
     queryKey: ["chat", chat, around, search],
     queryFn: async ({ pageParam, signal, queryKey, client }) => {
       if (search !== "") return fetchPart(chat, { ...pageParam, q: search }, signal);
-      // After each change all parts are asked for again: those that are as they were need not be.
+      // After each change all parts are fetched again: unchanged ones can be skipped.
       const old = loadedAt(client.getQueryData(queryKey), pageParam);
       if (old !== undefined && isUnchanged(old)) return old;
       const fresh = await fetchPart(chat, pageParam, signal);
@@ -92,7 +92,7 @@ export function messagesQuery(chat: ChatName, around: number | null, search = ""
   });
 }
 
-/** How many messages the person has still to read. */
+/** The number of messages that the person has not read. */
 export function unreadQuery(chat: ChatName) {
   return queryOptions({
     queryKey: ["chat-unread", chat],
@@ -107,7 +107,7 @@ export function unreadQuery(chat: ChatName) {
   });
 }
 
-/** Who has read one's own message, and who has not. */
+/** The readers of one's own message, and the people who have not read it. */
 export function readersQuery(chat: ChatName, id: number) {
   return queryOptions({
     queryKey: ["chat-readers", chat, id],

@@ -156,7 +156,7 @@ test("the line above what is unread is where it was when the page was opened, no
   expect(await screen.findByText("Unread messages")).toBeInTheDocument();
   await waitFor(() => expect(marks).toEqual([[1, 2]]));
   first.unmount();
-  // Nothing came meanwhile, and everything was read.
+  // No new messages, and all are read.
   firstUnread = null;
   const second = renderScreen(<ChatPage />);
   expect(await screen.findByText("Message 2")).toBeInTheDocument();
@@ -218,7 +218,7 @@ test("an edit outlives the page, and is not left for another message without ask
   await user.click(other as HTMLElement);
   await user.click(await screen.findByRole("button", { name: "Discard" }));
   expect(field).toHaveValue("Message 2");
-  // Nothing was typed: nothing is asked.
+  // The field is empty: no question appears.
   await user.click(screen.getAllByRole("button", { name: "Reply" })[0] as HTMLElement);
   expect(screen.getByText("Replying to Nomsa")).toBeInTheDocument();
   expect(field).toHaveValue("");
@@ -260,7 +260,7 @@ test("a message that the server may have is sent again or discarded, never in ot
   changed();
   expect(await screen.findByText(/^We got no answer/)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
-  // Refused before anybody looked whether it is there already.
+  // Refused before the server checked for an earlier copy.
   refuseMessages("Too many messages.", 429);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Too many messages.")).toBeInTheDocument();

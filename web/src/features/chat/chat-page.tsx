@@ -89,7 +89,7 @@ function Conversation(props: ConversationProps) {
   const { chat, me, around, onAround, writing, firstUnread } = props;
   const query = useInfiniteQuery({
     ...messagesQuery(chat, around),
-    // What is unread now is not what was unread when the page was left.
+    // The unread messages may differ from those when the page was left.
     refetchOnMount: around === null ? "always" : true,
   });
   const messages = inOrder(query.data?.pages ?? []);
@@ -157,7 +157,7 @@ function Conversation(props: ConversationProps) {
         problem={writing.problem}
         onCancel={writing.cancel}
         onSend={() => {
-          // What is sent stands at the end of the chat.
+          // A sent message appears at the end of the chat.
           if (writing.send()) onAround(null);
         }}
       />
@@ -200,12 +200,12 @@ function useUnreadParts(query: Parts, oldest: number | undefined, isNewest: bool
 }
 
 /**
- * How long the next mark waits after one, in milliseconds: in a busy chat every reader would send
- * one for every message.
+ * The pause between two read marks, in milliseconds: in a busy chat every reader would send one for
+ * every message.
  */
 const MARK_PAUSE = 2000;
 
-/** Marks what is on the screen as read, all of it at once. */
+/** Marks all messages on the screen as read at once. */
 function useReading(chat: ChatName, me: number, messages: readonly Message[], isAtEnd: boolean) {
   const markedUpTo = useRef(0);
   const markedAt = useRef(Number.NEGATIVE_INFINITY);

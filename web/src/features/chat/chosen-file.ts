@@ -21,7 +21,7 @@ export function useChosenFile(chat: ChatName): [File | null, (file: File | null)
   const place = draftKey(`chat-file:${chat}`);
   const file = useSyncExternalStore(subscribe, () => files.get(place) ?? null);
   const choose = (next: File | null) => {
-    // Preparing a picture takes a while: somebody else may be signed in by now.
+    // Preparing a picture takes a while: another person may be signed in by now.
     if (place !== draftKey(`chat-file:${chat}`)) return;
     if (next === null) files.delete(place);
     else files.set(place, next);

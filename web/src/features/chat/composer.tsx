@@ -18,7 +18,7 @@ type ComposerProps = {
   onText: (text: string) => void;
   file: File | null;
   onFile: (file: File | null) => void;
-  /** What is answered or edited, above the text. */
+  /** The message being answered or edited, above the text. */
   banner: ReactNode;
   /** A message that is edited keeps its attachment. */
   isEditing: boolean;
@@ -28,7 +28,7 @@ type ComposerProps = {
   onCancel: () => void;
 };
 
-/** Where messages are written: Enter sends, Shift+Enter begins a line. */
+/** The input for messages: Enter sends, Shift+Enter begins a line. */
 export function Composer(props: ComposerProps) {
   const { text, onText, file, onFile, banner, isEditing, isSaving, problem, onSend } = props;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -205,14 +205,14 @@ type BannerProps = {
   /** An old message is rewritten, rather than answered. */
   isEdit: boolean;
   title: string;
-  /** What that message says; empty where it is not loaded. */
+  /** That message's text; empty if it is not loaded. */
   text: string;
-  /** What to do, once the message that it is about has been deleted. */
+  /** The next step after the message that it is about has been deleted. */
   gone: string | false;
   onClose: () => void;
 };
 
-/** What the next message answers, or which one is edited. */
+/** The message that the next one answers, or the one being edited. */
 export function ComposerBanner({ isEdit, title, text, gone, onClose }: BannerProps) {
   const Icon = isEdit ? Pencil : Reply;
   return (

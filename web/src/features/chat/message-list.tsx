@@ -10,7 +10,7 @@ import { rowsOf } from "./rows";
 
 /** So near to the end counts as being there, in pixels. */
 const NEAR = 80;
-/** Older messages are asked for before the top is reached, in pixels. */
+/** The distance from the top at which older messages are fetched, in pixels. */
 const AHEAD = 400;
 
 type MessageListProps = {
@@ -27,7 +27,7 @@ type MessageListProps = {
   onNewer: () => void;
   /** Back to the newest messages, where they are not loaded. */
   onNewest: () => void;
-  /** Whether the end of the chat is on the screen. */
+  /** Called with true if the end of the chat is on the screen. */
   onEnd: (isAtEnd: boolean) => void;
   actions: MessageActions;
   /** Messages on their way, after all others. */
@@ -129,7 +129,7 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Keeps what is read in its place: at the end, at a message that was gone to, or where it was. */
+/** Keeps the reading position: at the end, at a message that was opened, or unchanged. */
 function usePlace(
   list: React.RefObject<HTMLDivElement | null>,
   messages: readonly Message[],
@@ -156,7 +156,8 @@ function usePlace(
     const element = list.current;
     if (element === null) return;
     const { first: wasFirst, height, top, marked: wasMarked, outgoing } = before.current;
-    // Scrolled up, and the browser says so with the next frame: nobody is taken back to the end.
+    // The person scrolled up, and the browser reports it with the next frame: the list must not
+    // jump back to the end.
     const isLeaving = element.scrollTop < top - 1;
     const staysAtEnd = isAtEnd && !isLeaving;
     const target = marked === null ? null : document.getElementById(`message-${marked}`);
@@ -173,7 +174,7 @@ function usePlace(
   });
 }
 
-/** Stays at the end when what is written below grows, or a keyboard comes up. */
+/** Stays at the end when the text being written grows, or a keyboard comes up. */
 function useEndInView(list: React.RefObject<HTMLDivElement | null>, isAtEnd: boolean) {
   useEffect(() => {
     const element = list.current;

@@ -7,15 +7,18 @@ export type ChatPart = {
   hasOlder: boolean;
   hasNewer: boolean;
   firstUnread: number | null;
-  /** When it was asked for, on the clock of `performance.now`. */
+  /** The time of its request, on the clock of `performance.now`. */
   askedAt: number;
-  /** When the oldest of its messages was asked for: the links to their files are of that moment. */
+  /**
+   * The time at which the oldest of its messages was fetched: the links to their files are of that
+   * moment.
+   */
   linkedAt: number;
 };
 
 /**
- * Links older than this are asked for again, in milliseconds. It is less than the time after which
- * an open page asks again by itself, and than the half hour for which links are good.
+ * Links older than this are fetched again, in milliseconds. It is less than the interval at which
+ * an open page fetches again, and than the half hour for which links are valid.
  */
 const LINKS_MAX_AGE = 15 * 60_000;
 
@@ -27,17 +30,17 @@ const touched = new Map<number, number>();
 
 onHeard("chat.message", ({ message }) => message !== undefined && touch(message));
 
-/** Notes that a message is not what it was. */
+/** Notes that a message has changed. */
 export function touch(message: number) {
   touched.set(message, performance.now());
 }
 
-/** Forgets what was heard of: for tests, which share one browser. */
+/** Forgets the noted changes: for tests, which share one browser. */
 export function forgetTouched() {
   touched.clear();
 }
 
-/** Whether a part is as it was when it was asked for: new messages come to the newest part alone. */
+/** True if a part is as it was when it was fetched: new messages only join the newest part. */
 export function isUnchanged({ hasNewer, askedAt, linkedAt, messages }: ChatPart): boolean {
   if (areLinksOld(linkedAt)) return false;
   return hasNewer && isKnownSince(askedAt) && !isAnyTouched(messages, askedAt);
@@ -46,8 +49,8 @@ export function isUnchanged({ hasNewer, askedAt, linkedAt, messages }: ChatPart)
 const areLinksOld = (linkedAt: number) => performance.now() - linkedAt >= LINKS_MAX_AGE;
 
 /**
- * The newest part, as it was asked for again, with what was loaded before it: its first message
- * stays, so that the parts before it stay as they are. What cannot be joined starts again.
+ * The newest part after a new fetch, with the messages loaded before it: its first message stays,
+ * which keeps the parts before it unchanged. A part that cannot be joined starts again.
  */
 export function joined(old: ChatPart, fresh: ChatPart): ChatPart {
   const first = fresh.messages[0]?.id;

@@ -23,7 +23,7 @@ export type MessageActions = {
 
 type MessageRowProps = { row: Row; isOwn: boolean; isMarked: boolean; actions: MessageActions };
 
-/** One message: who said it where a run begins, what it answers, what it says and comes with. */
+/** One message: its sender if a run begins, the message it answers, its text and attachments. */
 export function MessageRow({ row, isOwn, isMarked, actions }: MessageRowProps) {
   const { message, isFirst } = row;
   const { sender_info: sender } = message;
@@ -84,7 +84,7 @@ export function Bubble({ isOwn, children }: { isOwn: boolean; children: ReactNod
   );
 }
 
-/** What a message answers; it leads to the original. */
+/** The answered message; a click leads to the original. */
 function Quote({ message, onJump }: { message: Message; onJump: (id: number) => void }) {
   const { reply_to: id, reply_to_info: original } = message;
   if (id == null || original == null) return null;
@@ -148,7 +148,7 @@ function Attachment({ message }: { message: Message }) {
 
 type ActionsProps = { message: Message; isOwn: boolean; actions: MessageActions };
 
-/** What can be done with a message: shown under the pointer, with the focus, and where fingers touch. */
+/** The actions on a message: shown under the pointer, with the focus, and on touch screens. */
 function Actions({ message, isOwn, actions }: ActionsProps) {
   const all = [
     { label: "Reply", icon: Reply, act: actions.onReply },

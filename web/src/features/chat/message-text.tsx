@@ -3,11 +3,11 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/cn";
 import { textParts } from "./text-parts";
 
-/** A text of more lines or characters is cut until somebody wants all of it. */
+/** A text of more lines or characters is cut until the reader opens all of it. */
 const MAX_LINES = 20;
 const MAX_CHARACTERS = 2000;
 
-/** What somebody wrote, in its own direction, with its links. */
+/** A message's text, in its own direction, with its links. */
 export function MessageText({ content }: { content: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const isLong = content.split("\n").length > MAX_LINES || content.length > MAX_CHARACTERS;

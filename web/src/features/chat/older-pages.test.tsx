@@ -17,7 +17,7 @@ let messages: ReturnType<typeof messageOf>[];
 /** The first message that the person has not read. */
 let firstUnread: number | null;
 let reads: unknown[];
-/** The messages before which was asked; null for the newest. */
+/** The ids before which messages were requested; null for the newest. */
 let asked: (number | null)[];
 
 beforeEach(async () => {

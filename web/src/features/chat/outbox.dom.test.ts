@@ -18,7 +18,7 @@ import { send, sendAgain, settle, useOutbox } from "./outbox";
 const CHAT = "administrators";
 const KEY = "*/api/user/draft-key/";
 
-/** Answers the next messages in turn, with nothing where null; the keys that came. */
+/** Answers the next messages in turn, null for no response; returns the keys that came. */
 function answering(...answers: (HttpResponse<Message> | null)[]) {
   const keys: (string | null)[] = [];
   server.use(
@@ -145,7 +145,7 @@ test("where storage has no room for a message without an answer, its line says n
   limitStorage(0);
   server.use(
     http.post("*/api/adminstration/messages/", () => {
-      // The network is gone, so that nothing is sent again by itself.
+      // The network is gone: the app sends nothing again.
       vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
       return HttpResponse.error();
     }),

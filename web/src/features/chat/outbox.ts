@@ -36,14 +36,14 @@ export type Outgoing = {
   key: string;
   content: string;
   replyTo: number | null;
-  /** Whose message it answers. */
+  /** The author of the answered message. */
   replyName?: string | undefined;
   /** When it was sent, as the list shows it. */
   at: string;
   file: File | null;
   /** The name of a file that a reload has lost. */
   lostFile: string | null;
-  /** How much of the file has gone, from 0 to 1. */
+  /** The part of the file that has been sent, from 0 to 1. */
   sent: number;
   /** Why it was not sent; null while it is on its way. */
   problem: string | null;
@@ -87,11 +87,11 @@ onDraftsForgotten((isForgotten) => {
 });
 onDraftsClosed(() => {
   boxes.clear();
-  // What is still under way holds up nobody who signs in.
+  // Requests still under way do not delay the next person who signs in.
   last = Promise.resolve();
   notify();
 });
-// What was sent before the key came stands beside what storage has had all along.
+// Messages sent before the key came are joined to the stored ones.
 onDraftsOpened(() => {
   for (const [place, box] of boxes) {
     const held = new Set(box.map(({ key }) => key));
@@ -132,7 +132,7 @@ function problemOf({ isOpen, lostFile }: z.infer<typeof stored>[number]): string
 
 function write(place: string, box: readonly Outgoing[]) {
   boxes.set(place, box);
-  // What storage has by then is yet to be read.
+  // The stored messages are still to be read.
   if (!isDraftKeyMissing()) store(place, box);
   notify();
 }
@@ -155,7 +155,7 @@ function change(place: string, key: string, part: Partial<Outgoing>) {
   );
 }
 
-/** What this person has sent to a chat and does not see in it yet. */
+/** The person's sent messages that are not in the chat yet. */
 export function useOutbox(chat: ChatName): readonly Outgoing[] {
   const place = placeOf(chat);
   return useSyncExternalStore(subscribe, () => read(place));
@@ -168,7 +168,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Sends a message, which stands in the list from now on. */
+/** Sends a message, which appears in the list at once. */
 export function send(
   chat: ChatName,
   message: Pick<Outgoing, "content" | "replyTo" | "replyName" | "file">,
@@ -199,7 +199,7 @@ function remove(place: string, key: string) {
   );
 }
 
-/** Lets go of what the list shows by now. */
+/** Drops messages that the list shows by now. */
 export function settle(chat: ChatName, shown: readonly Message[]) {
   const place = placeOf(chat);
   const ids = new Set(shown.map(({ id }) => id));
@@ -209,10 +209,12 @@ export function settle(chat: ChatName, shown: readonly Message[]) {
   if (left.length < read(place).length) write(place, left);
 }
 
-/** How far the clocks of the server and of this device may be apart, in milliseconds. */
+/** The allowed difference between the clocks of the server and this device, in milliseconds. */
 const CLOCK_SLACK = 5000;
 
-/** True if the list shows a message whose answer was lost. Each message of the list is taken once. */
+/**
+ * True if the list shows a message whose response was lost. Each message of the list counts once.
+ */
 function takeRecorded(one: Outgoing, shown: readonly Message[]): boolean {
   if (!one.isOpen || one.problem === null) return false;
   const since = Date.parse(one.at) - CLOCK_SLACK;
@@ -236,7 +238,7 @@ function queue(chat: ChatName, place: string, key: string) {
 
 async function deliver(chat: ChatName, place: string, key: string) {
   const one = read(place).find((candidate) => candidate.key === key);
-  // Somebody else may be signed in by now.
+  // Another person may be signed in by now.
   if (one === undefined || place !== placeOf(chat)) return;
   if (isOffline()) return change(place, key, { problem: OFFLINE });
   if (isDraftKeyMissing()) return change(place, key, { problem: UNREACHABLE });

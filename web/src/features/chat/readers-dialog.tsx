@@ -8,7 +8,7 @@ import { type ChatMember, type ChatName, readersQuery } from "./api";
 
 type ReadersDialogProps = { chat: ChatName; id: number; onClose: () => void };
 
-/** Who has seen one's own message. */
+/** The readers of one's own message. */
 export function ReadersDialog({ chat, id, onClose }: ReadersDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -2,11 +2,11 @@
 export type TextPart = { text: string; href?: string };
 
 const LINK = /\b(?:https?:\/\/|www\.|mailto:)[^\s<>"]+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
-/** What ends a sentence is no part of a link before it. */
+/** Punctuation at the end of a sentence is not part of a link. */
 const TRAILING = /[.,;:!?'"\])}]+$/;
 const SAFE = ["http:", "https:", "mailto:"];
 
-/** Splits what somebody wrote into text and links; only addresses of the web and of mail are links. */
+/** Splits a message into text and links; only web and mail addresses are links. */
 export function textParts(content: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

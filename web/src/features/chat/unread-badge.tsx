@@ -4,7 +4,7 @@ import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { chatOf, unreadQuery } from "./api";
 
-/** How many messages the person has still to read. */
+/** The number of messages that the person has not read. */
 export function useUnreadMessages(): number {
   return useQuery(unreadQuery(chatOf(useUser()))).data ?? 0;
 }

@@ -13,7 +13,7 @@ import { discard, type Outgoing, send } from "./outbox";
 
 const draft = z.object({
   text: z.string(),
-  // Not what it says: a message that is deleted would stay in the browser.
+  // Not its text: a deleted message would stay in the browser.
   replyTo: z.object({ id: z.number(), name: z.string() }).nullable(),
 });
 const EMPTY: z.infer<typeof draft> = { text: "", replyTo: null };
@@ -25,8 +25,8 @@ const NO_EDIT: z.infer<typeof edit> = null;
 export type Writing = ReturnType<typeof useWriting>;
 
 /**
- * What is being written: a new message, perhaps a reply, or the new text of an old one. It outlives
- * the conversation on the screen, which another one or a search takes the place of.
+ * The text being written: a new message, perhaps a reply, or the new text of an old one. It
+ * outlives the conversation on the screen, which another one or a search may replace.
  */
 export function useWriting(chat: ChatName) {
   const [{ text, replyTo }, setDraft] = useDraft(`chat:${chat}`, draft, EMPTY);
@@ -120,7 +120,7 @@ function useEditing(chat: ChatName) {
     try {
       await editMessage(chat, sent.id, content);
       changed(["chat.message"], sentAt);
-      // The page may have been left and opened again meanwhile, and another edit begun.
+      // The page may have been left and opened again, and another edit begun.
       const now = readStored(draftKey(name), edit, NO_EDIT);
       if (now?.id === sent.id && now.text === sent.text) setEdited(undefined);
     } catch (error) {
@@ -180,7 +180,7 @@ type WritingBannerProps = {
   hasNewer: boolean;
 };
 
-/** What the next message answers, or which one is edited; null where it is neither. */
+/** The message that the next one answers, or the one being edited; null if there is neither. */
 export function WritingBanner({ writing, messages, hasNewer }: WritingBannerProps) {
   const { edited, replyTo, cancel } = writing;
   const about = edited ?? replyTo;

@@ -13,7 +13,10 @@ import { leaveOut, sendAll } from "./picked";
 
 beforeEach(() => writeTokens(tokens()));
 
-/** Answers the uploads in turn: with nothing where null, else with that status; the keys that came. */
+/**
+ * Answers the uploads in turn: null for no response, else with that status; returns the keys that
+ * came.
+ */
 function answering(...statuses: (number | null)[]) {
   const keys: (string | null)[] = [];
   server.use(
@@ -40,7 +43,7 @@ function upload(fileName: string, { name = "Identity document", isAwaited = true
   );
 }
 
-/** Sends a file of which nobody hears any more. */
+/** Sends a file whose response is lost. */
 const uploadInVain = (fileName: string, name?: string) =>
   expect(
     upload(fileName, { isAwaited: false, ...(name === undefined ? {} : { name }) }),

@@ -9,11 +9,11 @@ type DocumentFieldsProps = {
   onName: (name: string) => void;
   onType: (type: DocumentType) => void;
   disabled?: boolean;
-  /** Which of several documents this is, for screen readers. */
+  /** Names this one of several documents, for screen readers. */
   of?: string;
 };
 
-/** What a document is called and what kind it is. */
+/** The name and type of a document. */
 export function DocumentFields({
   name,
   type,

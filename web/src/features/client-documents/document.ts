@@ -14,7 +14,7 @@ export function labelOf(type: string): string {
   return DOCUMENT_TYPES.find(({ value }) => value === type)?.label ?? type;
 }
 
-/** What is stored of a document that is being added; a browser cannot store its file. */
+/** The stored part of a document that is being added; a browser cannot store its file. */
 export const documentDraft = z.object({
   document_name: z.string(),
   document_type: z.enum(DOCUMENT_TYPES.map(({ value }) => value)),
@@ -25,7 +25,7 @@ export const NO_DOCUMENT: DocumentDraft = { document_name: "", document_type: "i
 /** The draft of the document that is being added to one client. */
 export const documentDraftOf = (client: number) => `client-document:${client}`;
 
-/** What the file chooser offers; what a file really is, the server looks at. */
+/** The types that the file chooser offers; the server checks the file's real type. */
 export const ACCEPTED = "application/pdf,image/jpeg,image/png,image/webp";
 
 /** Why a file cannot be a document, as far as can be seen here; null for one that may. */
@@ -43,5 +43,5 @@ export function nameFrom(file: File): string {
     .trim();
 }
 
-/** The note after whatever was done for a client. */
+/** The note after a change to a client. */
 export const DONE = "Operation completed successfully";

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await startSession();
 });
 
-/** One document, and how often the list is asked for. */
+/** One document, and the number of fetches of the list. */
 function listed(document_file: string) {
   const document = documentOf(3, { document_file });
   const asked = vi.fn();

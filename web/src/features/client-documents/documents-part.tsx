@@ -14,7 +14,7 @@ import { DONE, labelOf } from "./document";
 
 type DocumentsPartProps = { client: number; onAdd: () => void };
 
-/** The part of a client's card with what the client handed in. */
+/** The part of a client's card with the client's documents. */
 export function DocumentsPart({ client, onAdd }: DocumentsPartProps) {
   const user = useUser();
   const query = useQuery(documentsQuery(client));

@@ -79,19 +79,22 @@ export function pick(client: number, files: File[], draft: DocumentDraft) {
   ]);
 }
 
-/** Sends the files one after the other and keeps those that failed, to be tried again; how many arrived and failed. */
+/**
+ * Sends the files one after the other and leaves those that failed for another try; returns the
+ * numbers of both.
+ */
 export async function sendAll(client: number, picked: readonly Picked[]) {
   let done = 0;
   const person = signedInPerson();
   for (const one of picked) {
-    // Whoever has signed in while a file was on its way has chosen none of them.
+    // A person who has signed in during the upload did not choose these files.
     if (signedInPerson() !== person) break;
     if (await sendOne(client, one)) done += 1;
   }
   return { done, failed: picked.length - done };
 }
 
-/** Whether the document arrived. */
+/** Returns true if the document arrived. */
 async function sendOne(client: number, { key, file, name, type }: Picked): Promise<boolean> {
   const known = fileProblem(file);
   if (known !== null) {

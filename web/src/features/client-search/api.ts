@@ -2,17 +2,17 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "@/lib/api/client";
 import { keepRowsOf } from "@/lib/rows";
 
-/** What is said where clients cannot be loaded and the server gives no reason. */
+/** The message if clients cannot be loaded and the server gives no reason. */
 export const LOAD_FAILED = "Failed to load client data. Please refresh the page.";
 
-/** Which clients are wanted, as the server takes it; everything given must match. */
+/** The filters for clients, in the server's form; all must match. */
 export type ClientFilters = {
   q?: string | undefined;
   national_id?: string | undefined;
   first_name?: string | undefined;
   last_name?: string | undefined;
   gender?: string | undefined;
-  /** `false` leaves out those on whom a blacklisting is in force. */
+  /** `false` leaves out clients with a blacklisting in force. */
   blacklisted?: boolean | undefined;
   status?: string | undefined;
   sort?: string | undefined;

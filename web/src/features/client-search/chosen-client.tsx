@@ -8,7 +8,7 @@ type ChosenClientProps = {
   onChange: () => void;
 };
 
-/** Whom a form is about, once chosen. */
+/** The chosen client of a form. */
 export function ChosenClient({ client, onChange }: ChosenClientProps) {
   const heir = useInheritedFocus<HTMLDivElement>();
   return (

@@ -21,11 +21,11 @@ import {
 } from "./client-search";
 import type { Client } from "./types";
 
-/** How many suggestions are asked for: who is not among them is found by typing more. */
+/** The number of suggestions: typing more finds the others. */
 const SUGGESTIONS = 20;
 
 type ClientFinderProps = {
-  /** Under which what is typed survives a reload. */
+  /** The name under which typed values survive a reload. */
   name: string;
   onChoose: (client: Client) => void;
   /** Why a client cannot be chosen; null for those who can. */
@@ -34,7 +34,7 @@ type ClientFinderProps = {
   reason?: (client: Client) => string | null | undefined;
   /** More about a client who can be chosen. */
   remark?: (client: Client) => ReactNode;
-  /** Leaves out clients on whom a blacklisting is in force. */
+  /** Leaves out clients with a blacklisting in force. */
   withoutBlacklisted?: boolean;
 };
 

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { z } from "zod";
 import { Input } from "@/components/ui/input";
 
-/** What a person is searched by: everything that is typed must match. */
+/** The search fields for a person: all typed values must match. */
 export const clientSearch = z.object({
   national_id: z.string(),
   first_name: z.string(),

@@ -13,15 +13,15 @@ export const STATUS_FILTERS = [
   { value: "eligible", label: "Eligible for Loan" },
 ] as const;
 
-/** Nobody would call a client eligible to whom the server gives no loan. */
+/** A client to whom the server gives no loan is not eligible. */
 const NOT_ELIGIBLE = { tone: "warning", text: "Not eligible" } as const;
 
-/** Said while it is asked how clients stand. */
+/** Shown while the clients' status is being fetched. */
 export const CHECKING = "Checking...";
 
 /**
- * How a client stands; being blacklisted outranks having a loan. Where the person's data was erased,
- * that is all there is to say. The badge says why on hovering.
+ * The status of a client; being blacklisted outranks having a loan. After an erasure, the badge
+ * says only that. It gives the reason on hovering.
  */
 export function ClientStatus({ client, checking }: { client: Client; checking: boolean }) {
   if (checking) return <span className="text-muted-foreground">{CHECKING}</span>;

@@ -40,7 +40,7 @@ export function exportClient(id: number): Promise<Blob> {
   ) as Promise<Blob>;
 }
 
-/** Whether a client's personal data can be erased, and if not, why and until when. */
+/** The client's erasure status: possible, or the reason against it and its end date. */
 export type ClientErasure = Schema["ClientErasure"];
 
 export function erasureQuery(id: number) {

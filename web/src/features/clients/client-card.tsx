@@ -141,7 +141,7 @@ function NextOfKin({ client }: { client: Client }) {
   );
 }
 
-/** Why the client may not borrow: said to everybody, those who lend and those who only look. */
+/** The reason why the client may not borrow: shown to lenders and viewers alike. */
 function NoLoan({ client }: { client: Client }) {
   const refusal = loanRefusal(client);
   if (refusal === null) return null;

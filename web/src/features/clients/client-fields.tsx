@@ -12,7 +12,7 @@ import { CLIENT_TYPES, type NewClient, RACES } from "./client-form";
 /** The fields that adding and editing have in common: all but the phone number. */
 type CommonValues = Omit<NewClient, "phone_number">;
 
-/** What the documents call the fields in each of the two forms. */
+/** The documents' labels of the fields in each of the two forms. */
 export type FieldLabels = Record<keyof CommonValues, string>;
 
 type ClientFieldsProps = {

@@ -11,7 +11,7 @@ import { GENDERS } from "@/lib/people";
 
 const ALL = "all";
 
-/** What the list shows; survives a reload. */
+/** The state of the list; survives a reload. */
 export const viewSchema = z.object({
   q: z.string(),
   gender: z.string(),
@@ -23,7 +23,7 @@ export const viewSchema = z.object({
 export type View = z.infer<typeof viewSchema>;
 export const FIRST_VIEW: View = { q: "", gender: ALL, status: ALL, page: 1, pageSize: 25 };
 
-/** What to ask the server for, with the text as it was once typing rested. */
+/** The request for a view, with the search text after the typing pause. */
 export function filtersOf(view: View, q: string): ClientFilters {
   const { gender, status, sort, page, pageSize } = view;
   return {

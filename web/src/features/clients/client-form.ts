@@ -86,7 +86,7 @@ const stored = Object.fromEntries(
   Object.keys(EMPTY_CLIENT).map((name) => [name, z.string()]),
 ) as Record<keyof NewClient, z.ZodString>;
 
-/** What a draft of the add form looks like. */
+/** The schema of the add form's draft. */
 export const newClientDraft = z.object(stored);
 
 const phones = z.array(z.object({ phone_number: z.string(), active: z.boolean() }));
@@ -120,7 +120,7 @@ export type ClientChanges = z.infer<typeof clientChanges>;
 
 const { phone_number: _, ...storedChanges } = stored;
 
-/** What a draft of the edit form looks like. */
+/** The schema of the edit form's draft. */
 export const clientChangesDraft = z.object({
   ...storedChanges,
   phone_numbers: phones,
@@ -128,8 +128,8 @@ export const clientChangesDraft = z.object({
 });
 
 /**
- * What someone else saved, with what was changed here since the form was opened
- * on top of it: a colleague's changes to other fields stay.
+ * The latest saved values with this form's changes on top: a colleague's changes to other fields
+ * stay.
  */
 export function mergedChanges(
   opened: ClientChanges,

@@ -166,7 +166,7 @@ test("Back takes the selection back with one press", async () => {
   const { user } = renderScreen(<ClientsPage />);
   await user.click(await screen.findByRole("cell", { name: "Nkosi" }));
   expect(await screen.findByRole("button", { name: "Edit Client" })).toBeInTheDocument();
-  // What Back does to the address: the test's browser keeps no history.
+  // The effect of Back on the address: the test's browser has no history.
   act(() => navigate("clients", null, { replace: true }));
   await waitFor(() =>
     expect(screen.queryByRole("button", { name: "Edit Client" })).not.toBeInTheDocument(),

@@ -202,7 +202,7 @@ function ClientList({ view, query, columns, selectedId, ...on }: ClientListProps
 }
 
 type ClientDialogsProps = {
-  /** Whom all but adding are about. */
+  /** The subject of all dialogs but the one to add a client. */
   client: Client | undefined;
   dialog: DialogName | null;
   onDialog: (dialog: DialogName | null) => void;
@@ -241,7 +241,10 @@ function ClientDialogs({ client, dialog, onDialog, onDone }: ClientDialogsProps)
   );
 }
 
-/** Whether the clients are being asked for again by the person's own wish, and that wish. */
+/**
+ * True while the clients are fetched again on the person's request, and the function that requests
+ * it.
+ */
 function useRefresh(): [boolean, () => void] {
   const queries = useQueryClient();
   const [running, setRunning] = useState(false);

@@ -3,7 +3,7 @@ import { CHECKING, ClientStatus } from "@/features/client-search/client-status";
 import type { Client } from "@/features/client-search/types";
 import { formatPhone } from "@/lib/phone";
 
-/** The columns of the list; `checking` while how the clients stand is being asked again. */
+/** The columns of the list; `checking` while the clients' status is being fetched again. */
 export function clientColumns(checking: boolean): Column<Client>[] {
   return [
     {
@@ -35,7 +35,7 @@ export function clientColumns(checking: boolean): Column<Client>[] {
   ];
 }
 
-/** One very long name must not push the other columns out of view for everybody. */
+/** One very long name must not push the other columns out of view. */
 function Name({ children }: { children: string }) {
   return <span className="block min-w-20 wrap-anywhere">{children}</span>;
 }

@@ -71,9 +71,8 @@ const noChanges: ClientChanges | null = null;
 const maybeChanges = clientChangesDraft.nullable();
 
 /**
- * The record that the form starts from. A draft goes on from the one it began
- * with, though somebody has changed the client since: nothing typed is lost,
- * and the server points the other change out.
+ * The record that the form starts from. A draft keeps the one it began with, even after another
+ * person's change: all typed values stay, and the server reports the conflict.
  */
 function baseOf(client: Client): ClientChanges {
   const stored = (name: string) => readStored(draftKey(name), maybeChanges, noChanges);
@@ -115,7 +114,7 @@ function EditClientForm({ client, onEdited }: Pick<EditClientDialogProps, "clien
     },
   });
   const submit = form.handleSubmit(save.submit);
-  // The form takes the record as it is now: without what was typed, or with it on top.
+  // The form takes the current record: without the typed values, or with them on top.
   const goOn = async (valuesFor: (saved: ClientChanges) => ClientChanges) => {
     const saved = changesOf(await fetchClient(client.id));
     writeStored(draftKey(editBaseOf(client.id)), saved);

@@ -12,7 +12,7 @@ import { messageOf } from "@/lib/forms";
 import { useQuery } from "@/lib/queries";
 import { type ClientErasure, erasureQuery } from "./api";
 
-/** Asks to have a client's personal data erased, and says what stands in the way. */
+/** Requests the erasure of a client's personal data, and shows the obstacles. */
 export function ErasurePart({ client, dialog }: { client: Client; dialog: DialogState }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { ArrearsAge } from "@/lib/arrears";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 import { keepRowsOf } from "@/lib/rows";
 
-/** What is said of a loan, and what was promised. */
+/** A note on a loan, and a promise to pay. */
 export type LoanNote = Schema["LoanNote"];
 export type LateLoan = Schema["LateLoan"];
 export type DueInstallment = Schema["DueInstallment"];
@@ -19,7 +19,7 @@ export type Grouping = "branch" | "product" | "consultant";
 export const LIST_FAILED = "Failed to load the list.";
 export const ARREARS_FAILED = "Failed to load arrears.";
 
-/** The same query, asked for once more whatever is known. */
+/** The same query, fetched again even if its data is fresh. */
 export function fresh<Query>(query: Query) {
   return { ...query, staleTime: 0 };
 }
@@ -29,7 +29,7 @@ type Where = { branch: number | null };
 const at = ({ branch }: Where) => (branch === null ? {} : { branch });
 const part = ({ page, pageSize }: Paging) => ({ page, page_size: pageSize });
 
-/** Arrears by age at the end of a day; without one, as they stand now. */
+/** Arrears by age at the end of a day; without one, the current ones. */
 export function arrearsQuery(asked: Where & { date: string | null; by: Grouping }) {
   return queryOptions({
     queryKey: ["collections", "arrears", asked],
@@ -56,7 +56,7 @@ type LateFilters = Where & {
   age: ArrearsAge | null;
 };
 
-/** Which loans in arrears are wanted, as the server is asked for them. */
+/** The filters for loans in arrears, in the server's form. */
 export function lateWanted(filters: LateFilters) {
   const { product, consultant, age } = filters;
   return {
@@ -84,7 +84,7 @@ export function lateQuery(filters: LateFilters, paging: Paging) {
   });
 }
 
-/** Which days a list is about, `YYYY-MM-DD`. */
+/** The days of a list, `YYYY-MM-DD`. */
 export type Days = { from: string; to: string };
 
 /**

@@ -97,7 +97,7 @@ function nameColumn(header: string, onOpen: OnOpen): Column<Row> {
   };
 }
 
-/** What is at risk of a group, the later the less: one share below the other, as amounts fill the row. */
+/** A group's portfolio at risk, by age: one share below the other, as amounts fill the row. */
 function AtRisk({ ages: { par30, par60, par90 } }: { ages: ArrearsAges }) {
   const later = [
     ["PAR 60", par60],

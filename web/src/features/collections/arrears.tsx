@@ -20,7 +20,7 @@ const GROUPINGS = [
   { value: "consultant", label: "Disbursed by" },
 ] as const;
 
-/** How much of the portfolio is late, and for how long, on any day. */
+/** The part of the portfolio in arrears, by age, on any day. */
 export function Arrears({ view, onChange }: { view: View; onChange: Change }) {
   const now = useServerToday();
   // None is today, whichever day that is by then.

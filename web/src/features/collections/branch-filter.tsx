@@ -12,7 +12,7 @@ type BranchFilterProps = {
   required?: boolean;
 };
 
-/** Which branch is looked at; consultants look at their own. */
+/** The choice of the branch; consultants see their own. */
 export function BranchFilter({ view, onChange, required = false }: BranchFilterProps) {
   const own = isConsultant(useUser());
   const branches = useQuery({ ...branchesQuery, enabled: !own }).data ?? [];

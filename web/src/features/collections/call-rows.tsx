@@ -17,12 +17,12 @@ export type CallRow = {
   key: string;
   loan: number;
   client: { first_name: string; last_name: string };
-  /** What it is about: badges beside the name. */
+  /** The badges beside the name. */
   badges: ReactNode;
-  /** The amount that matters here, and what it is. */
+  /** The amount that matters here, and its label. */
   amount: string;
   amountLabel: string;
-  /** What else there is to know, one line each. */
+  /** Further facts, one line each. */
   facts: string[];
   contact: LoanContact;
 };
@@ -123,7 +123,7 @@ function Said({ contact: { promise, last_note: last } }: { contact: LoanContact 
   );
 }
 
-/** What was promised, and what became of it. */
+/** A promise, and whether it was met. */
 export function Promised({ note: { promise } }: { note: LoanNote }) {
   if (!promise) return null;
   const { word, tone } = promiseLook(promise.state);

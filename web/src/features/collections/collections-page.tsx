@@ -14,7 +14,7 @@ const LISTS = [
   { name: "arrears", label: "Arrears", List: Arrears },
 ] as const;
 
-/** Whom to call, what falls due, what was promised, and how much of the portfolio is late. */
+/** Calls to make, installments falling due, promises, and the portfolio in arrears. */
 export default function CollectionsPage() {
   const [view, setView] = useDraft<View>("collections.view", viewSchema, FIRST_VIEW);
   const change: Change = (next) => setView({ ...view, page: 1, ...next });

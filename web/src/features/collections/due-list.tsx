@@ -24,7 +24,7 @@ const PERIODS = [
   { value: "week", label: "The next 7 days" },
 ] as const;
 
-/** What falls due at a branch and is not paid yet. */
+/** Unpaid installments falling due at a branch. */
 export function DueList({ view, onChange }: { view: View; onChange: Change }) {
   const { branch, due, page, pageSize } = view;
   const isChosen = isConsultant(useUser()) || branch !== null;

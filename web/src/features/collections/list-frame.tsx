@@ -28,7 +28,7 @@ type ListFrameProps<Item, Page extends PageOf<Item>> = {
   noun: string;
   query: UseQueryResult<Page>;
   row: (item: Item) => CallRow;
-  /** What the list comes to, above it. */
+  /** The list's sums, above it. */
   sums?: ((page: Page) => ReactNode) | undefined;
   /** The whole list as a file. */
   file?: ListFile<Item> | undefined;
@@ -78,7 +78,10 @@ export function ListFrame<Item, Page extends PageOf<Item>>(props: ListFrameProps
 /** The server gives no more to a page. */
 const LARGEST_PAGE = 500;
 
-/** Every item of a list, once each: one that moved to the next page meanwhile is not listed twice. */
+/**
+ * Every item of a list, once each: one that moved to the next page during the download is not
+ * listed twice.
+ */
 async function fetchAll<Item>(file: ListFile<Item>, keyOf: (item: Item) => string) {
   const all = new Map<string, Item>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {

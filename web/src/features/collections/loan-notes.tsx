@@ -10,7 +10,7 @@ import { notesQuery } from "./api";
 import { Promised } from "./call-rows";
 import { NoteDialog } from "./note-dialog";
 
-/** What was noted and promised about a loan, the newest first. */
+/** The notes and promises of a loan, the newest first. */
 export function LoanNotes({ loan, client }: { loan: number; client: string }) {
   const [noting, setNoting] = useState(false);
   const query = useQuery(notesQuery(loan));

@@ -19,7 +19,7 @@ import { useServerToday } from "@/lib/server-clock";
 import { addNote, type NoteBody } from "./api";
 
 const MAX_NOTE = 1000;
-/** Nobody is taken at their word for longer than these days. */
+/** The longest time ahead for a promise, in days. */
 const MAX_DAYS = 366;
 const noteDraft = z.object({
   text: z.string(),

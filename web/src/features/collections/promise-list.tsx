@@ -14,7 +14,7 @@ import type { CallRow } from "./call-rows";
 import { ListFrame } from "./list-frame";
 import type { Change, View } from "./view";
 
-/** How far back missed promises are listed. */
+/** The days for which missed promises are listed. */
 const MISSED_DAYS = 90;
 
 const PERIODS = {
@@ -65,7 +65,7 @@ export function PromiseList({ view, onChange }: { view: View; onChange: Change }
   );
 }
 
-/** What was promised in all, and how much of it has come. */
+/** The promised total, and the part that was paid. */
 function Sums({ total, promised_amount: promised, paid_amount: paid }: PromisePage) {
   return (
     <p className="text-sm tabular-nums" role="status">

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const named = z.object({ id: z.number(), name: z.string() }).nullable();
 
-/** What the page shows, stored for the person who left it. */
+/** The state of the page, stored for the person. */
 export const viewSchema = z.object({
   list: z.enum(["call", "due", "promises", "arrears"]),
   branch: z.number().nullable(),

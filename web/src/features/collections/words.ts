@@ -25,12 +25,12 @@ const PROMISES: Record<string, Look> = {
   replaced: { word: "Replaced", tone: "neutral" },
 };
 
-/** What became of a promise. */
+/** The outcome of a promise. */
 export function promiseLook(state: string): Look {
   return PROMISES[state] ?? { word: state, tone: "neutral" };
 }
 
-/** How late a loan is: "1 day late". */
+/** A loan's days past due in words: "1 day late". */
 export function lateness(days: number): Look {
   const word = days === 1 ? "1 day late" : `${days} days late`;
   return { word, tone: days > 30 ? "danger" : "warning" };

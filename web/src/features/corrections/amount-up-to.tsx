@@ -7,7 +7,7 @@ type AmountUpToProps<Input extends { amount: string }, Output> = {
   form: UseFormReturn<Input, unknown, Output>;
   /** Rand as the API writes them. */
   most: string;
-  /** What all of it is called. */
+  /** The label of the full amount. */
   all: string;
 };
 

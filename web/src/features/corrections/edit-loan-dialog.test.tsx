@@ -50,7 +50,7 @@ test("what was changed is asked for, and nothing else", async () => {
   const mandate = await screen.findByLabelText("Mandate 2");
   const send = screen.getByRole("button", { name: "Send Request" });
   await user.type(screen.getByLabelText("Reason"), "New debit order");
-  // Nothing differs from the loan yet.
+  // No value differs from the loan yet.
   expect(send).toHaveAttribute("aria-disabled", "true");
   await user.clear(mandate);
   await user.type(mandate, "M-9");

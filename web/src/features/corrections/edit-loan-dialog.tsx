@@ -52,7 +52,7 @@ export function EditLoanDialog({ loan, open, onClose }: EditLoanDialogProps) {
 }
 
 function Edits({ account, onDone }: { account: LoanAccount; onDone: () => void }) {
-  // What was typed belongs to the loan as it was: dates that moved meanwhile start again.
+  // The values belong to the loan as loaded: after a colleague moves dates, the form starts again.
   const rows = movable(account.payment_schedules ?? []);
   const version = rows.map(({ number, due_date }) => `${number}=${due_date}`).join();
   return <EditLoanForm key={version} loan={account} rows={rows} onDone={onDone} />;

@@ -25,7 +25,7 @@ async function show(permissions: Record<string, boolean>) {
   ).user;
 }
 
-/** What the menu offers, which it opens. */
+/** Opens the menu and returns its items. */
 async function offered(user: UserEvent) {
   await user.click(await screen.findByRole("button", { name: "More actions" }));
   const items = await screen.findAllByRole("menuitem");
@@ -70,7 +70,7 @@ test("who gave the loan is told to ask for its write-off, and can", async () => 
   await user.type(dialog.getByLabelText("Reason"), "The client has died.");
   await user.click(dialog.getByRole("button", { name: "Write Off Loan" }));
   expect(await dialog.findByText("You gave this loan.")).toBeInTheDocument();
-  // What was typed is the reason of the request, which can be asked for later as well.
+  // The typed text becomes the reason of the request, which can also be sent later.
   expect(dialog.queryByRole("button", { name: "Write Off Loan" })).toBeNull();
   await user.click(dialog.getByRole("button", { name: "Request Write-Off" }));
   expect(await screen.findByText(/A colleague will decide/)).toBeInTheDocument();

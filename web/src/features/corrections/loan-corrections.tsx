@@ -31,7 +31,7 @@ const ACTIONS = {
 type Action = keyof typeof ACTIONS;
 type Correction = Action | "recovery";
 
-/** Changing a loan, giving it up, and money on it afterwards, for whoever may. */
+/** Changing a loan, writing it off, and booking recoveries, for people with the permission. */
 export function LoanCorrections({ loan }: LoanCorrectionsProps) {
   const [open, setOpen] = useState<Correction | null>(null);
   const [isOwn, setIsOwn] = useState(false);
@@ -100,7 +100,10 @@ export function LoanCorrections({ loan }: LoanCorrectionsProps) {
   );
 }
 
-/** Whether a penalty may be unpaid. A list of all loans comes without schedules: the dialog says so then. */
+/**
+ * True if a penalty may be unpaid. A list of all loans comes without schedules: the dialog then
+ * finds out.
+ */
 function mayHavePenalty({ payment_schedules: rows }: LoanCorrectionsProps["loan"]): boolean {
   return rows == null || penalised(rows).length > 0;
 }
@@ -112,7 +115,9 @@ function actionsOf(may: Record<Action, boolean>): Action[] {
 
 type ActionsProps = { offered: Action[]; onChoose: (action: Action) => void };
 
-/** What is rarely done to a loan, behind one button: as many of them would push its balance out of view. */
+/**
+ * Rare actions on a loan, behind one button: separate buttons would push its balance out of view.
+ */
 function Actions({ offered, onChoose }: ActionsProps) {
   const [first, ...others] = offered;
   if (first === undefined) return null;

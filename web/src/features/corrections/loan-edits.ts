@@ -5,7 +5,7 @@ import { addDays, daysBetween } from "@/lib/dates";
 /** By how many days a due date can be moved at most; the server holds to the same. */
 export const MAX_DAYS_MOVED = 31;
 
-/** What can be edited on a loan, as the form has it. */
+/** The editable data of a loan, in the form's shape. */
 export type LoanEdits = {
   mandate_id1: string;
   mandate_id2: string;
@@ -38,7 +38,7 @@ export function movedTogether(rows: readonly Movable[], index: number, date: str
   return rows.slice(index + 1).map(({ due_date }) => addDays(due_date, days));
 }
 
-/** What is wrong with a due date, counted from 0; null if nothing is. */
+/** The error of a due date, counted from 0; null if it is valid. */
 export function dueDateProblem(
   rows: readonly Movable[],
   dates: readonly string[],
@@ -58,7 +58,7 @@ export function dueDateProblem(
   return null;
 }
 
-/** The changes that are asked for: what differs from the loan. */
+/** The requested changes: the differences from the loan. */
 export function changesOf(
   loan: Pick<LoanAccount, "mandate_id1" | "mandate_id2">,
   rows: readonly Movable[],

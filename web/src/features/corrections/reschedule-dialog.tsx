@@ -34,7 +34,7 @@ export function RescheduleDialog({ loan, open, onClose }: RescheduleDialogProps)
       >
         <WithLoanAccount loan={loan}>
           {(account) => (
-            // What was typed belongs to the schedule as it was.
+            // The values belong to the schedule as loaded.
             <RescheduleForm key={account.schedule_version} loan={account} onDone={onClose} />
           )}
         </WithLoanAccount>

@@ -26,7 +26,7 @@ export function rescheduleForm(term: number | undefined, today: string) {
     });
 }
 
-/** What is sent for a new schedule; null while it is not complete. */
+/** The request body for a new schedule; null while it is not complete. */
 export function scheduleOf(
   values: ScheduleValues,
   term: number | undefined,
@@ -36,7 +36,7 @@ export function scheduleOf(
   return bodyOf(values);
 }
 
-/** What is sent for values that passed the rules. */
+/** The request body for valid values. */
 export function bodyOf(values: ScheduleValues): NewSchedule {
   return {
     payment_frequency: values.payment_frequency,
@@ -45,7 +45,7 @@ export function bodyOf(values: ScheduleValues): NewSchedule {
   };
 }
 
-/** What a new schedule would come to; nothing is stored. */
+/** Previews a new schedule; stores nothing. */
 export function previewQuery(loan: number, body: NewSchedule) {
   return queryOptions({
     queryKey: ["loans", "reschedule", loan, body],

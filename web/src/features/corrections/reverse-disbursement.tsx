@@ -8,7 +8,10 @@ import { AskToUndoButton, UndoButton } from "./undo-button";
 
 type ReverseDisbursementProps = { loan: number; entry: LoanHistoryEntry };
 
-/** Cancelling a loan on which nothing was paid, for whoever may, or asking a colleague to. */
+/**
+ * Cancels a loan without payments, or requests it from a colleague if the person lacks the
+ * permission.
+ */
 export function ReverseDisbursement({ loan, entry }: ReverseDisbursementProps) {
   const { user, dialog } = useRightsDialog();
   const decides = can(user, "can_verify_edit_loans_requests");

@@ -11,7 +11,7 @@ type ReverseEntryProps = {
   entry: LoanHistoryEntry;
 };
 
-/** Below the entry of a loan's history that can be reversed as things stand: the way to do so. */
+/** The button to reverse an entry of a loan's history, if it can be reversed now. */
 export function ReverseEntry({ loan, entry }: ReverseEntryProps) {
   const history = useQuery(loanHistoryQuery(loan.id));
   const entries = history.data ?? [];

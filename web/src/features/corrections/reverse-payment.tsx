@@ -12,17 +12,17 @@ import { AskToUndoButton, UndoButton } from "./undo-button";
 type ReversePaymentProps = {
   entry: LoanHistoryEntry;
   receipt: NonNullable<LoanHistoryEntry["receipt"]>;
-  /** Whether what changes is shown: payments came after it, or a new schedule. */
+  /** True if the changes are previewed: payments came after it, or a new schedule. */
   isSeenFirst: boolean;
-  /** Whether payments came after it. */
+  /** True if payments came after it. */
   hasLater: boolean;
 };
 
-/** Taking a payment back, for whoever may, or asking a colleague to. */
+/** Reverses a payment, or requests it from a colleague if the person lacks the permission. */
 export function ReversePayment({ entry, receipt, isSeenFirst, hasLater }: ReversePaymentProps) {
   const { user, dialog } = useRightsDialog();
   const decides = can(user, "can_verify_edit_loans_requests");
-  // Nobody takes back alone what they recorded themselves.
+  // A person may not reverse their own record alone: a colleague has to decide.
   const recorder = receipt.received_by_id ?? entry.recorded_by_id;
   const alone = decides && user.role === "Administrator" && recorder !== user.id;
   const number = receipt.receipt_number;
@@ -71,7 +71,7 @@ function UndoEarlier({
   dialog,
 }: UndoProps & Pick<ReversePaymentProps, "hasLater">) {
   const queries = useQueryClient();
-  // What the person has seen: the server refuses when the loan has changed since.
+  // The preview on the screen: the server refuses if the loan has changed since.
   const seen = () => queries.getQueryData(reversalPreviewQuery(receipt.id).queryKey);
   return (
     <UndoButton

@@ -8,7 +8,7 @@ import { AskToUndoButton, UndoButton } from "./undo-button";
 
 type ReverseWriteOffProps = { loan: number; entry: LoanHistoryEntry };
 
-/** Undoing a write-off, for whoever may, or asking a colleague to. */
+/** Reverses a write-off, or requests it from a colleague if the person lacks the permission. */
 export function ReverseWriteOff({ loan, entry }: ReverseWriteOffProps) {
   const { user, dialog } = useRightsDialog();
   const decides = can(user, "can_verify_edit_loans_requests");

@@ -1,6 +1,6 @@
 import type { LoanHistoryEntry } from "@/features/loan-history/api";
 
-/** Whether an entry is a payment that counts. */
+/** True if an entry is a payment that was not reversed. */
 function isPayment({ receipt, reversed_by }: LoanHistoryEntry): boolean {
   return receipt != null && reversed_by == null;
 }
@@ -14,8 +14,8 @@ export function laterPayments(
 }
 
 /**
- * Whether reversing a payment changes more than what it paid, so that it has to be seen first: later
- * payments are applied again, and installments that were replaced ask again.
+ * True if reversing a payment changes more than the amounts it paid and needs a preview: later
+ * payments are applied again, and replaced installments are due again.
  */
 export function needsPreview(
   payment: LoanHistoryEntry,
@@ -28,9 +28,9 @@ export function needsPreview(
 }
 
 /**
- * Whether an entry can be reversed as the loan stands: a payment that counts, if
- * later ones can be applied again, or the disbursement while there is none; after
- * a write-off what came in since, and the write-off itself while nothing did.
+ * True if an entry can be reversed in the loan's current state: an unreversed payment, if later
+ * ones can be applied again, or the disbursement while there is none; after a write-off,
+ * recoveries, and the write-off itself while there are none.
  */
 export function reversible(
   entry: LoanHistoryEntry,

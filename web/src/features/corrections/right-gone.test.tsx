@@ -52,7 +52,7 @@ beforeEach(() => {
 const corrections = <LoanCorrections loan={LOAN} />;
 const reversal = <ReverseEntry loan={WRITTEN_OFF} entry={ENTRY} />;
 
-/** What is pressed, with which right, and what then stands on the screen. */
+/** The button, its permission, and the resulting dialog and page. */
 const PRESSED: [pressed: string, permission: Permission, dialog: RegExp, place: ReactElement][] = [
   ["Request changes…", "can_edit_active_loans", /^Request Changes/, corrections],
   ["Reschedule…", "can_edit_active_loans", /^Reschedule/, corrections],

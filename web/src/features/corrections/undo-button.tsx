@@ -11,19 +11,19 @@ import type { IdempotencyHeader } from "@/lib/idempotency";
 
 type UndoButtonProps<Answer> = {
   dialog: DialogState;
-  /** Names the draft, and what is done. */
+  /** Names the draft, and the request. */
   name: string;
   title: string;
   description: string;
   /** The words of the button that does it. */
   label: string;
-  /** Says which of several buttons this is, where they stand in a list. */
+  /** Distinguishes the buttons of a list, for screen readers. */
   about?: string;
   send: (reason: string, header: IdempotencyHeader) => Promise<Answer>;
   changes: readonly Change[];
   said: (answer: Answer) => void;
   failed: string;
-  /** What is shown before the reason is asked for. */
+  /** The content above the question for the reason. */
   children?: ReactNode;
 };
 
@@ -62,13 +62,13 @@ export function UndoButton<Answer>(props: UndoButtonProps<Answer>) {
 
 type AskToUndoButtonProps = {
   dialog: DialogState;
-  /** What whoever asks has to hold; nothing where everybody may ask. */
+  /** The permission needed to make the request; left out if everyone may. */
   needs?: Needs;
   subject: Extract<RequestSubject, { kind: "reversal" }>;
   title: string;
   description: string;
   about?: string;
-  /** What is shown before the reason is asked for. */
+  /** The content above the question for the reason. */
   children?: ReactNode;
 };
 

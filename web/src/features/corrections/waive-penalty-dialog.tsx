@@ -38,7 +38,7 @@ function Waiver({ account, onDone }: { account: LoanAccount; onDone: () => void 
   const charged = penalised(account.payment_schedules ?? []);
   if (charged.length === 0)
     return <p className="text-muted-foreground text-sm">This loan has no unpaid penalty.</p>;
-  // What was typed belongs to the penalties as they were.
+  // The values belong to the penalties as loaded.
   const version = charged.map((row) => `${row.id}=${row.unpaid_penalty_amount}`).join();
   return <WaiverForm key={version} loan={account.id} charged={charged} onDone={onDone} />;
 }

@@ -12,7 +12,7 @@ type WriteOffDialogProps = {
   loan: Pick<LoanAccount, "id" | "balance">;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The person gave the loan or took a payment on it: somebody else has to decide. */
+  /** The person gave the loan or took a payment on it: another person has to decide. */
   isOwn: boolean;
   /** That was just found out, with the reason that was typed. */
   onOwn: (reason: string) => void;

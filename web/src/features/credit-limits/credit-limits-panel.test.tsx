@@ -100,7 +100,7 @@ test("each limit is described in words with its date, standing and source", asyn
     "5% a month on a client's first short-term loan of a calendar year, 3% on later ones; " +
       "short-term is up to R 8 000,00 and 6 monthsA notice",
   );
-  // What is past is there for those who ask.
+  // Past rows are shown on request.
   expect(screen.getAllByRole("row")).toHaveLength(4);
   await user.click(screen.getByRole("checkbox", { name: "Show past limits" }));
   expect(screen.getAllByRole("row")).toHaveLength(5);

@@ -13,7 +13,9 @@ import { CreditLimitDialog } from "./credit-limit-dialog";
 import { allowed, isCurrent, kindLabel, limitStatus, ordered } from "./limits";
 import { LoansAboveLimits } from "./loans-above-limits";
 
-/** What the law allows a lender to charge, by date and with its source; rows are only ever added. */
+/**
+ * The legal limits on a lender's charges, by date and with their source; rows are only ever added.
+ */
 export default function CreditLimitsPanel() {
   const limits = useQuery(creditLimitsQuery);
   const [adding, setAdding] = useState(false);

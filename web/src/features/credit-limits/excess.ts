@@ -10,7 +10,7 @@ const RULES: Record<string, string> = {
   penalty: "Penalty",
 };
 
-/** What a loan is above the limit in. */
+/** The rule that a loan exceeds. */
 export function ruleLabel(rule: string): string {
   return RULES[rule] ?? rule;
 }

@@ -62,7 +62,7 @@ export const FIGURES: Record<Kind, readonly Figure[]> = {
   ],
 };
 
-/** What a draft of the form looks like. */
+/** The schema of the form's draft. */
 export const limitDraft = z.object({
   kind: z.string(),
   effective_from: z.string(),
@@ -88,7 +88,7 @@ export function figuresOf(kind: string): readonly Figure[] {
 
 const MAX_MONTHS = 120;
 
-/** A figure in the wire's form; null where what was typed is none. */
+/** A figure in the wire's form; null if the typed text is not one. */
 function read(type: Figure["type"], typed: string): string | number | null {
   if (type === "rate") {
     const rate = parseRate(typed);
@@ -113,7 +113,7 @@ const WRONG: Record<Figure["type"], string> = {
   months: `Enter a number of months from 1 to ${MAX_MONTHS}.`,
 };
 
-/** The form's rules: the figures of the chosen kind, and no others, are asked for. */
+/** The form's rules: only the figures of the chosen kind are required. */
 export const limitForm = limitDraft
   .extend({
     kind: required("Choose a type of limit."),
@@ -126,7 +126,7 @@ export const limitForm = limitDraft
         context.addIssue({ code: "custom", path: [name], message: wrong(type, values[name]) });
   });
 
-/** What is sent for a form that passed its rules. */
+/** The request body for a valid form. */
 export function limitBody(values: LimitInput): CreditLimitBody {
   const figures = figuresOf(values.kind).map(({ name, type }) => [name, read(type, values[name])]);
   return {
@@ -138,8 +138,7 @@ export function limitBody(values: LimitInput): CreditLimitBody {
 }
 
 /**
- * What stands in the form when a kind is chosen: the figures that are in force,
- * since a notice seldom changes all of them.
+ * The initial values for a kind: the figures in force, since a notice seldom changes all of them.
  */
 export function inForce(kind: string, limits: readonly CreditLimit[]): Partial<LimitInput> {
   const current = limits.find((limit) => limit.kind === kind && limit.status === "in_force");

@@ -2,7 +2,7 @@ import { formatDate } from "@/lib/dates";
 import { formatRand, formatRate } from "@/lib/money";
 import type { CreditLimit } from "./api";
 
-/** What is limited, in the server's words and in those of people. */
+/** The kinds of limits, in the server's words and in those of people. */
 export const KINDS = [
   { value: "unsecured_interest", label: "Interest on unsecured loans" },
   { value: "short_term_interest", label: "Interest on short-term loans" },
@@ -16,7 +16,7 @@ export function kindLabel(kind: string): string {
   return KINDS.find(({ value }) => value === kind)?.label ?? kind;
 }
 
-/** What a row allows, as a sentence without its stop. */
+/** A row's limits, as a sentence without its full stop. */
 export function allowed(limit: CreditLimit): string {
   const rate = (percent: string | null | undefined) =>
     percent === null || percent === undefined ? "N/A" : formatRate(percent);
@@ -45,7 +45,7 @@ export function allowed(limit: CreditLimit): string {
   }
 }
 
-/** How a row stands today, and in which colour. */
+/** A row's status today, and its colour. */
 export function limitStatus(limit: CreditLimit): {
   word: string;
   tone: "success" | "info" | "neutral";
@@ -62,7 +62,7 @@ export function limitStatus(limit: CreditLimit): {
   }
 }
 
-/** Whether a row still says something about loans to come. */
+/** True if a row applies to new loans, now or in future. */
 export function isCurrent({ status }: CreditLimit): boolean {
   return status === "in_force" || status === "upcoming";
 }

@@ -3,7 +3,7 @@ import { allOf, api, type Schema, unwrap } from "@/lib/api/client";
 
 export type Currency = Schema["Currency"];
 
-/** What is typed of a currency; the rate is the wire's decimal string. */
+/** The editable fields of a currency; the rate is the wire's decimal string. */
 export type CurrencyFields = { currency_code: string; currency_name: string; rate: string };
 
 export const LOAD_FAILED = "Failed to load currencies.";
@@ -31,7 +31,7 @@ export function setBaseCurrency(id: number): Promise<Currency> {
   return unwrap(
     api.PATCH("/api/currencies/{id}/", {
       params: { path: { id } },
-      // What an edit leaves out stays as it is.
+      // Fields missing from an edit stay unchanged.
       body: base as Schema["CurrencyForm"],
     }),
     "Failed to set the base currency.",

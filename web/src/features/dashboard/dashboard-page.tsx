@@ -18,7 +18,7 @@ import { portfolioFigures } from "./figures";
 
 const RecentCharts = lazyPart(() => import("@/features/statistics/recent-charts"));
 
-/** Where an Administrator starts: the company's money, its loans and its branches, live. */
+/** An Administrator's first page: the company's money, its loans and its branches, live. */
 export default function DashboardPage() {
   const user = useUser();
   const stats = useQuery(dashboardQuery);
@@ -85,7 +85,7 @@ function Figures({ stats }: { stats: CompanyStats | undefined }) {
         </Stats>
       </section>
       <BranchPerformance branches={stats?.branches} />
-      {/* Nothing of the charts is asked for before the figures are there. */}
+      {/* The charts are fetched only after the figures have loaded. */}
       {stats !== undefined && (
         <Part loading={<Skeleton className="h-90 w-full rounded-xl" />}>
           <RecentCharts />
@@ -113,7 +113,7 @@ function WhereItIs({ stats }: { stats: CompanyStats }) {
   );
 }
 
-/** Where there is room, the five counts of loans fill one row, and the nine others three. */
+/** On a wide screen the five counts of loans fill one row, and the nine others three. */
 function portfolioTile(index: number): string {
   return cn("grow basis-36 sm:basis-44", index < 5 ? "xl:basis-[17%]" : "xl:basis-[30%]");
 }

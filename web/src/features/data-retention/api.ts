@@ -5,7 +5,7 @@ export type DataRetention = Schema["DataRetention"];
 
 export const LOAD_FAILED = "Failed to load data retention.";
 
-/** What is stored of people and for how long, by the settings of the server. */
+/** The stored personal data and its retention, by the settings of the server. */
 export const dataRetentionQuery = queryOptions({
   queryKey: ["data-retention"],
   queryFn: ({ signal }) => unwrap(api.GET("/api/data-retention/", { signal }), LOAD_FAILED),

@@ -16,7 +16,7 @@ import { useServerToday } from "@/lib/server-clock";
 import { type DataRetention, dataRetentionQuery, LOAD_FAILED } from "./api";
 import { encryptionRows, FILE_KINDS, storageTime, wordsOf } from "./words";
 
-/** What is stored of people, for how long and who can read it: to look at, and to print. */
+/** Stored personal data, its retention and its readers: to view, and to print. */
 export default function DataRetentionPanel() {
   const query = useQuery(dataRetentionQuery);
   const { data } = query;

@@ -8,7 +8,7 @@ type Words = { title: string; text: string; period: string; readers: string };
 const ADMINISTRATORS = "Administrators";
 const STAFF = "Administrators and Consultants";
 
-/** What each kind of data is, how long it stays where no number of days says so, and who reads it. */
+/** Each kind of data, its retention if no number of days is set, and its readers. */
 const WORDS: Record<string, Words> = {
   attendance: {
     title: "Selfies and places of the log book",
@@ -138,8 +138,8 @@ const MAILS_IN_FILES =
   "Recipient and subject. Without a mail server, whole emails with their text are stored as files.";
 
 /**
- * The words for a kind of data, as far as they depend on what the server is set to; its own name for
- * one that this app does not know yet.
+ * The words for a kind of data, with the server's settings; the server's name for one that this app
+ * does not know yet.
  */
 export function wordsOf(data: string, copies: Copies): Words {
   const usual = { title: data, text: "", period: "No time limit", readers: ADMINISTRATORS };
@@ -155,7 +155,7 @@ export function wordsOf(data: string, copies: Copies): Words {
 const TWO_YEARS = 730;
 const YEARS = new Intl.NumberFormat("en-ZA", { maximumFractionDigits: 1 });
 
-/** How long something stays: "90 days", "1826 days (5 years)". */
+/** The retention time: "90 days", "1826 days (5 years)". */
 export function storageTime(period: string, days: number | null | undefined): string {
   if (days === null || days === undefined) return period;
   if (days >= TWO_YEARS) return `${days} days (${YEARS.format(days / 365.25)} years)`;
@@ -178,7 +178,7 @@ const DISK: Record<Encryption["files_disk"], string> = {
   unknown: "Unknown",
 };
 
-/** What is encrypted where it is stored, each with what is said of it. */
+/** The data that is encrypted in storage, each with a description. */
 export function encryptionRows(encryption: Encryption): [string, string][] {
   const byProgram = (encrypted: boolean) => (encrypted ? "Yes" : "No");
   const { files, backups, files_disk, database_disk } = encryption;

@@ -13,7 +13,7 @@ export type RecordedMovement = Schema["RecordedMovement"];
 
 export const LOAD_FAILED = "Failed to load deposits and withdrawals.";
 
-/** One page of what was deposited and withdrawn. It is cached with the branches, whose money it moved. */
+/** One page of deposits and withdrawals. It is cached with the branches, whose money it moved. */
 export function movementsQuery({ page, pageSize }: Paging) {
   const list = ["branches", "movements"];
   return queryOptions({

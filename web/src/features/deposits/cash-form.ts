@@ -59,7 +59,7 @@ export function cashBody({ branch, kind, amount, note }: CashOutput): CashMoveme
   return note === "" ? { branch, kind, amount } : { branch, kind, amount, note };
 }
 
-/** What a branch holds once the typed amount has moved; null while that is not known. */
+/** The balance of a branch after the typed amount has moved; null while that is not known. */
 export function cashAfter(
   held: Amount | null,
   action: CashAction | "",

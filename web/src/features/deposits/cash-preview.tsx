@@ -7,11 +7,11 @@ import { heldOf, type MoneyKind } from "@/lib/money-kind";
 type CashPreviewProps = {
   branch: Branch | undefined;
   kind: MoneyKind;
-  /** What it holds of that kind once the amount has moved; null while that is not known. */
+  /** The balance of that kind after the amount has moved; null while that is not known. */
   after: Amount | null;
 };
 
-/** What the chosen branch holds now, and what it would hold afterwards. */
+/** The chosen branch's balance now and afterwards. */
 export function CashPreview({ branch, kind, after }: CashPreviewProps) {
   const now = branch && heldOf(branch, kind);
   const words = WORDS[kind];

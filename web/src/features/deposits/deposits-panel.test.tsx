@@ -162,7 +162,7 @@ test("what the server had done already is reported as such", async () => {
   await user.click(screen.getByRole("button", { name: "OK" }));
 });
 
-/** Deposits whose answers the test gives; the keys that came. */
+/** Deposits whose responses the test controls; returns the keys that came. */
 function heldDeposit() {
   const { answer, give } = held<() => HttpResponse<CashMoved>>();
   const keys: (string | null)[] = [];
@@ -228,7 +228,7 @@ test("after a reload the same deposit goes out with the same key, and the form s
   const { user, show } = await leavable();
   await user.click(screen.getByRole("button", { name: "Deposit" }));
   await screen.findByRole("button", { name: "Processing..." });
-  // What a reload leaves: the page's own memory is gone, the browser's storage is not.
+  // The state after a reload: the page's memory is gone, the browser's storage is not.
   show(false);
   forgetSubmissions();
   const again = heldDeposit();

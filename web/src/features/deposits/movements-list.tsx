@@ -65,7 +65,7 @@ function Reversed({ reversal }: { reversal: NonNullable<RecordedMovement["revers
   );
 }
 
-/** What was deposited and withdrawn, the newest first, and the way to undo it. */
+/** Deposits and withdrawals, the newest first, and the way to reverse them. */
 export function MovementsList() {
   const [paging, setPaging] = useState({ page: 1, pageSize: 10 });
   const movements = useQuery(movementsQuery(paging));

@@ -5,7 +5,10 @@ import { formatRand } from "@/lib/money";
 import { can } from "@/lib/session";
 import { type RecordedMovement, reverseMovement } from "./api";
 
-/** Undoing a deposit or withdrawal, for whoever may, or asking a colleague to. */
+/**
+ * Reverses a deposit or withdrawal, or requests it from a colleague if the person lacks the
+ * permission.
+ */
 export function ReverseMovement({ movement }: { movement: RecordedMovement }) {
   const { user, dialog } = useRightsDialog();
   const { entry, kind, branch, money } = movement;

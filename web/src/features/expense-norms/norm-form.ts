@@ -47,7 +47,7 @@ export const normForm = normDraft
     });
   });
 
-/** Where a band starts, in the server's form. */
+/** The lower bound of a band, in the server's form. */
 function startOf(bands: readonly BandInput[], place: number): string {
   const before = bands[place - 1];
   return before === undefined ? "0.00" : (amount(before.up_to) ?? before.up_to);

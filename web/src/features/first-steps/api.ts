@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 
-/** What a new lender has set up so far. */
+/** The set-up steps that a new lender has done. */
 export type FirstStepsDone = Schema["FirstSteps"];
 
-/** Out of date with the dashboard's figures, and with whatever is a step. */
+/** Out of date with the dashboard's figures, and with each step's data. */
 export const firstStepsQuery = queryOptions({
   queryKey: ["dashboard", "first-steps"],
   queryFn: ({ signal }) =>

@@ -10,7 +10,7 @@ type Step = {
   title: string;
   text: string;
   to: readonly [page: string, panel?: string];
-  /** Nobody sets out to do it: it is shown while something is wrong. */
+  /** A warning rather than a task: shown only while something is wrong. */
   onlyWhileLeft?: true;
 };
 
@@ -67,12 +67,12 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** What a lender that has begun to lend may still lack: the other steps show in its work. */
+/** Steps that a lender with loans may still lack: the other steps show in its work. */
 const NEVER_DROPPED: readonly Step["field"][] = ["letterhead", "backup", "is_backup_whole"];
 
 /**
- * What a new lender still has to set up; nothing once all of it is done. A lender that is under way
- * is reminded of what it can lend without and should not.
+ * The remaining set-up steps of a new lender. Renders nothing when all are done. A lender with
+ * loans is reminded of the steps that lending does not require.
  */
 export function FirstSteps() {
   const done = useQuery(firstStepsQuery).data;

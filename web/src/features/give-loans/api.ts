@@ -9,7 +9,7 @@ function fetchGiveLoans(signal: AbortSignal) {
 
 export type GiveLoansStats = Awaited<ReturnType<typeof fetchGiveLoans>>;
 
-/** What there is to lend and what is lent, by branch; a Consultant sees their own branch. */
+/** Cash available and loans outstanding, by branch; a Consultant sees their own branch. */
 export const giveLoansQuery = queryOptions({
   queryKey: ["dashboard", "give-loans"],
   queryFn: ({ signal }) => fetchGiveLoans(signal),

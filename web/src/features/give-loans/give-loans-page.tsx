@@ -15,7 +15,7 @@ import { href } from "@/lib/route";
 import { useUser } from "@/lib/session";
 import { type GiveLoansStats, giveLoansQuery, LOAD_FAILED } from "./api";
 
-/** What there is to lend and what is out, by branch: where a loan begins. */
+/** Cash available and loans outstanding, by branch: the start of a new loan. */
 export default function GiveLoansPage() {
   const stats = useQuery(giveLoansQuery);
   return (

@@ -16,7 +16,7 @@ function sectionsOf(pages: readonly GuidePage[]) {
   })).filter((section) => section.pages.length > 0);
 }
 
-/** The titles alone, to stand beside a page. */
+/** The titles alone, for a menu beside a page. */
 export function ContentsMenu({ pages, openId, onOpen }: ContentsProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -24,7 +24,7 @@ const list = z
 
 const frontMatter = z.strictObject({
   title: z.string(),
-  /** What the page is for, in the table of contents. */
+  /** The purpose of the page, in the table of contents. */
   summary: z.string(),
   section: z.enum(SECTIONS),
   /** Its place within its section. */
@@ -38,11 +38,11 @@ export type GuidePage = z.infer<typeof frontMatter> & {
   /** Its name in the address: that of its file. */
   id: string;
   body: Token[];
-  /** What it says, for the search. */
+  /** The page's text, for the search. */
   text: string;
 };
 
-/** What stands within a line: the words around it follow at once. */
+/** Inline tokens: the surrounding words follow without a break. */
 const INLINE = ["strong", "em", "link", "codespan", "text", "escape"];
 
 const files = import.meta.glob<string>("./pages/*.md", {
@@ -94,7 +94,7 @@ export function pictureName(address: string): string {
   return address.replace(/^.*\//, "");
 }
 
-/** What stands within a piece of Markdown. */
+/** The child tokens of a piece of Markdown. */
 export function within(token: Token): Token[] {
   if (token.type === "list") return token.items ?? [];
   if (token.type === "table") return [...token.header, ...token.rows.flat()] as Token[];

@@ -25,7 +25,7 @@ export function StaffGuide() {
 /** Wide enough for the contents beside the text and the app's menu (Tailwind's `xl`). */
 const BESIDE = "(min-width: 80rem)";
 
-/** The user manual: what is open, its contents and a search over all of it. */
+/** The user manual: the open page, the contents and a search over all of it. */
 function Guide({ app }: { app: GuideApp }) {
   const [pages] = useState(() => pagesFor(app));
   const open = useOpenGuidePage(pages);

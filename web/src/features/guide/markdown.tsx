@@ -7,7 +7,7 @@ import sizes from "./pictures.json";
 
 type MarkdownProps = {
   tokens: readonly Token[];
-  /** Whether a page of the guide is there for this reader: a link to another is text only. */
+  /** Returns true if this reader has that page of the guide: a link to another is text only. */
   hasPage: (id: string) => boolean;
 };
 

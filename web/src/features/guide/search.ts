@@ -6,7 +6,7 @@ export type Found = {
   excerpt: string;
 };
 
-/** How much text stands before the match and behind it, in characters. */
+/** The length of the text before the match and behind it, in characters. */
 const BEFORE = 50;
 const BEHIND = 110;
 
@@ -26,7 +26,7 @@ export function searchGuide(pages: readonly GuidePage[], typed: string): Found[]
     .map(({ page, excerpt }) => ({ page, excerpt }));
 }
 
-/** Cuts a text where the typed words stand in it; each second piece is a match. */
+/** Splits a text at the typed words; each second piece is a match. */
 export function marked(text: string, typed: string): string[] {
   const words = wordsOf(typed).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   if (words.length === 0) return [text];
@@ -43,7 +43,7 @@ function plain(text: string): string {
   return text.toLowerCase();
 }
 
-/** Where a word begins with these letters; -1 if none does. */
+/** The position of the first word that begins with these letters; -1 if none does. */
 function startOf(text: string, letters: string): number {
   for (let at = text.indexOf(letters); at >= 0; at = text.indexOf(letters, at + 1))
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? "")) return at;

@@ -29,7 +29,9 @@ import { branchQuery } from "./api";
 
 const RecentCharts = lazyPart(() => import("@/features/statistics/recent-charts"));
 
-/** Where a Consultant starts: what day it is for the books, what is done most, how the branch stands. */
+/**
+ * A Consultant's first page: the business date, the most frequent tasks, and the branch's figures.
+ */
 export default function HomePage() {
   const user = useUser();
   const today = useServerToday();
@@ -58,7 +60,7 @@ export default function HomePage() {
   );
 }
 
-/** What a client at the counter comes for. */
+/** The frequent tasks for a client at the counter. */
 function Doings() {
   const user = useUser();
   return (

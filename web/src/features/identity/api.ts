@@ -1,7 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "@/lib/api/client";
 
-/** Whether this is the signed-in person's password; if so, what is sensitive opens for ten minutes. */
+/**
+ * Returns true if this is the signed-in person's password; if so, sensitive data opens for ten
+ * minutes.
+ */
 export async function verifyPassword(password: string): Promise<boolean> {
   const { verified } = await unwrap(
     api.POST("/api/user/verify-password/", { body: { password } }),
@@ -10,12 +13,12 @@ export async function verifyPassword(password: string): Promise<boolean> {
   return verified;
 }
 
-/** Shows the server that it is still the person who signed in, for what it asks that of. */
+/** Proves to the server that the signed-in person is present, for calls that require it. */
 export async function confirmIdentity(proof: { password?: string; code?: string }) {
   await unwrap(api.POST("/api/user/confirm/", { body: proof }), "Your identity was not confirmed.");
 }
 
-/** Whether the signed-in person has a second factor; live notices of accounts put it out of date. */
+/** The state of the person's second factor; live notices of accounts put it out of date. */
 export const secondFactorQuery = queryOptions({
   queryKey: ["staff", "second-factor"],
   queryFn: ({ signal }) =>

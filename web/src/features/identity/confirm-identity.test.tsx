@@ -28,7 +28,7 @@ const WITHDRAWN: Schema["CashMoved"] = {
   },
 };
 
-/** What was sent to the withdrawals, and what confirmed. */
+/** The requests to the withdrawals, and the confirmations. */
 let sent: { key: string | null; body: unknown }[] = [];
 let proofs: unknown[] = [];
 let isConfirmed = false;

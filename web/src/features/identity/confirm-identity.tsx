@@ -30,7 +30,7 @@ export function ConfirmIdentityHost() {
     store.close(shown.current.id);
     shown.current.settle(confirmed);
   };
-  // Signing out cancels: the question must not wait for whoever comes next.
+  // Signing out cancels: the next person must not see the question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
   useEffect(() => () => close(false), []);
   if (entry === undefined) return null;

@@ -39,7 +39,7 @@ export function VerifyIdentityHost() {
     store.close(shown.current.id);
     shown.current.settle(outcome);
   };
-  // Leaving the screen cancels: the question must not wait for whoever comes next.
+  // Leaving the screen cancels: the next person must not see the question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
   useEffect(() => () => close(false), []);
   if (entry === undefined) return null;

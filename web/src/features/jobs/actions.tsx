@@ -6,7 +6,7 @@ import { messageOf } from "@/lib/forms";
 import { cancelJob, type Job, RETRY_FAILED, retryJob } from "./api";
 import { canCancel, kindWord, retryWord } from "./words";
 
-/** What can be done about a job: run it now, or stop it. */
+/** The actions on a job: run it now, or stop it. */
 export function JobActions({ job }: { job: Job }) {
   const again = retryWord(job);
   return (
@@ -31,7 +31,7 @@ function Retry({ job, label }: { job: Job; label: string }) {
     name: `job-retry:${job.id}`,
     send: retryJob,
     changes: ["job.changed"],
-    // It may have been run by itself meanwhile: the list shows how it stands.
+    // The scheduler may have run it already: the list shows its current state.
     refetchAfterRefusal: true,
     said: () => toast.success("The job will run now."),
     failed: RETRY_FAILED,

@@ -16,7 +16,7 @@ export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled";
 
 export const LOAD_FAILED = "Failed to load background jobs.";
 
-/** Which jobs are wanted; null for all. */
+/** The filters for jobs; null for all. */
 export type JobFilters = {
   kind: JobKind | null;
   state: JobState | null;

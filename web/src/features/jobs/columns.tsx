@@ -7,7 +7,7 @@ import { JobActions } from "./actions";
 import type { Job } from "./api";
 import { kindWord, lookOf } from "./words";
 
-/** The columns of the jobs: what, for whom, how it stands, when, and what can be done. */
+/** The columns of the jobs: name, subject, state, time and actions. */
 export const jobColumns: Column<Job>[] = [
   { id: "kind", header: "Job", cell: (row) => <What job={row} /> },
   {

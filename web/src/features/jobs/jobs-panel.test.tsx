@@ -40,7 +40,7 @@ const CLEAN_UP: Job = {
   finished_at: null,
 };
 
-/** The list answers whatever the array holds at that moment. */
+/** The list returns the array's current items. */
 function jobsAre(items: Job[]) {
   const asked: URLSearchParams[] = [];
   server.use(
@@ -100,7 +100,7 @@ test("progress moves as the server reports it", async () => {
   await waitFor(() =>
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("50"),
   );
-  // What was sent while the connection was lost is not sent again: the list is fetched again.
+  // A request sent while the connection was lost is not repeated: the list is fetched again.
   items[0] = { ...running, is_cancelling: true };
   takeEvent({ id: "12", name: "hello", data: {} });
   expect(await screen.findByText("Stopping")).toBeInTheDocument();

@@ -11,7 +11,7 @@ import { ALL, KIND_OPTIONS, STATE_OPTIONS } from "./words";
 
 const FIRST_PAGE = { page: 1, pageSize: 25 };
 
-/** What the server does by itself: what waits, runs, is done or has failed, and why. */
+/** The server's background jobs: waiting, running, done or failed, with the reason. */
 export default function JobsPanel() {
   const [kind, setKind] = useState<JobKind | typeof ALL>(ALL);
   const [state, setState] = useState<JobState | typeof ALL>(ALL);

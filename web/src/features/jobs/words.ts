@@ -13,7 +13,7 @@ const KINDS: Record<JobKind, string> = {
   verify: "Proof of the records",
 };
 
-/** What a job is called. A kind that this page is too old to know keeps the server's word. */
+/** The name of a job. A kind unknown to this version of the page keeps the server's word. */
 export function kindWord(kind: string): string {
   return Object.hasOwn(KINDS, kind) ? KINDS[kind as JobKind] : kind.replaceAll("_", " ");
 }
@@ -32,11 +32,11 @@ const STATES: Record<JobState, Look> = {
   cancelled: { word: "Cancelled", tone: "neutral", icon: Ban },
 };
 
-/** How a job's state is shown: by a word and a sign, which the colour repeats. */
+/** The look of a job's state: a word and an icon, which the colour repeats. */
 export function lookOf(job: Pick<Job, "state" | "is_cancelling" | "error">): Look {
   if (job.is_cancelling) return { word: "Stopping", tone: "warning", icon: Ban };
   const look = STATES[job.state as JobState] ?? { ...STATES.waiting, word: job.state };
-  // What failed and will be tried again is not just waiting.
+  // A failed job with a retry due is more than just waiting.
   const failed = job.state === "waiting" && job.error != null;
   return failed ? { word: "Waiting to try again", tone: "warning", icon: Clock } : look;
 }
@@ -57,14 +57,14 @@ export const STATE_OPTIONS: { value: JobState | typeof ALL; label: string }[] = 
   })),
 ];
 
-/** Whether a job can be stopped: one that repeats runs to its end. */
+/** True if a job can be stopped: one that repeats runs to its end. */
 export function canCancel(job: Job): boolean {
   return (
     !job.is_repeating && !job.is_cancelling && (job.state === "waiting" || job.state === "running")
   );
 }
 
-/** What the button says that runs a job now; null where there is nothing to run. */
+/** The text of the button that runs a job now; null if there is nothing to run. */
 export function retryWord(job: Job): string | null {
   if (job.state === "failed" || job.state === "cancelled") return "Try again";
   if (job.state !== "waiting") return null;

@@ -4,10 +4,10 @@ import type { LetterheadTexts } from "./letterhead-form";
 
 export type Letterhead = Schema["Letterhead"];
 
-/** What becomes of the logo: the one there is stays, goes, or makes way for a file. */
+/** The change to the logo: keep it, remove it, or replace it with a file. */
 export type LogoChange = "keep" | "remove" | File;
 
-/** What stands at the head and foot of the lender's papers. */
+/** The head and foot of the lender's papers. */
 export const letterheadQuery = queryOptions({
   queryKey: ["letterhead"],
   queryFn: ({ signal }) =>

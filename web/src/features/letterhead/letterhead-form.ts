@@ -31,7 +31,7 @@ function block() {
     );
 }
 
-/** The letterhead as it is typed; what is empty is not printed. */
+/** The form's values of a letterhead; empty ones are not printed. */
 export const letterheadForm = z.object({
   name: line(100),
   registration_number: line(MAX_LINE),

@@ -23,7 +23,7 @@ import { LogoField, logoProblem } from "./logo-field";
 
 const DRAFT = "letterhead";
 
-/** What stands at the head and foot of receipts, statements, letters and reports. */
+/** The head and foot of receipts, statements, letters and reports. */
 export default function LetterheadPanel() {
   const query = useQuery(letterheadQuery);
   const sample = query.data && (
@@ -53,7 +53,7 @@ export default function LetterheadPanel() {
 
 function LetterheadForm({ saved }: { saved: Letterhead }) {
   const queries = useQueryClient();
-  // As the form was opened: a colleague's change meanwhile is the server's to point out.
+  // The values at the opening of the form: the server reports a colleague's change as a conflict.
   const [opened, setOpened] = useState(saved);
   const [logo, setLogo] = useState<LogoChange>("keep");
   const [refusal, setRefusal] = useState<string | null>(null);

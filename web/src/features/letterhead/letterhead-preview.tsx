@@ -11,7 +11,7 @@ type LetterheadPreviewProps = {
   change: LogoChange;
 };
 
-/** How papers will begin and end: on white, as paper is, whatever the theme. */
+/** A preview of the head and foot of papers: on white, like paper, in every theme. */
 export function LetterheadPreview({ texts, defaultName, present, change }: LetterheadPreviewProps) {
   const id = useId();
   const chosen = useAddress(change instanceof File ? change : null);

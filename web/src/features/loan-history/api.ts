@@ -10,7 +10,7 @@ export type ReversalPreviewAnswer = Schema["PaymentReversalPreview"];
 export type LoanChangesAnswer = Schema["LoanChanges"];
 export type ExplainedEntry = Schema["ExplainedEntry"];
 
-/** What happened to a loan, the oldest first. */
+/** A loan's history, the oldest first. */
 export function loanHistoryQuery(loan: number) {
   return queryOptions({
     queryKey: ["loans", "history", loan],
@@ -22,7 +22,7 @@ export function loanHistoryQuery(loan: number) {
   });
 }
 
-/** What was edited on a loan since it was given, the latest first. */
+/** The edits of a loan since it was given, the latest first. */
 export function loanEditsQuery(loan: number) {
   return queryOptions({
     queryKey: ["loans", "edits", loan],
@@ -62,7 +62,7 @@ export function receiptQuery(repayment: number) {
   });
 }
 
-/** What reversing a payment would do to its loan. */
+/** The effect on its loan of reversing a payment. */
 export function reversalPreviewQuery(repayment: number) {
   return queryOptions({
     queryKey: ["loans", "reversal", repayment],
@@ -77,7 +77,7 @@ export function reversalPreviewQuery(repayment: number) {
   });
 }
 
-/** What can be printed about a loan; the statement of a period, or of the whole loan. */
+/** A loan's printable papers; the statement of a period, or of the whole loan. */
 export function loanPapersQuery(loan: number, { from, to }: { from: string; to: string }) {
   const query = { ...(from && { date_from: from }), ...(to && { date_to: to }) };
   return queryOptions({

@@ -14,7 +14,7 @@ import { eventOf, whoOf } from "./words";
 
 type ExplainDialogProps = {
   loan: number;
-  /** Which amount; closed without one. */
+  /** The amount to explain; null closes the dialog. */
   of: ExplainedFigure | null;
   onClose: () => void;
 };
@@ -83,7 +83,7 @@ function Entry({ explained: { entry, amount, lines } }: { explained: ExplainedEn
   );
 }
 
-/** Penalties of several days in a row, each an entry of its own on a press. */
+/** Penalties of several days in a row, opened by a press as separate entries. */
 function PenaltyRun({ explained }: { explained: ExplainedEntry[] }) {
   const { from, to } = runDays(explained.map(({ entry }) => entry));
   return (
@@ -136,7 +136,7 @@ function Proof({ explanation, name }: { explanation: LoanExplanation; name: stri
   );
 }
 
-/** What is added has a plus, so that no sign is missed. */
+/** Additions have a plus, which makes every sign visible. */
 function signed(amount: string): string {
   return isPositive(amount) ? `+${formatRand(amount)}` : formatRand(amount);
 }

@@ -16,7 +16,9 @@ import { formatDate } from "@/lib/dates";
 import { addAmounts, formatRand, isPositive } from "@/lib/money";
 import type { LoanChangesAnswer } from "./api";
 
-/** What becomes of a loan when payments are applied again: figures, installments, and where they go. */
+/**
+ * The changes to a loan when payments are applied again: figures, installments, and allocations.
+ */
 export function LoanChanges({ changes }: { changes: LoanChangesAnswer }) {
   const { reapplied, status_before, status_after } = changes;
   return (

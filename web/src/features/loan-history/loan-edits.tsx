@@ -5,7 +5,7 @@ import { fullName } from "@/lib/people";
 import { useQuery } from "@/lib/queries";
 import { loanEditsQuery } from "./api";
 
-/** What was changed on a loan's mandates and due dates, the latest first; nothing where nothing was. */
+/** The edits of a loan's mandates and due dates, the latest first. Renders nothing for none. */
 export function LoanEdits({ loan }: { loan: number }) {
   const query = useQuery(loanEditsQuery(loan));
   if (query.isError) return <QueryError query={query} className="py-4" />;

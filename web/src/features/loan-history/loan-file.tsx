@@ -33,13 +33,13 @@ type LoanFileProps = {
   onExplain: (figure: ExplainedFigure | null) => void;
   tab: LoanTab;
   onTab: (tab: LoanTab) => void;
-  /** What can be done about an entry of the history. */
+  /** The actions on an entry of the history. */
   actionsOf?: ((entry: LoanHistoryEntry) => ReactNode) | undefined;
 };
 
 /**
- * Brings the tabs to the top of their card when another one is chosen: the card is seldom high enough
- * for the amounts above them and for what the tab shows.
+ * Brings the tabs to the top of their card when another one is chosen: the card is seldom high
+ * enough for the amounts above them and for the tab's content.
  */
 function useTabInView(tab: LoanTab) {
   const tabs = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ function useTabInView(tab: LoanTab) {
 /** All that is known of a loan: its terms, its mandates, its schedule, its history. */
 export function LoanFile(props: LoanFileProps) {
   const { loan: listed, explained, onExplain, tab, onTab, actionsOf } = props;
-  // A list of all loans comes without schedules and what is summed up from them.
+  // A list of all loans comes without schedules and the sums of them.
   const query = useQuery({
     ...loanAccountQuery(listed.id),
     enabled: !listed.payment_schedules,

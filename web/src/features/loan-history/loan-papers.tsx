@@ -11,7 +11,7 @@ import { formatRand } from "@/lib/money";
 import { useQuery } from "@/lib/queries";
 import { type LoanPapersAnswer, loanPapersQuery } from "./api";
 
-/** What can be printed about a loan, behind a button. */
+/** A loan's printable papers, behind a button. */
 export function LoanPapers({ loan }: { loan: number }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -100,7 +100,7 @@ function Receipts({ receipts }: { receipts: LoanPapersAnswer["receipts"] }) {
   );
 }
 
-/** Opens a document in a tab of its own. */
+/** Opens a document in a new tab. */
 function Paper({ name, file }: { name: string; file: string }) {
   return (
     <li>

@@ -17,7 +17,7 @@ type LoanScheduleProps = {
   onExplain?: Explain | undefined;
 };
 
-/** A loan's payment schedule. A list of all loans comes without them: it is asked for then. */
+/** A loan's payment schedule. A list of all loans comes without them: it is fetched then. */
 export function LoanSchedule({ loan, onExplain }: LoanScheduleProps) {
   const isListed = loan.payment_schedules !== undefined && (loan.schedule_version ?? 1) === 1;
   const query = useQuery({ ...loanAccountQuery(loan.id), enabled: !isListed });
@@ -54,7 +54,7 @@ function Schedule({ installments, versions, onExplain }: ScheduleProps & { versi
   );
 }
 
-/** What a new version of the schedule took the place of, and what it added. */
+/** The installments that a new version of the schedule replaced, and those it added. */
 function Replaced({ next, installments, onExplain }: ScheduleProps & { next: Version }) {
   const { rescheduled_on, rescheduled_by, balance_before, added_interest } = next;
   const count = installments.length;
@@ -75,8 +75,8 @@ function Replaced({ next, installments, onExplain }: ScheduleProps & { next: Ver
 }
 
 /**
- * Whether later versions of the schedule ask for all of it. One on which a payment was reversed since asks
- * again, and stands among those that are to be paid.
+ * True if later versions of the schedule carry all of it. If a payment on one was reversed since,
+ * it is due again and listed among the unpaid ones.
  */
 function isReplaced({ carried_over_amount, total_due }: Installment): boolean {
   return isPositive(carried_over_amount) && !isPositive(total_due);
@@ -98,7 +98,7 @@ const MARKS: Record<string, string> = {
   partially_paid: "bg-warning",
 };
 
-/** One installment: when, how it stands, what is still due. */
+/** One installment: due date, status and amount still due. */
 function Line({
   installment,
   onExplain,
@@ -160,7 +160,7 @@ const FEES = [
   { figure: "service_fee_amount", label: "Service fee" },
 ] as const;
 
-/** The fees of an installment, each by itself; nothing where it has none. */
+/** The fees of an installment, one by one. Renders nothing for none. */
 function Fees({
   installment,
   onExplain,

@@ -14,7 +14,7 @@ import { useQuery } from "@/lib/queries";
 
 type Terms = Schema["LoanTerms"];
 
-/** What a loan was made under, whatever has become of its product since. */
+/** The terms of a loan, independent of later changes to its product. */
 export function LoanTerms({ loan }: { loan: number }) {
   const query = useQuery(loanAccountQuery(loan));
   if (query.isError) return <QueryError query={query} className="py-4" />;

@@ -14,7 +14,7 @@ import { eventOf, type Look, lookOf, PENALTY, whoOf } from "./words";
 
 type LoanTimelineProps = {
   loan: number;
-  /** What can be done about an entry, below it. */
+  /** The actions on an entry, below it. */
   actionsOf?: ((entry: LoanHistoryEntry) => ReactNode) | undefined;
 };
 
@@ -181,7 +181,7 @@ const PARTS = [
   ["principal", "principal"],
 ] as const;
 
-/** What it is made of: `Installment 2: R 80,00 interest, R 333,33 principal`. */
+/** The parts of an entry: `Installment 2: R 80,00 interest, R 333,33 principal`. */
 function Split({ entry }: { entry: LoanHistoryEntry }) {
   // A penalty on one installment is named with it already, and the schedule shows the disbursement.
   if (entry.kind === "disbursement") return null;

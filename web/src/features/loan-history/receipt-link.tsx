@@ -6,7 +6,7 @@ import { mediaUrl } from "@/lib/media";
 type ReceiptLinkProps = {
   /** The number on the receipt. */
   number: string;
-  /** Where its file is, signed. */
+  /** The signed path of its file. */
   file: string;
   /** Money on a loan that was written off: the link says so. */
   isRecovery?: boolean;
@@ -14,7 +14,7 @@ type ReceiptLinkProps = {
   className?: string;
 };
 
-/** Opens a receipt as PDF in a tab of its own. */
+/** Opens a receipt as PDF in a new tab. */
 export function ReceiptLink({
   number,
   file,

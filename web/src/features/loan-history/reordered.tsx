@@ -1,7 +1,10 @@
 import type { LoanChangesAnswer } from "./api";
 import { LoanChanges } from "./loan-changes";
 
-/** What becomes of a loan on which a payment is put before others, to be seen before it is confirmed. */
+/**
+ * The preview of a loan on which a payment is inserted before others, to be seen before it is
+ * confirmed.
+ */
 export function Reordered({ changes }: { changes: LoanChangesAnswer }) {
   const count = changes.reapplied.length;
   return (

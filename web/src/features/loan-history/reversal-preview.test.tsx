@@ -70,7 +70,7 @@ function show(preview: Partial<ReversalPreviewAnswer>) {
   return renderScreen(<ReversalPreview payment={11} />);
 }
 
-/** A fact by its name, as it stands: `Balance now: R 500,00`. */
+/** A fact with its name and value: `Balance now: R 500,00`. */
 async function facts(within_: Pick<typeof screen, "findAllByRole" | "getAllByRole"> = screen) {
   const names = await within_.findAllByRole("term");
   const values = within_.getAllByRole("definition");

@@ -4,7 +4,7 @@ import { useRefusableQuery } from "@/lib/queries";
 import { reversalPreviewQuery } from "./api";
 import { LoanChanges } from "./loan-changes";
 
-/** What reversing a payment does to its loan: figures, installments, and later payments. */
+/** The effect of reversing a payment on its loan: figures, installments, and later payments. */
 export function ReversalPreview({ payment }: { payment: number }) {
   const query = useRefusableQuery(reversalPreviewQuery(payment));
   return (

@@ -7,7 +7,7 @@ export type SumRow = { label: string; amount: string; figure: LoanFigure | null 
 
 type Summed = Partial<LoanAccount>;
 
-/** What the client was to pay: the amount loaned and what it costs. The rows add up to the total. */
+/** The amount the client agreed to pay: principal and charges. The rows add up to the total. */
 export function agreed(loan: Summed): SumRow[] {
   return [
     { label: "Interest", amount: loan.interest_amount ?? "0.00", figure: "interest_amount" },
@@ -18,14 +18,14 @@ export function agreed(loan: Summed): SumRow[] {
   ];
 }
 
-/** What has happened since. The total and these rows add up to the balance. */
+/** The changes since. The total and these rows add up to the balance. */
 export function since(loan: Summed): SumRow[] {
   const waived = loan.waived_amount ?? "0.00";
   const rebated = loan.rebated_amount ?? "0.00";
   const less = (amount: string | null | undefined) => subtractAmounts("0.00", amount ?? "0.00");
-  // The explanation of what was written off counts what was waived and rebated as well.
+  // The explanation of the written-off amount includes waivers and rebates as well.
   const whole = compareAmounts(waived, "0.00") === 0;
-  // What a cancelled loan asked for at the end.
+  // The final charge of a cancelled loan.
   const cancelled =
     loan.status === "cancelled"
       ? subtractAmounts(

@@ -31,7 +31,7 @@ const LOOKS: Record<string, Look> = {
   reversal: { icon: Undo2, surface: "bg-destructive-surface text-destructive" },
 };
 
-/** A kind of entry that has no look of its own yet. */
+/** The look of an entry of an unknown kind. */
 const PLAIN: Look = { icon: BookText, surface: "bg-secondary text-secondary-foreground" };
 
 export function lookOf({ kind }: LoanHistoryEntry): Look {
@@ -45,7 +45,7 @@ const NAMES: Record<string, string> = {
   write_off: "Loan written off",
 };
 
-/** What is undone by the reversal of an entry. */
+/** The names of entries that a reversal undoes. */
 const UNDONE: Record<string, string> = {
   disbursement: "Disbursement",
   waiver: "Waiver",
@@ -53,7 +53,7 @@ const UNDONE: Record<string, string> = {
   write_off: "Write-off",
 };
 
-/** What happened, in a few words: `Repayment R-00000012`, `Repayment reversed`. */
+/** An entry's event, in a few words: `Repayment R-00000012`, `Repayment reversed`. */
 export function eventOf({ kind, event, receipt, allocations }: LoanHistoryEntry): string {
   const name = (word: string) => NAMES[word] ?? wordOf(word);
   if (kind === "reversal") return `${UNDONE[event] ?? name(event)} reversed`;
@@ -66,12 +66,12 @@ export function eventOf({ kind, event, receipt, allocations }: LoanHistoryEntry)
   return name(kind);
 }
 
-/** Who did it and where: nobody in person at the day end. */
+/** The person and branch of an entry; no person for the day end. */
 export function whoOf({ recorded_by, branch_name }: LoanHistoryEntry): string {
   return `${recorded_by ?? "Day end"}, ${branch_name}`;
 }
 
-/** `R-00000001 as R-00000003`: which receipts stand in the place of which. */
+/** `R-00000001 as R-00000003`: the replaced receipts with their replacements. */
 export const appliedAgain = (
   reapplied: readonly { receipt_number: string; replaces: string }[],
 ): string => reapplied.map((one) => `${one.replaces} as ${one.receipt_number}`).join(", ");

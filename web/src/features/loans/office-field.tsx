@@ -10,7 +10,7 @@ import { isConsultant, operatesAt } from "./roles";
 
 export type Office = { id: number; name: string } & Holdings;
 
-/** Said to a Consultant whose branch is none, or is not open. */
+/** The message for a Consultant without an open branch. */
 export const NO_OFFICE =
   "You are not assigned to an open branch. Ask an administrator to assign you to one.";
 
@@ -32,7 +32,7 @@ type OfficeFieldProps<Values extends FieldValues> = {
   placeholder: string;
 };
 
-/** Which office money is paid out or taken at: an Administrator's choice, a Consultant's own. */
+/** The office that pays out or takes money: an Administrator's choice, a Consultant's own. */
 export function OfficeField<Values extends FieldValues>({
   control,
   name,

@@ -5,7 +5,7 @@ export function isConsultant(user: SessionUser): boolean {
   return user.role.toLowerCase() === "consultant";
 }
 
-/** Whether somebody does business at a branch: consultants at their own only. */
+/** True if a person does business at a branch: consultants at their own only. */
 export function operatesAt(user: SessionUser, branch: number): boolean {
   return !isConsultant(user) || branch === user.branch;
 }

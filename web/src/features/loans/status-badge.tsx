@@ -14,12 +14,12 @@ const TONES = {
   pending: "neutral",
 } as const;
 
-/** Marks a loan whose schedule took the place of another; nothing beside any other. */
+/** Marks a loan that was rescheduled. Renders nothing for others. */
 export function RescheduledBadge({ version }: { version: number | undefined }) {
   return version !== undefined && version > 1 ? <Badge>Rescheduled</Badge> : null;
 }
 
-/** How a loan or an installment stands. */
+/** The status of a loan or an installment. */
 export function StatusBadge({ status }: { status: string }) {
   return <Badge tone={TONES[status as keyof typeof TONES] ?? "neutral"}>{wordOf(status)}</Badge>;
 }

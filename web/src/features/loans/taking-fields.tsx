@@ -2,10 +2,10 @@ import type { Control, FieldPath } from "react-hook-form";
 import { z } from "zod";
 import { SelectField } from "@/components/ui/select-field";
 
-/** How and where money is taken, as it stands in a form. */
+/** The payment method and office of a payment, as form values. */
 type Taking = { payment_method: number | null; branch: number | null };
 
-/** What a draft looks like. */
+/** The schema of a draft. */
 export const takingDraft = {
   payment_method: z.number().nullable(),
   branch: z.number().nullable(),
@@ -21,7 +21,7 @@ const chosen = (message: string) =>
       return z.NEVER;
     });
 
-/** What a form checks. */
+/** The form's rules. */
 export const takingForm = {
   payment_method: chosen("Please select a payment method."),
   branch: chosen("Please select a branch."),
@@ -29,7 +29,7 @@ export const takingForm = {
 
 type Choice = { id: number; name: string };
 
-/** What needs no choosing. */
+/** The id of the only choice; null if there are several. */
 export function only(choices: readonly Choice[]): number | null {
   return choices.length === 1 ? (choices[0]?.id ?? null) : null;
 }

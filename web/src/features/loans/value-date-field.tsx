@@ -12,11 +12,11 @@ type ValueDateFieldProps<Values extends Dated> = {
   disbursedOn: string;
 };
 
-/** Whether payments by a method come into the bank. */
+/** True if payments by a method come into the bank. */
 export const isByBank = (methods: PaymentMethod[], chosen: number | null) =>
   methods.some(({ id, kind }) => id === chosen && kind === "bank");
 
-/** Whether payments by a method are cash. */
+/** True if payments by a method are cash. */
 export const isInCash = (methods: PaymentMethod[], chosen: number | null) =>
   methods.some(({ id, kind }) => id === chosen && kind === "cash");
 

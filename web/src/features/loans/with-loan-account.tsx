@@ -7,7 +7,7 @@ import type { LoanAccount } from "./types";
 
 type WithLoanAccountProps = { loan: number; children: (account: LoanAccount) => ReactNode };
 
-/** What a dialog shows of a loan whose schedule and mandates its list came without. */
+/** Loads the schedule and mandates that a dialog needs and its list came without. */
 export function WithLoanAccount({ loan, children }: WithLoanAccountProps) {
   const query = useQuery(loanAccountQuery(loan));
   if (query.isError) return <QueryError query={query} />;

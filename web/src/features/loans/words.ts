@@ -23,7 +23,7 @@ export function nextInstallment(loan: LoanAccount): Installment | undefined {
 
 type Penalty = { penalty_method: string; penalty_rate: string };
 
-/** What lateness costs: `5%`, or `27,75% a year, by the day`. */
+/** The price of late payment: `5%`, or `27,75% a year, by the day`. */
 export function penaltyText({ penalty_method, penalty_rate }: Penalty): string {
   const rate = formatRate(penalty_rate);
   return penalty_method === "daily" ? `${rate} a year, by the day` : rate;

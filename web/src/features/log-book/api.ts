@@ -9,13 +9,16 @@ export type LogBookDay = Schema["LogBookDay"];
 
 export const LOAD_FAILED = "Failed to load the log book.";
 
-/** Whose entries are shown: in the staff app the Consultant's own; in the console one's own, everybody's, or a branch's. */
+/**
+ * The scope of the entries: in the staff app the Consultant's own; in the console one's own, all
+ * people's, or a branch's.
+ */
 export type Scope =
   | { scope: "own" }
   | { scope: "mine" | "all" }
   | { scope: "branch"; branch: number };
 
-/** Which of them: of one person, between two days that are both included. */
+/** The filter: one person, between two days that are both included. */
 export type Filter = { staff?: number; from?: string; to?: string };
 
 /** Days that an answer has where there are more. */

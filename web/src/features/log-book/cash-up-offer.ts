@@ -2,12 +2,13 @@ import { confirm } from "@/components/ui/confirm";
 import { fetchDay } from "@/features/cash-ups/api";
 import { formatRand } from "@/lib/money";
 
-/** How long the offer is waited for, in milliseconds: nobody is kept from going home. */
+/** Time limit for the offer, in milliseconds: logging out must not be delayed longer. */
 const TIMEOUT = 4000;
 
 /**
- * Offers to count the cash to whoever leaves while it has moved today and the day is not cashed up.
- * Whether they want to do that first. Where the branch's cash is not known, nothing is offered.
+ * Offers a cash count to a person who logs out while the cash has moved today and the day is not
+ * cashed up. Returns true if they want to count first. Without the branch's cash figures, it offers
+ * nothing.
  */
 export async function wantsToCount(branch: number | null): Promise<boolean> {
   if (branch === null) return false;

@@ -21,7 +21,7 @@ type EntriesTableProps = {
     isPlaceholderData?: boolean;
     refetch: () => unknown;
   };
-  /** Where everybody's entries are listed, each person's branch is named. */
+  /** In the list of all people's entries, each person's branch is named. */
   withBranch: boolean;
   onInfo: (entry: LogBookEntry) => void;
 };
@@ -118,7 +118,7 @@ function LogoutTime({ entry }: { entry: LogBookEntry }) {
   );
 }
 
-/** Whether the person counted the cash of a branch that day, with the way to it. */
+/** A link to the person's cash count at a branch that day, if there is one. */
 export function CashedUp({ entry: { cash_up } }: { entry: LogBookEntry }) {
   if (cash_up == null) return null;
   return (
@@ -135,13 +135,13 @@ export function CashedUp({ entry: { cash_up } }: { entry: LogBookEntry }) {
   );
 }
 
-/** When somebody logged in or out. */
+/** The time of a login or logout. */
 export function EntryTime({ at }: { at: string | null | undefined }) {
   if (at == null) return <span className="text-muted-foreground">Not logged out</span>;
   return <time dateTime={at}>{formatTime(at)}</time>;
 }
 
-/** When somebody logged out: the time that counts, and beside a corrected one what was recorded. */
+/** The time of a logout: the effective one, and beside a corrected one the recorded one. */
 export function LogoutTimes({ entry }: { entry: LogBookEntry }) {
   const { logout_time, corrected_logout_time, correction_reason } = entry;
   if (corrected_logout_time == null) return <EntryTime at={logout_time} />;
@@ -164,7 +164,7 @@ function recordedTime(at: string, date: string): string {
 
 type EntryPlaceProps = { entry: LogBookEntry; way: "login" | "logout" };
 
-/** Where somebody logged in or out: the branch, and a map until the place is deleted. */
+/** The place of a login or logout: the branch, and a map until the location is deleted. */
 export function EntryPlace({ entry, way }: EntryPlaceProps) {
   const branch = entry[`${way}_branch`]?.name;
   const [latitude, longitude] = [entry[`${way}_latitude`], entry[`${way}_longitude`]];

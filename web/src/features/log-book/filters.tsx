@@ -11,12 +11,12 @@ type FiltersProps = {
   view: View;
   scope: Scope;
   onChange: (view: View) => void;
-  /** Downloads what is shown; null where nothing is. */
+  /** Downloads the list; null if it is empty. */
   onDownload: (() => void) | null;
   downloading: boolean;
 };
 
-/** Person and days, behind their button, and the download of what they leave. */
+/** The filters for person and days, behind their button, and the download of the result. */
 export function Filters({ view, scope, onChange, onDownload, downloading }: FiltersProps) {
   return (
     <div className="mb-4 flex flex-col gap-3">

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Card } from "@/components/ui/card";
 
-/** What everybody has to know who logs in and out of their day. */
+/** Important rules for logging in and out of one's day. */
 export function ImportantNotes() {
   return (
     <Card className="p-4">

@@ -201,7 +201,7 @@ test("the menu leads to every log book, and the one that was open opens again", 
     "Durban",
   ]);
   await user.click(screen.getByRole("option", { name: "All Staff Log Book" }));
-  // Where everybody is listed, each person's branch stands under the name, beside that of the login.
+  // In the list of all people, each person's branch is below the name, beside that of the login.
   const [, row] = await within(
     await screen.findByRole("table", { name: `Log book of ${formatDay(TODAY)}` }),
   ).findAllByRole("row");
@@ -217,7 +217,7 @@ test("in a busy month days are opened one by one", async () => {
     { date: TODAY, entries: 60 },
     { date: YESTERDAY, entries: 60 },
   ];
-  // Both in one month, whatever day it is.
+  // Both in one month, on every date.
   if (TODAY.slice(0, 7) !== YESTERDAY.slice(0, 7))
     days = days.map((day) => ({ ...day, entries: 120 }));
   const user = await show("admin");

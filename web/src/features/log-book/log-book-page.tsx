@@ -39,7 +39,7 @@ const KEY = "log-book";
 const MINE = "my-logbook";
 const ALL = "admin";
 
-/** Who was at work, when and where: one's own days, everybody's, or a branch's. */
+/** The log book: one's own days, all people's, or a branch's, with times and places. */
 export default function LogBookPage() {
   const branches = useQuery(branchesQuery);
   const choice = useOpenEntry({

@@ -1,7 +1,7 @@
 import { today } from "@/lib/dates";
 import type { LogBookEntry } from "./api";
 
-/** An entry of today of somebody who has been at work for an hour. */
+/** An entry of today of a person who has been at work for an hour. */
 export const OPEN: LogBookEntry = {
   id: 12,
   business_date: today(),

@@ -37,9 +37,9 @@ export const FAILED = "Failed to log entry.";
 /** Why an attempt can be sent again. */
 export const AGAIN =
   "Send it again: the same selfie and location are used, and nothing is logged twice.";
-/** What is said of an attempt that got no answer. */
+/** The message for an attempt without a response. */
 export const LOST = `The connection was lost before we got an answer. ${AGAIN}`;
-/** What is said of an attempt for which there was no network. */
+/** The message for an attempt without a network. */
 export const UNSENT =
   "Your selfie and location were not sent yet. Send them now: the entry gets the time at which it arrives.";
 const OFFLINE =
@@ -62,7 +62,7 @@ type Failure = {
 type LogEntryOptions = {
   /** The business date. */
   today: string;
-  /** What the person can do next; null until the log book has been loaded. */
+  /** The next possible step; null until the log book has been loaded. */
   next: Way | null;
   /** Waits for the camera, and answers whether it shows a picture. */
   whenCameraStarted: () => Promise<boolean>;
@@ -82,7 +82,8 @@ export function useLogEntry({ today, next, whenCameraStarted, capture }: LogEntr
     send: async (way) => {
       const before = stored?.way === way ? stored : null;
       const attempt = before ?? { way, today, ...(await witness(whenCameraStarted, capture)) };
-      // The place can take a while: whoever has signed in meanwhile is not the one in the picture.
+      // The location can take a while: another person may have signed in, who is not the one in the
+      // picture.
       if (signedInPerson() !== user.id) throw new Error(FAILED);
       const wasSent = before?.wasSent ?? false;
       const isLeaving = !isOffline();
@@ -110,7 +111,8 @@ export function useLogEntry({ today, next, whenCameraStarted, capture }: LogEntr
   const open = isPending || isDone ? null : stored;
   useWhenBack(() => {
     if (open === null || failure === null) return;
-    // What was sent from this page; after a reload, or where nothing was sent yet, the person presses again.
+    // Resumes a request that this page sent; after a reload, or if it was not sent yet, the person
+    // presses again.
     if (open.wasSent) start(open.way);
     else setFailure(null);
   });

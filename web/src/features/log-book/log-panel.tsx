@@ -144,7 +144,7 @@ function Press({ icon, isSecond, children, ...props }: PressProps) {
   );
 }
 
-/** Whether the person is at work, and for how long; or why the last day does not count. */
+/** The person's time at work; or the reason why the last day does not count. */
 function Session({ query, date }: LogPanelProps) {
   if (query.data === undefined)
     return query.error === null ? (
@@ -180,7 +180,7 @@ function Session({ query, date }: LogPanelProps) {
   return <p className="text-muted-foreground text-sm">You are not logged in.</p>;
 }
 
-/** Where the device is: on a map, and beside the nearest branch. */
+/** The device's location: on a map, and beside the nearest branch. */
 function Whereabouts({ state }: { state: PlaceState }) {
   if (state.kind === "failed") return null;
   return (

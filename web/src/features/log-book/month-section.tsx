@@ -83,11 +83,11 @@ function weekName({ ofMonth, days }: Week) {
 
 type DayProps = {
   day: LogBookDay;
-  /** The month whose entries come at once; null where each day asks for its own. */
+  /** The month whose entries are fetched at once; null if each day fetches its own. */
   month: Month | null;
   scope: Scope;
   staff: number | undefined;
-  /** Whether it is open before anybody has touched it. */
+  /** True if it is open initially. */
   begins: boolean;
   onInfo: (entry: LogBookEntry) => void;
 };
@@ -131,7 +131,7 @@ function Entries(props: EntriesProps) {
   );
 }
 
-/** A day of a month whose entries came at once. */
+/** A day of a month whose entries were fetched at once. */
 function QuietDay({ day, month, scope, staff, onInfo }: EntriesProps & { month: Month }) {
   const query = useQuery({
     ...entriesQuery(scope, spanOf(month, staff)),

@@ -10,7 +10,7 @@ type OwnHoursProps = {
   date: string;
 };
 
-/** What the person has worked this month, this week and today, up to this second. */
+/** The person's time at work this month, this week and today, updated every second. */
 export function OwnHours({ query: { data, error }, date }: OwnHoursProps) {
   const now = useServerNow();
   const hours = data === undefined ? undefined : workHours(data, date, now);

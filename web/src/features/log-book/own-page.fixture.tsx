@@ -34,16 +34,16 @@ export const ABSENT: LogBookEntry = {
   seconds_worked: 0,
 };
 
-/** What the page has sent for one press. */
+/** A request that the page has sent for one press. */
 export type Sent = { path: string; key: string | null; form: FormData };
 
-/** A Consultant's day as the server has it, and what it is sent. */
+/** A Consultant's day on the server, and the requests it gets. */
 export type OwnDay = {
   entries: LogBookEntry[];
-  /** What today's cash of the branch says, as far as it matters here. */
+  /** Today's cash of the branch, as far as the tests need it. */
   cashDay: Pick<Schema["CashUpDay"], "is_shut" | "movements">;
   sent: Sent[];
-  /** How the next presses are answered; they are done where there is nothing. */
+  /** The responses to the next presses; without one, a press succeeds. */
   answers: (() => HttpResponse<LogBookEntry>)[];
 };
 

@@ -24,7 +24,7 @@ beforeEach(() => {
 /** The time at work an hour after the login, as the server's clock has it to the second. */
 const AN_HOUR = "1h 0m \\d+s";
 
-/** Lets the clock stand an hour after the login, however long the test takes. */
+/** Stops the clock an hour after the login, for tests of any length. */
 function standAnHourLater() {
   const now = new Date(Date.parse(OPEN.login_time) + 3_630_000);
   vi.useFakeTimers({ toFake: ["Date"], now });

@@ -14,7 +14,7 @@ export default function OwnLogBookPage() {
   const date = useServerToday();
   const month = `${date.slice(0, 7)}-01`;
   const sunday = sundayOf(date);
-  // This month and this week: what the summary counts, and the newest entry with it.
+  // This month and this week: the summary's entries, and the newest entry with it.
   const recent = useQuery(
     entriesQuery({ scope: "own" }, { from: sunday < month ? sunday : month, to: date }),
   );

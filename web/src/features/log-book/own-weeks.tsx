@@ -22,7 +22,7 @@ type OwnWeeksProps = {
   date: string;
 };
 
-/** The person's entries by week of the year, the newest first; this week always stands there. */
+/** The person's entries by week of the year, the newest first; this week is always listed. */
 export function OwnWeeks({ date }: OwnWeeksProps) {
   const days = useInfiniteQuery(daysQuery(OWN));
   const pages = days.data?.pages.filter((page) => page.length > 0) ?? [];
@@ -116,7 +116,7 @@ function Week({ year, week, entries, begins, date }: WeekProps) {
 
 type Columns = readonly [Column<LogBookEntry>, ...Column<LogBookEntry>[]];
 
-/** With widths, so that the columns of all weeks stand below one another. */
+/** With widths that align the columns of all weeks. */
 function columnsOn(date: string): Columns {
   return [
     {

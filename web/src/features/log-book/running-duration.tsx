@@ -3,7 +3,7 @@ import { useServerNow } from "@/lib/server-clock";
 import type { LogBookEntry } from "./api";
 import { secondsOf } from "./work-hours";
 
-/** The time at work of somebody who is still there, up to this second. */
+/** The time at work of a person who is still there, updated every second. */
 export function RunningDuration({ entry, date }: { entry: LogBookEntry; date: string }) {
   return formatDuration(secondsOf(entry, date, useServerNow()));
 }

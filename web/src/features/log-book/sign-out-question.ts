@@ -3,7 +3,7 @@ import { serverToday } from "@/lib/server-clock";
 import { fetchEntries } from "./api";
 import { openEntry } from "./work-hours";
 
-/** How long the log book is waited for, in milliseconds: nobody is kept from signing out. */
+/** Time limit for the log book, in milliseconds: signing out must not be delayed longer. */
 const TIMEOUT = 4000;
 
 /**

@@ -15,7 +15,7 @@ import { readStored, SELFIE_AGE, writeStored } from "@/lib/storage";
 /** Logging in for the day, or out of it. */
 export type Way = "login" | "logout";
 
-/** What is sent for one press, and under which key. */
+/** The request of one press, and its key. */
 export type Attempt = {
   way: Way;
   /** The business date. */
@@ -48,7 +48,7 @@ const stored = z
 type StoredAttempt = NonNullable<z.infer<typeof stored>>;
 const NONE: z.infer<typeof stored> = null;
 
-/** How long it still counts, in milliseconds; 0 for one that does not. */
+/** The time for which it still counts, in milliseconds; 0 for one that does not. */
 function timeLeft({ session, takenAt }: StoredAttempt, user: SessionUser): number {
   const age = Date.now() - takenAt;
   return session !== user.session || age < 0 ? 0 : Math.max(0, SELFIE_AGE - age);
@@ -61,12 +61,12 @@ export function useStoredAttempt(today: string): Attempt | null {
   return found !== null && found.today === today && timeLeft(found, user) > 0 ? found : null;
 }
 
-/** Keeps an attempt until its answer comes, in the place of any other. */
+/** Stores an attempt until its response comes, replacing any other. */
 export function storeAttempt(attempt: Attempt, { session }: SessionUser) {
   writeStored(draftKey(NAME), { ...attempt, session } satisfies StoredAttempt, attempt.takenAt);
 }
 
-/** Whether the signed-in person's attempt is stored. */
+/** True if the signed-in person's attempt is stored. */
 export function isAttemptStored(): boolean {
   return readStored(draftKey(NAME), stored, NONE) !== null;
 }
@@ -88,7 +88,7 @@ export function selfieOf({ selfie }: Pick<Attempt, "selfie">): File {
   return new File([bytes], "selfie.jpg", { type: "image/jpeg" });
 }
 
-/** Has the app forget an attempt once its selfie no longer counts, whichever page is open. */
+/** Drops an attempt once its selfie expires, on every page. */
 export function useAttemptExpiry() {
   const user = useUser();
   const [found] = useDraft(NAME, stored, NONE);
@@ -109,7 +109,7 @@ subscribeTokens(() => {
   if (before !== null) writeStored(draftKey(NAME, before), undefined);
 });
 
-/** Forgets whose session it was: for tests, which share one browser. */
+/** Forgets the session's owner: for tests, which share one browser. */
 export function forgetAttemptOwner() {
   person = null;
 }

@@ -57,7 +57,7 @@ test("a press without an answer is sent again with its selfie under its key", as
   expect(day.sent[1]?.key).toBe(day.sent[0]?.key);
 });
 
-/** What was sent as the selfie of a press. */
+/** The selfie sent for a press. */
 const selfieOf = async ({ form }: Sent) => (form.get("login_selfie") as File).text();
 
 const noAnswer = () => refuse(502);
@@ -92,7 +92,7 @@ test("after a reload the stored selfie is shown, and sent by the person alone", 
   await waitFor(() => expect(isStored()).toBe(true));
   cleanup();
   releaseStored();
-  // No camera any more: what is sent is the selfie that was taken.
+  // The camera is gone: the stored selfie is sent.
   disconnectCamera();
   const user = await show();
   expect(await screen.findByText(/^The connection was lost/)).toBeInTheDocument();
@@ -149,7 +149,7 @@ test("without a network the selfie is taken and waits, and only its person sends
   );
   expect(await button("Log In")).toBeEnabled();
   expect(day.sent).toEqual([]);
-  // What is sent is what was taken at the press.
+  // The picture taken at the press is the one sent.
   disconnectCamera();
   await user.click(await button("Send now"));
   expect(await screen.findByText("Login Successful")).toBeInTheDocument();

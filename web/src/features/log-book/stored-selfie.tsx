@@ -12,7 +12,7 @@ type StoredSelfieProps = {
   onDiscard: () => void;
 };
 
-/** The selfie of a press that got no answer, or had no network: the person sees what is sent. */
+/** The selfie of a press without a response or a network: the person sees it before sending. */
 export function StoredSelfie({ attempt, refusal, onSend, onDiscard }: StoredSelfieProps) {
   const time = formatTime(new Date(attempt.takenAt).toISOString());
   return (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ListExport } from "@/features/reports/api";
 import type { Filter, Scope } from "./api";
 
-/** What the log book is narrowed down to: a person, and days that are both included. */
+/** The filters of the log book: a person, and days that are both included. */
 export const viewSchema = z.object({
   person: z.object({ id: z.number(), name: z.string() }).nullable(),
   from: z.string(),
@@ -14,7 +14,7 @@ export type View = z.infer<typeof viewSchema>;
 
 export const FIRST_VIEW: View = { person: null, from: "", to: "", filtersShown: false };
 
-/** What is asked of the server; one's own log book has no other people. */
+/** The request to the server; one's own log book has no other people. */
 export function filterOf({ person, from, to }: View, { scope }: Scope): Filter {
   return {
     ...(person !== null && scope !== "mine" && { staff: person.id }),

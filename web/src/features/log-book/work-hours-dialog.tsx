@@ -11,13 +11,13 @@ import { nameOf } from "./entries-table";
 import { openEntry, secondsOf, summaryBegins, workHours } from "./work-hours";
 
 type WorkHoursDialogProps = {
-  /** Whose hours: the person of this entry. */
+  /** The entry of the person whose hours are shown. */
   entry: LogBookEntry;
   scope: Scope;
   onClose: () => void;
 };
 
-/** What somebody has worked in the last months, weeks and days. */
+/** A person's working time in the last months, weeks and days. */
 export function WorkHoursDialog({ entry, scope, onClose }: WorkHoursDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -90,7 +90,7 @@ function Session({ entry, today, now }: SessionProps) {
 
 function Period({ title, seconds }: { title: string; seconds: number }) {
   return (
-    // One line on a phone, so that all nine stand there at once.
+    // One line on a phone, which shows all nine at once.
     <Card className="flex items-baseline justify-between gap-1 px-4 py-2 sm:flex-col sm:p-4">
       <p className="text-muted-foreground text-sm">{title}</p>
       <p className="text-lg font-semibold tabular-nums">{formatDuration(seconds)}</p>

@@ -24,13 +24,13 @@ export function countedLogout(
   return entry.corrected_logout_time ?? entry.logout_time ?? null;
 }
 
-/** What an entry says on a business date: midnight can pass while it is on the screen. */
+/** The attendance of an entry on a business date: midnight can pass while it is on the screen. */
 export function attendanceOf(entry: Entry, today: string): Attendance {
   if (entry.day_is_open && entry.business_date !== today) return "absent";
   return countedLogout(entry) == null ? "present" : "worked";
 }
 
-/** The first day of the month before last: what the summary needs begins there. */
+/** The first day of the month before last: the start of the summary's entries. */
 export function summaryBegins(today: string): string {
   return addMonths(`${today.slice(0, 7)}-01`, -2);
 }
@@ -58,7 +58,9 @@ export function sundayOf(date: string): string {
   return addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
 }
 
-/** What a person has worked until `now`, in milliseconds since 1970; `today` is the business date. */
+/**
+ * A person's working time until `now`, in milliseconds since 1970; `today` is the business date.
+ */
 export function workHours(entries: readonly Entry[], today: string, now: number): WorkHours {
   const sum = (some: readonly Entry[]) =>
     some.reduce((seconds, entry) => seconds + secondsOf(entry, today, now), 0);

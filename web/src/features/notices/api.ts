@@ -16,7 +16,7 @@ export type NoticeReader = Schema["NoticeReader"];
 
 export const LOAD_FAILED = "Failed to load notices.";
 
-/** Which notices administrators look at; null for all. */
+/** The filters for the administrators' notices; null for all. */
 export type BoardFilters = {
   priority: Priority | null;
   expired: boolean | null;
@@ -63,7 +63,7 @@ export function fetchNotice(id: number): Promise<Notice> {
 
 const GONE = "A colleague has deactivated this notice, so nobody sees it. Post a new one instead.";
 
-/** The answer of a call about one notice; a notice that is not there was deactivated meanwhile. */
+/** The response of a call about one notice; a missing notice was deactivated. */
 async function unlessGone<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
@@ -73,7 +73,7 @@ async function unlessGone<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Who has read a notice, and who has not. */
+/** The readers of a notice, and the people who have not read it. */
 export function readStatusQuery(id: number) {
   return queryOptions({
     queryKey: ["notice-board", "read-status", id],
@@ -92,7 +92,7 @@ export function readStatusQuery(id: number) {
 
 const PAGE_SIZE = 20;
 
-/** The notices that are aimed at whoever is signed in, the newest first, page after page. */
+/** The notices for the signed-in person, the newest first, page after page. */
 export const inboxQuery = infiniteQueryOptions({
   queryKey: ["notices", "inbox"],
   queryFn: async ({ pageParam, signal }) => {
@@ -106,7 +106,7 @@ export const inboxQuery = infiniteQueryOptions({
     sooner(nextAsk(query), untilExpiry(query.state.data?.pages.flatMap(({ items }) => items))),
 });
 
-/** How many of them are unread, and the urgent ones among those. */
+/** The number of unread ones, and of urgent ones among those. */
 export const unreadQuery = queryOptions({
   queryKey: ["notices", "unread"],
   queryFn: ({ signal }) => unwrap(api.GET("/api/notices/unread/", { signal }), LOAD_FAILED),
@@ -117,8 +117,8 @@ export const unreadQuery = queryOptions({
 const DAY = 24 * 3600 * 1000;
 
 /**
- * How long until the first of these notices expires, in milliseconds, and is no longer listed by the
- * server; false while none of them does.
+ * The time until the first of these notices expires and leaves the server's list, in milliseconds;
+ * false if none does.
  */
 function untilExpiry(notices: readonly ReceivedNotice[] = []): number | false {
   const ends = notices.flatMap(({ expires_at, is_expired }) =>
@@ -133,7 +133,10 @@ function sooner(one: number | false, other: number | false): number | false {
   return one === false || other === false ? one || other : Math.min(one, other);
 }
 
-/** What is sent of a notice. The file itself goes beside it, as it cannot be stored with a draft. */
+/**
+ * The request body of a notice. The file itself is sent beside it, as it cannot be stored with a
+ * draft.
+ */
 export type NoticeBody = {
   title: string;
   content: string;
@@ -187,7 +190,7 @@ export function deactivateNotice(id: number) {
   );
 }
 
-/** Notices whose reading is on its way to the server. */
+/** Notices whose read mark is on its way to the server. */
 const sending = new Set<number>();
 
 /**
@@ -220,7 +223,7 @@ export async function markRead({ id, priority }: Notice) {
   }
 }
 
-/** Forgets what is on its way: for tests, which share one browser. */
+/** Forgets the marks on their way: for tests, which share one browser. */
 export function forgetReading() {
   sending.clear();
 }

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { attachmentProblem, FILES, IMAGES, prepared } from "@/lib/attachment";
 import type { Notice } from "./api";
 
-/** What becomes of the attachment: the one there was stays, goes, or makes way for a file. */
+/** The change to the attachment: keep it, remove it, or replace it with a file. */
 export type AttachmentChange = "keep" | "remove" | File;
 
 type AttachmentFieldProps = {
@@ -14,7 +14,7 @@ type AttachmentFieldProps = {
   change: AttachmentChange;
   onChange: (change: AttachmentChange) => void;
   disabled: boolean;
-  /** How much of the file has been sent, from 0 to 1; null before. */
+  /** The part of the file that has been sent, from 0 to 1; null before. */
   sent: number | null;
   /** Why the server refused it. */
   problem: string | null;

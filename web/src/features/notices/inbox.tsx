@@ -12,11 +12,11 @@ import { openNotice } from "./open";
 import { lookOf } from "./priority";
 
 type InboxProps = {
-  /** What else happens when a notice is opened. */
+  /** Called when a notice is opened. */
   onOpen?: () => void;
 };
 
-/** The notices that are for the person, the newest first; unread ones stand out. */
+/** The person's notices, the newest first; unread ones are highlighted. */
 export function Inbox({ onOpen = () => {} }: InboxProps) {
   const query = useInfiniteQuery(inboxQuery);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;

@@ -9,7 +9,7 @@ import { Inbox } from "./inbox";
 import { useUnreadNotices } from "./unread-badge";
 
 type NoticeBellProps = {
-  /** The page behind "See all", or whatever it is called in this app. */
+  /** The page behind "See all", with its label in this app. */
   link: { page: string; label: string };
 };
 

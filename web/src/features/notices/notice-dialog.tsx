@@ -139,14 +139,14 @@ function NoticeForm({ first, onClose }: { first: Notice | null; onClose: () => v
   );
 }
 
-/** What identifies a file: it is part of what the idempotency key stands for. */
+/** Identifies a file: a part of the request that the idempotency key covers. */
 function namedOf(change: AttachmentChange): NoticeBody["attachment"] {
   if (!(change instanceof File)) return change;
   const { name, size, lastModified } = change;
   return { name, size, lastModified };
 }
 
-/** All branches, each one in use, and what the notice names already. */
+/** All branches in use, and those that the notice names already. */
 function useBranchOptions(record: Notice | null) {
   const branches = useQuery(branchesQuery).data ?? [];
   const named = record?.target_branches ?? [];

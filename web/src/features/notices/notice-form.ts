@@ -47,7 +47,7 @@ export const noticeForm = form.superRefine((typed, context) => {
 
 export type NoticeValues = z.input<typeof form>;
 
-/** What a draft looks like. */
+/** The schema of a draft. */
 export const noticeDraft: z.ZodType<NoticeValues> = z.object({
   title: z.string(),
   content: z.string(),
@@ -69,7 +69,7 @@ export function noticeValues(notice: Notice | null): NoticeValues {
   };
 }
 
-/** What is sent: a choice of all is sent as no restriction. */
+/** The request body: a choice of all is sent as no restriction. */
 export function noticeBody(
   typed: NoticeValues,
   record: Notice | null,
@@ -93,7 +93,7 @@ export function noticeBody(
   };
 }
 
-/** The expiry that the notice has, to the second, where nobody has chosen another one. */
+/** The notice's stored expiry, to the second, unless another one was chosen. */
 function sameExpiry(typed: string, record: Notice | null): string | null {
   const before = record?.expires_at ?? null;
   return before !== null && localOf(before) === typed ? before : null;

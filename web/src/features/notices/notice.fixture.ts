@@ -1,6 +1,6 @@
 import type { ReceivedNotice } from "./api";
 
-/** A notice of the tests, with what is different about it. */
+/** A notice for tests, with the given differences. */
 export function notice(given: Partial<ReceivedNotice> = {}): ReceivedNotice {
   return {
     id: 4,

@@ -36,7 +36,7 @@ beforeEach(() => {
   );
 });
 
-/** What a multipart form held, by name. */
+/** The fields of a multipart form, by name. */
 async function fieldsOf(request: Request) {
   const form = await request.formData();
   return Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name)]));
@@ -182,7 +182,7 @@ test("what can be attached is what the chat takes, and a wrong kind is refused b
   await user.type(dialog.getByLabelText("Content"), "Friday.");
   const chooser = dialog.getByLabelText("Attachment", { selector: "input" });
   expect(chooser).toHaveAttribute("accept", `${IMAGES},${FILES}`);
-  // Unlike a browser's, the test's chooser would leave out what it does not offer.
+  // Unlike a browser's, the test's chooser would drop types that it does not offer.
   const anything = userEvent.setup({ applyAccept: false });
   await anything.upload(chooser, new File(["MZ"], "setup.exe"));
   const chosen = within(await dialog.findByRole("region", { name: "setup.exe" }));

@@ -26,7 +26,7 @@ const STATES: { value: State; label: string }[] = [
   { value: "expired", label: "Expired" },
 ];
 
-/** Where administrators post notices and see who has read them. */
+/** The administrators' page to post notices and see their readers. */
 export default function NoticesPage() {
   const [edited, setEdited] = useState<Notice | "new" | null>(null);
   const [status, setStatus] = useState<Notice | null>(null);

@@ -6,7 +6,7 @@ export type OpenedNotice = Notice & Partial<Pick<ReceivedNotice, "read_at">>;
 
 export const opened = overlayStore<{ notice: OpenedNotice }>();
 
-/** Opens a notice to be read, above whatever page is shown. */
+/** Opens a notice over the current page. */
 export function openNotice(notice: OpenedNotice) {
   opened.open({ notice });
 }

@@ -1,4 +1,4 @@
-/** How much a notice matters, from the least on. */
+/** The priorities of a notice, from the lowest on. */
 export const PRIORITIES = ["low", "medium", "high", "urgent"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 

@@ -8,7 +8,7 @@ import { audienceOf } from "./words";
 
 type ReadStatusDialogProps = { notice: Notice; onClose: () => void };
 
-/** Who has seen a notice and who has not, among those whom it is aimed at now. */
+/** The readers of a notice and the people who have not read it, among those it is for now. */
 export function ReadStatusDialog({ notice, onClose }: ReadStatusDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -9,7 +9,7 @@ const SIGNED = notice({
   attachment: "notices/4/plan.pdf?expires=1&signature=x",
 });
 
-/** How soon a query with this answer is asked again. */
+/** The time until a query with this response is fetched again. */
 function nextAsk(options: typeof unreadQuery | typeof inboxQuery, data: object) {
   queryClient.setQueryData(options.queryKey, data as never);
   const query = queryClient.getQueryCache().find({ queryKey: options.queryKey, exact: true });

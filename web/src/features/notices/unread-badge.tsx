@@ -2,7 +2,7 @@ import type { PageBadge } from "@/components/layout/page";
 import { useQuery } from "@/lib/queries";
 import { unreadQuery } from "./api";
 
-/** How many notices the person has still to read. */
+/** The number of notices that the person has not read. */
 export function useUnreadNotices(): number {
   return useQuery(unreadQuery).data?.total ?? 0;
 }

@@ -7,8 +7,8 @@ export function byLine({ created_by_info: by, created_at }: Notice): string {
 }
 
 /**
- * `Consultants · Soweto, Durban`: whom a notice is for. Administrators belong to no branch, so a
- * notice for branches does not reach them.
+ * `Consultants · Soweto, Durban`: the audience of a notice. Administrators belong to no branch, so
+ * a notice for branches does not reach them.
  */
 export function audienceOf({ target_branches, target_roles }: Notice): string {
   const [role] = target_roles;

@@ -27,7 +27,7 @@ import type { Theme } from "@/lib/theme";
 export type Command = {
   id: string;
   title: string;
-  /** What identifies it among others of its name. */
+  /** Distinguishes it from others of its name. */
   detail?: string;
   /** Other words that people look for it by. */
   words?: string;
@@ -54,7 +54,10 @@ function may({ pages, user }: Who) {
   };
 }
 
-/** What can be started, every page and panel, and what is always at hand; of them those that hold every typed word. */
+/**
+ * Tasks to start, all pages and panels, and the commands of every page; filtered to those that
+ * contain every typed word.
+ */
 export function commands(who: Who, typed: string): Command[] {
   const words = typed.toLowerCase().split(/\s+/);
   return [...starts(who), ...places(who), ...always(who)].filter((command) => {
@@ -165,7 +168,7 @@ function always({ onTheme }: Who): Command[] {
   ];
 }
 
-/** Whether this person can look for clients here. */
+/** True if this person can look for clients here. */
 export function findsClients(who: Who): boolean {
   return may(who).clients;
 }
@@ -180,7 +183,7 @@ export function clientCommand(client: Client): Command {
   };
 }
 
-/** What can be done for one client: to see them first, as that is meant most often. */
+/** The actions for one client: opening their card first, as it is the most frequent. */
 export function forClient(who: Who, client: Client): Command[] {
   const { loans, repayments } = may(who);
   const { id } = client;

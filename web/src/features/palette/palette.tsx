@@ -14,7 +14,7 @@ import { showShortcut } from "@/lib/shortcuts";
 import type { Theme } from "@/lib/theme";
 import { type Command, clientCommand, commands, findsClients, forClient } from "./commands";
 
-/** How many clients are shown: who is not among them is found by typing more. */
+/** The number of clients shown: typing more finds the others. */
 const CLIENTS = 6;
 /** Fewer letters would name half the clients. */
 const FEWEST = 2;
@@ -113,7 +113,7 @@ function Commands(props: PaletteProps) {
   );
 }
 
-/** What fits the typed text: for a chosen client what can be done for them, else everything. */
+/** The matches for the typed text: actions for a chosen client, or else everything. */
 function useFound(given: PaletteProps, typed: string, client: Client | null) {
   const who = { ...given, user: useUser() };
   const text = typed.trim();

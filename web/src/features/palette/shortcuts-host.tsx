@@ -12,13 +12,13 @@ const KeysDialog = lazyPart(() => import("./keys-dialog"));
 
 const TITLES = { palette: "Search and commands", keys: "Keyboard shortcuts" } as const;
 
-/** Listens for the keys that work on every page and shows what they open; once per app. */
+/** Listens for the keys that work on every page and shows their overlays; once per app. */
 export function ShortcutsHost({ app }: { app: AppDefinition }) {
   const user = useUser();
   const shown = useShortcut();
   const onTheme = useThemeChoice();
   useEffect(() => {
-    // Whoever presses the key types on at once.
+    // A person types at once after pressing the key.
     Palette.preload();
     window.addEventListener("keydown", onKey);
     return () => {
@@ -50,7 +50,7 @@ const WINDOW = "[role=dialog], [role=alertdialog]";
 
 function onKey(event: KeyboardEvent) {
   const target = event.target instanceof Element ? event.target : null;
-  // A window above the page keeps what is typed in it: nothing opens over it.
+  // A window above the page receives the keys itself: nothing opens over it.
   const inWindow = target?.closest(WINDOW) != null;
   if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey) {
     // The browser's own meaning of the key would be a surprise in either case.

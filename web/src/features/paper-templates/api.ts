@@ -4,7 +4,7 @@ import { allOf, api, type Schema, unwrap } from "@/lib/api/client";
 export type PaperTemplate = Schema["PaperTemplate"];
 export type PreviewBlock = Schema["PreviewBlock"];
 
-/** What papers of each kind say. */
+/** The texts of each kind of paper. */
 export const templatesQuery = queryOptions({
   queryKey: ["paper-templates", "all"],
   queryFn: async ({ signal }) =>

@@ -26,7 +26,7 @@ const schema = z.object({
   version: z.number(),
 });
 
-/** What quotations, agreements and notices say in the lender's own words. */
+/** The lender's own wording of quotations, agreements and notices. */
 export default function PaperTemplatesPanel() {
   const query = useQuery(templatesQuery);
   return (
@@ -59,7 +59,7 @@ export default function PaperTemplatesPanel() {
 
 function TemplateForm({ saved }: { saved: PaperTemplate }) {
   const queries = useQueryClient();
-  // As the form was opened: a colleague's change meanwhile is the server's to point out.
+  // The values at the opening of the form: the server reports a colleague's change as a conflict.
   const [opened, setOpened] = useState(saved);
   const name = `paper-template:${saved.kind}`;
   const empty = { body: opened.body, version: opened.version };
@@ -89,7 +89,7 @@ function TemplateForm({ saved }: { saved: PaperTemplate }) {
     send: (values: z.output<typeof schema>) => saveTemplate(opened.kind, values),
     said: () => toast.success("Text saved. New papers use it."),
   });
-  // Whatever stands in the form, an empty text too.
+  // Works with every text in the form, even an empty one.
   const reset = useSubmit({
     ...saving,
     name: `${name}:default`,

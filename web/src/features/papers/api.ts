@@ -80,7 +80,7 @@ export function makeAgreement(
   );
 }
 
-/** Makes a quotation of a loan that nobody has applied for yet. */
+/** Makes a quotation of a loan without an application. */
 export function makeQuotation(
   body: QuotationBody,
   header: IdempotencyHeader,
@@ -91,7 +91,7 @@ export function makeQuotation(
   );
 }
 
-/** How a client signed: a drawing, or a scan among the client's documents. */
+/** The client's signature: a drawing, or a scan among the client's documents. */
 export type SignatureSent = { signature: File } | { document: number };
 
 /** Records that the client has signed an agreement. */

@@ -11,7 +11,7 @@ import type { StoredPaper } from "./api";
 import { useMayMake } from "./rights";
 import { SignDialog } from "./sign-dialog";
 
-/** A stored paper: what it is, who made it when, and how it was signed. */
+/** A stored paper: its kind, author, time and signature. */
 export function PaperLine({ paper }: { paper: StoredPaper }) {
   const [signing, setSigning] = useState(false);
   const { kind, paper_number, made_at, made_by, signature, document_file: file } = paper;
@@ -71,6 +71,6 @@ function PaperState({ paper }: { paper: StoredPaper }) {
       <Badge tone="info">Valid until {formatDate(until)}</Badge>
     );
   if (kind !== "agreement") return null;
-  // Nobody has to sign for a loan that will never be.
+  // A loan that will not be given needs no signature.
   return <Badge tone={paper.awaits_signature ? "warning" : "neutral"}>Not signed</Badge>;
 }

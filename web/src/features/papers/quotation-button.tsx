@@ -10,7 +10,7 @@ import { makeQuotation, type QuotationBody, type StoredPaper } from "./api";
 
 const FAILED = "The quotation was not made.";
 
-/** Makes the quotation of what is in the form, to be handed out before the client applies. */
+/** Makes the quotation of the form's values, to be handed out before the client applies. */
 export function QuotationButton({ body }: { body: QuotationBody }) {
   const [made, setMade] = useState<{ of: string; paper: StoredPaper } | null>(null);
   const quotation = useSubmit({
@@ -26,7 +26,7 @@ export function QuotationButton({ body }: { body: QuotationBody }) {
       if (sent !== undefined) toast.error(FAILED, messageOf(error, FAILED));
     },
   });
-  // One for each set of figures: what was changed since is another quotation.
+  // One for each set of figures: changed values are another quotation.
   const paper = made?.of === JSON.stringify(body) ? made.paper : null;
   if (paper?.document_file)
     return (

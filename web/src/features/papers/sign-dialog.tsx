@@ -104,7 +104,7 @@ function SignForm({ paper, onClose }: SignDialogProps) {
   );
 }
 
-/** Whether it was sent and no answer came, so that nobody knows what became of it. */
+/** True if it was sent and no response came: the result is unknown. */
 function isLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0 && error.code !== NOT_SENT_CODE;
 }

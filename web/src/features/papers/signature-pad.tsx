@@ -2,7 +2,7 @@ import { Eraser } from "lucide-react";
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 
-/** Pixels of the picture, whatever the size on the screen. */
+/** Pixels of the picture, independent of its size on the screen. */
 const WIDTH = 800;
 const HEIGHT = 280;
 const INK = "#111111";
@@ -13,7 +13,7 @@ export function SignaturePad({ onDrawn }: { onDrawn: (drawn: File | null) => voi
   const canvas = useRef<HTMLCanvasElement>(null);
   const isDown = useRef(false);
   const [isEmpty, setEmpty] = useState(true);
-  // A pad that is shown again is empty: what stood on the one before is not what the client sees.
+  // A pad that is shown again is empty: the client does not see the earlier drawing.
   const wipe = () => {
     clear(canvas.current);
     setEmpty(true);

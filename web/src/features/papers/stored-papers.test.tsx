@@ -12,7 +12,7 @@ import { StoredLoanPapers } from "./stored-papers";
 
 beforeEach(() => signedIn({}));
 
-/** An administrator who gives loans, unless it is said otherwise. */
+/** An administrator who gives loans, by default. */
 async function signedIn(who: Parameters<typeof tokens>[0]) {
   writeTokens(tokens({ permissions: { can_give_loans: true }, ...who }));
   await startSession();

@@ -23,7 +23,7 @@ import { useMayMake } from "./rights";
 
 type LoanPapersProps = {
   loan: number;
-  /** Where it was given. */
+  /** The branch that gave the loan. */
   branch: number | undefined;
   isOverdue: boolean;
   isGone: boolean;

@@ -6,8 +6,8 @@ export const WRONG_CODE = "Invalid or expired OTP";
 export const RESEND_FAILED = "Failed to resend verification email. Please try again.";
 
 /**
- * Has a code mailed to whoever has the address. Answers the request's secret: guesses at the code
- * that come with it are counted apart from those of strangers.
+ * Sends a code to the owner of the address by mail. Returns the request's secret: guesses at the
+ * code that come with it are counted apart from those of strangers.
  */
 export async function sendCode(email: string): Promise<string> {
   const { request } = await unwrap(
@@ -59,7 +59,7 @@ export async function resetPassword(body: NewPassword): Promise<string> {
   return token;
 }
 
-/** Whether this is the password that was set just now; throws where that cannot be known. */
+/** Returns true if this is the password that was set just now; throws if that cannot be known. */
 export async function isNewPassword(email: string, password: string): Promise<boolean> {
   try {
     await unwrap(

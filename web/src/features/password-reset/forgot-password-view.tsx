@@ -17,7 +17,7 @@ type ForgotPasswordViewProps = {
   onLogin: () => void;
 };
 
-/** The first step: whose password is forgotten. */
+/** The first step: the email address of the account. */
 export function ForgotPasswordView({ email, onSent, onHasCode, onLogin }: ForgotPasswordViewProps) {
   const form = useZodForm(schema, { email });
   const { submit, isPending } = useFormSubmit({

@@ -8,7 +8,7 @@ import { useProductName } from "@/lib/config";
 type StepFrameProps = {
   title: string;
   text: ReactNode;
-  /** What leads to the way back. */
+  /** The text before the link back. */
   question?: string;
   /** The words of the way back. */
   back?: string;
@@ -53,11 +53,11 @@ type StepFormProps<Input extends FieldValues, Output> = StepFrameProps & {
   isPending: boolean;
   /** The words of its one button. */
   action: string;
-  /** What stands below the button. */
+  /** The content below the button. */
   below?: ReactNode;
 };
 
-/** A step with one button: its fields, what is wrong with them as a whole, the button. */
+/** A step with one button: its fields, the form's error, the button. */
 export function StepForm<Input extends FieldValues, Output>({
   form,
   isPending,

@@ -12,7 +12,7 @@ type PasswordResetFlowProps = {
   onLeave: () => void;
 };
 
-/** The way to a new password, one step at a time; a step whose data is gone starts at the first one. */
+/** The steps to a new password; a step whose data is gone starts at the first one. */
 export default function PasswordResetFlow({ view, onView, onLeave }: PasswordResetFlowProps) {
   const [reset, setReset] = useReset();
   const { email, request, token } = reset;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { useStored } from "@/lib/storage";
 
-/** How far a person is on the way to a new password; survives a reload like the open view. */
+/** A person's progress towards a new password; survives a reload like the open view. */
 const schema = z.object({
   email: z.string(),
-  /** The secret that identifies who asked for the code; an invitation has none. */
+  /** The secret that identifies the request for the code; an invitation has none. */
   request: z.string().nullable().default(null),
-  /** What the mailed code was exchanged for: good once, for a quarter of an hour. */
+  /** The token that the mailed code was exchanged for: good once, for a quarter of an hour. */
   token: z.string().nullable(),
 });
 

@@ -45,9 +45,9 @@ export function deletePaymentMethod(id: number) {
   );
 }
 
-/** Takes a repayment type out of use; what exists keeps it. */
+/** Takes a repayment type out of use; existing records keep it. */
 export function deactivatePaymentMethod({ id, version }: PaymentMethod) {
   const body: Partial<PaymentMethodFields> = { is_active: false, version };
-  // What an edit leaves out stays as it is.
+  // Fields missing from an edit stay unchanged.
   return savePaymentMethod({ id, body: body as PaymentMethodFields });
 }

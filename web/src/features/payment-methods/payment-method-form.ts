@@ -12,7 +12,7 @@ export const paymentMethodForm = z.object({
 
 export type PaymentMethodInput = z.input<typeof paymentMethodForm>;
 
-/** What stands in the form at first; a new one is of cash and in use. */
+/** The initial values of the form; a new one is of cash and in use. */
 export function paymentMethodValues(method: PaymentMethod | null): PaymentMethodInput {
   return {
     name: method?.name ?? "",

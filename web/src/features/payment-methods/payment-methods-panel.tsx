@@ -16,7 +16,7 @@ import {
 } from "./api";
 import { PaymentMethodDialog } from "./payment-method-dialog";
 
-/** How clients repay: the list, and the dialogs that add, change and delete. */
+/** The payment methods: the list, and the dialogs that add, change and delete. */
 export default function PaymentMethodsPanel() {
   const methods = useQuery(paymentMethodsQuery);
   const [edited, setEdited] = useState<PaymentMethod | "new" | null>(null);

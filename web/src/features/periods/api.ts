@@ -6,7 +6,7 @@ import { keepRowsOf } from "@/lib/rows";
 
 /** The close of a period. */
 export type Period = Schema["Period"];
-/** What closing up to a month's end means. */
+/** The consequences of closing up to a month's end. */
 export type PeriodPreview = Schema["PeriodPreview"];
 export type ProvisionRates = Schema["ProvisionRates"];
 export type ProvisionRatesBody = Schema["ProvisionRatesForm"];
@@ -33,7 +33,7 @@ export function periodsQuery({ page, pageSize }: Paging) {
   });
 }
 
-/** What closing up to a month's end means; without one, up to the earliest open month. */
+/** The consequences of closing up to a month's end; without one, up to the earliest open month. */
 export function previewQuery(end: string | null) {
   return queryOptions({
     queryKey: ["periods", "preview", end],

@@ -22,7 +22,7 @@ import { useQuery } from "@/lib/queries";
 import { CLOSE_FAILED, closePeriod, type PeriodPreview, PREVIEW_FAILED, previewQuery } from "./api";
 import { monthOf } from "./words";
 
-/** Closes a month, with what it accrued and provided and what is missing shown first. */
+/** Closes a month, after showing its accruals, provisions and open points. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const [end, setEnd] = useState<string | null>(null);
   const preview = useQuery(previewQuery(end));
@@ -125,7 +125,7 @@ function CloseForm({ preview, onChoose, onClose }: CloseFormProps) {
   );
 }
 
-/** What the month's last day accrued and provided, by branch. */
+/** The accruals and provisions of the month's last day, by branch. */
 function Figures({ preview: { branches, totals } }: { preview: PeriodPreview }) {
   if (branches.length === 0)
     return (

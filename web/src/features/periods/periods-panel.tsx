@@ -138,7 +138,7 @@ const columns: [Column<Period>, ...Column<Period>[]] = [
   },
 ];
 
-/** What became of the close. */
+/** The result of the close. */
 function afterwards(period: Period): string {
   const { status, findings, reopened_by, reopened_at, reopening_reason } = period;
   if (status === "checking") return "All records are being checked.";

@@ -8,7 +8,7 @@ const percent = z.string().refine((typed) => {
   return rate !== null && Number(rate) >= 0 && Number(rate) <= 100;
 }, "Enter a percentage from 0 to 100.");
 
-/** What a draft of the form looks like. */
+/** The schema of the form's draft. */
 export const ratesDraft = z.object({
   effective_from: z.string(),
   rate_current: z.string(),
@@ -44,7 +44,7 @@ export function emptyRates(today: string): RatesInput {
   };
 }
 
-/** What is sent for a form that passed its rules. */
+/** The request body for a valid form. */
 export function ratesBody(values: RatesInput): ProvisionRatesBody {
   const rate = (typed: string) => parseRate(typed) ?? typed;
   return {

@@ -12,7 +12,7 @@ import { type ProvisionRates, RATES_FAILED, ratesQuery } from "./api";
 import { RatesDialog } from "./rates-dialog";
 import { AGES } from "./words";
 
-/** How much is provided at each age of arrears, by date; rows are only ever added. */
+/** The provision rate for each age of arrears, by date; rows are only ever added. */
 export function RatesSection() {
   const rates = useQuery(ratesQuery);
   const [adding, setAdding] = useState(false);

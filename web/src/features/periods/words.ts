@@ -10,7 +10,7 @@ const PERIODS: Record<string, Look> = {
   reopened: { word: "Reopened", tone: "neutral" },
 };
 
-/** How a period stands. */
+/** The status of a period. */
 export function periodLook(status: string): Look {
   return PERIODS[status] ?? { word: status, tone: "neutral" };
 }

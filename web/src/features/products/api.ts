@@ -47,9 +47,9 @@ export function deleteLoanProduct(id: number) {
   );
 }
 
-/** Takes a loan product out of use; what exists keeps it. */
+/** Takes a loan product out of use; existing records keep it. */
 export function deactivateLoanProduct({ id, version }: LoanProduct) {
   const body: Partial<LoanProductFields> = { is_active: false, version };
-  // What an edit leaves out stays as it is.
+  // Fields missing from an edit stay unchanged.
   return saveLoanProduct({ id, body: body as LoanProductFields });
 }

@@ -182,7 +182,7 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
   );
 }
 
-/** Looks at the maximum again when the minimum changes, once somebody has been there. */
+/** Validates the maximum again when the minimum changes, once it was touched. */
 function useMaximumCheck(form: UseFormReturn<ProductInput, unknown, ProductOutput>) {
   const { control, getFieldState, trigger } = form;
   const minimum = useWatch({ control, name: "min_amount" });

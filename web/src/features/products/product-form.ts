@@ -98,7 +98,7 @@ const graceDays = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
-/** A loan type as it is typed; parsed, it is what the server takes. */
+/** The form's values of a loan type; parsed, they are in the server's form. */
 export const productForm = z
   .object({
     name: printedName("Name is required"),
@@ -134,7 +134,7 @@ export const productForm = z
     },
   );
 
-/** A rule between fields is looked at as soon as these are right, whatever is missing elsewhere. */
+/** A rule between fields is checked as soon as these are valid, even if others are missing. */
 function areRight(...names: string[]) {
   return ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
     !issues.some(({ path }) => names.includes(String(path?.[0])));
@@ -143,7 +143,7 @@ function areRight(...names: string[]) {
 export type ProductInput = z.input<typeof productForm>;
 export type ProductOutput = z.output<typeof productForm>;
 
-/** What stands in the form at first. */
+/** The initial values of the form. */
 export function productValues(product: LoanProduct | null): ProductInput {
   if (product === null) return NEW;
   const interestMethod = INTEREST_METHODS.find(({ value }) => value === product.interest_method);
@@ -171,7 +171,7 @@ export function productValues(product: LoanProduct | null): ProductInput {
   };
 }
 
-/** A new loan type: interest on the whole principal, no fees and no grace until somebody says so. */
+/** A new loan type: by default interest on the whole principal, no fees and no grace. */
 const NEW: ProductInput = {
   name: "",
   description: "",

@@ -18,7 +18,7 @@ import {
 } from "./api";
 import { ProductDialog } from "./product-dialog";
 
-/** What the lender lends: the loan types, and the dialogs that add, change and delete them. */
+/** The lender's loan types: the list, and the dialogs that add, change and delete them. */
 export default function ProductsPanel() {
   const products = useQuery(loanProductsQuery);
   const [edited, setEdited] = useState<LoanProduct | "new" | null>(null);

@@ -4,7 +4,7 @@ import { fetchWithProgress } from "@/lib/api/upload";
 
 export type OpenSession = Schema["OpenSession"];
 
-/** Where the signed-in person is signed in, the newest first. */
+/** The signed-in person's sessions, the newest first. */
 export const sessionsQuery = queryOptions({
   queryKey: ["session", "open"],
   queryFn: async ({ signal }) =>
@@ -33,14 +33,14 @@ export type StaffDetails = Schema["ProfileAnswer"];
 
 const DETAILS_FAILED = "Failed to update profile. Please check the form and try again.";
 
-/** What the lender knows of the signed-in person; live notices of accounts put it out of date. */
+/** The signed-in person's stored details; live notices of accounts put them out of date. */
 export const detailsQuery = queryOptions({
   queryKey: ["staff", "own"],
   queryFn: ({ signal }) =>
     unwrap(api.GET("/api/user/staff/details/", { signal }), "Failed to load your profile."),
 });
 
-/** Saves the person's own details: what is given, the rest stays. */
+/** Saves the given details of the person; the rest is unchanged. */
 export function saveDetails(body: Schema["ProfileForm"]): Promise<StaffDetails> {
   return unwrap(
     api.PATCH("/api/user/staff/details/", { body, bodySerializer: detailsForm }),

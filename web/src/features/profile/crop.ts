@@ -21,7 +21,7 @@ export async function croppedPicture(address: string, area: CropArea): Promise<F
   canvas.height = side;
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("This browser cannot crop pictures.");
-  // JPEG knows no transparency: what was see-through would come out black.
+  // JPEG has no transparency: transparent areas would come out black.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, side, side);
   context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, side, side);

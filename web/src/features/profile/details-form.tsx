@@ -30,7 +30,7 @@ const DRAFT = "profile";
 /** A person's own details. The username is for a colleague to change. */
 export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSaved: () => void }) {
   const queries = useQueryClient();
-  // As the form was opened: a colleague's change meanwhile is the server's to point out.
+  // The values at the opening of the form: the server reports a colleague's change as a conflict.
   const [opened, setOpened] = useState(() => detailsValues(details));
   const form = useDraftForm({
     name: DRAFT,

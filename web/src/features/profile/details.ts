@@ -11,7 +11,7 @@ import {
 import { NO_PHONE, normalisePhone } from "@/lib/phone";
 import type { StaffDetails } from "./api";
 
-/** A member of staff as they describe themselves; empty text is what nobody has said yet. */
+/** A staff member's own details; empty text is an unknown value. */
 export const detailsSchema = z.object({
   username: z.string(),
   email: z.string(),
@@ -40,7 +40,7 @@ export type DetailsInput = z.input<typeof detailsSchema>;
 
 const stored = z.string();
 
-/** What a draft of the form looks like: the same values without their rules. */
+/** The schema of the form's draft: the same values without their rules. */
 export const detailsDraft = z.object({
   ...detailsSchema.shape,
   name: stored,
@@ -69,7 +69,9 @@ export function detailsValues(details: StaffDetails): DetailsInput {
   };
 }
 
-/** The body of the call; what nobody has said is left out, and names the version it was changed from. */
+/**
+ * The body of the call; unknown values are left out, and it names the version it was changed from.
+ */
 export function detailsBody(values: DetailsInput): Schema["ProfileForm"] {
   const { name, surname, address, gender, dob, marital_status, phone_numbers, version } = values;
   return {

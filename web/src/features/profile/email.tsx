@@ -91,7 +91,7 @@ const codeForm = z.object(codeSchema);
 
 type ConfirmEmailProps = {
   email: string;
-  /** It takes the place of another one, rather than being the one that somebody registered with. */
+  /** True if it replaces another address, rather than being the one used at registration. */
   isNew: boolean;
 };
 

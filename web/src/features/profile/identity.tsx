@@ -5,11 +5,11 @@ import { ChangePicture } from "./picture";
 
 type IdentityProps = {
   user: SessionUser;
-  /** Undefined until they are loaded, and when they could not be: the token's names stand in. */
+  /** Undefined until they are loaded, and if loading failed: the token's names are used instead. */
   details: StaffDetails | undefined;
 };
 
-/** Who is signed in, at a glance. */
+/** The signed-in person's name, role and picture. */
 export function Identity({ user, details }: IdentityProps) {
   const [name, surname] = [details?.name ?? user.first_name, details?.surname ?? user.last_name];
   return (

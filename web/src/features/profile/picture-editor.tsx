@@ -79,7 +79,7 @@ const MAX_ZOOM = 4;
 function CropForm({ address, pending, part, onSend, onUnreadable }: CropFormProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  // What is inside the circle: in per cent for the preview, in pixels for the cut.
+  // The area inside the circle: in per cent for the preview, in pixels for the cut.
   const [shown, setShown] = useState<Area | null>(null);
   const [area, setArea] = useState<CropArea | null>(null);
   const take = (percent: Area, pixels: Area) => {
@@ -104,7 +104,7 @@ function CropForm({ address, pending, part, onSend, onUnreadable }: CropFormProp
           onCropAreaChange={take}
           onCropComplete={take}
           keyboardStep={5}
-          // Its styles come as a file: the page's policy is then asked for no more than it gives.
+          // Its styles come as a file, which the page's policy allows without an exception.
           disableAutomaticStylesInjection
           mediaProps={{ alt: "", onError: onUnreadable }}
           cropperProps={{ role: "group", "aria-label": "Picture. Use the arrow keys to move it." }}

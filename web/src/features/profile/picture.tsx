@@ -8,7 +8,7 @@ import { lazyPart } from "@/lib/lazy-part";
 /** The largest picture, in bytes. */
 const MAX_SIZE = 5 * 1024 * 1024;
 
-/** Brings the cropping with it, which nobody needs until they have chosen a picture. */
+/** Loads the cropping code with it, which is not needed until a picture is chosen. */
 const PictureEditor = lazyPart(() => import("./picture-editor"));
 
 /** Chooses another picture, which is then cut to shape and sent. */

@@ -269,7 +269,7 @@ test("details and settings that do not load interrupt nobody", async () => {
   );
   const { user } = renderScreen(<ProfilePanel />);
   await user.click(screen.getByRole("button", { name: "Edit settings" }));
-  // The usual time stands in.
+  // The field has the default timeout.
   expect((await screen.findByLabelText<HTMLInputElement>("Session timeout")).value).toBe("15");
   expect(screen.getByText("ND")).toBeInTheDocument();
   expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
@@ -309,7 +309,7 @@ test("what was typed of one's details outlives a reload, and can be discarded", 
   expect(readStored(draftKey("profile"), z.unknown(), null)).toBeNull();
 });
 
-/** Whose account it is, as the server has it: what a call makes of it is what is read from then on. */
+/** The person's account on the server: a call changes it, and later reads return the result. */
 function storedDetails(first: StaffDetails) {
   let stored = first;
   server.use(http.get("*/api/user/staff/details/", () => HttpResponse.json(stored)));

@@ -23,7 +23,7 @@ import { SessionsList } from "./sessions-list";
 const sections = z.enum(["profile", "password", "second-factor", "appearance"]).nullable();
 type Section = z.infer<typeof sections>;
 
-/** Which of them open only for someone who has just proved who they are. */
+/** The sections that require a recent proof of identity. */
 const GUARDED: readonly Section[] = ["profile", "password", "second-factor"];
 
 const TEXT = "Your account and appearance settings.";
@@ -38,7 +38,7 @@ export default function ProfilePanel() {
   );
 }
 
-/** The same as a page of its own, for the app that has no settings. */
+/** The same as a separate page, for the app that has no settings. */
 export function ProfilePage() {
   return (
     <>
@@ -58,7 +58,7 @@ export function UserInfoPage() {
   );
 }
 
-/** Who the person is, their password, how the app looks to them, where they are signed in. */
+/** The person's details, password, appearance settings and sessions. */
 function OwnAccount() {
   const user = useUser();
   const details = useQuery(detailsQuery);

@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 type SectionCardProps = {
   title: string;
   text: string;
-  /** What stands above the section, open or not. */
+  /** The content above the section, open or not. */
   intro?: ReactNode;
   /** The words of the button that opens the section. */
   opener: string;
@@ -55,7 +55,7 @@ export function SectionCard({
   );
 }
 
-/** Stands in for a section that was open before a reload: it asks for the password again. */
+/** Replaces a section that was open before a reload: it asks for the password again. */
 export function LockedSection({ onUnlock }: { onUnlock: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -4,12 +4,12 @@ import { useQuery } from "@/lib/queries";
 import { useServerPast } from "@/lib/server-clock";
 import { type OpenSession, sessionsQuery } from "./api";
 
-/** How long before its end a session says so, in milliseconds. */
+/** The time before a session's end at which it warns, in milliseconds. */
 const WARNING = 15 * 60_000;
 
 /**
- * Says that the session is about to end. Work does not renew it, so that whoever is in the middle of a
- * form would lose it without a word.
+ * Warns that the session is about to end. Work does not renew it: without the warning a person
+ * would lose a half-filled form.
  */
 export function SessionEnding() {
   const session = useQuery(sessionsQuery).data?.find(({ is_current }) => is_current);

@@ -11,7 +11,7 @@ import { messageOf } from "@/lib/forms";
 import { useQuery } from "@/lib/queries";
 import { endSession, type OpenSession, sessionsQuery } from "./api";
 
-/** Where the person is signed in, each with the way to end it. */
+/** The person's sessions, each with the button that ends it. */
 export function SessionsList() {
   const sessions = useQuery(sessionsQuery);
   return (

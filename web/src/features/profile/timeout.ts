@@ -23,7 +23,7 @@ export function shownTimeout(milliseconds: number): Timeout {
     : { value: String(seconds), unit: "seconds" };
 }
 
-/** What stays of typed text: no more than the longest timeout, and 0 for what is no such number. */
+/** The accepted part of typed text: no more than the longest timeout, and 0 for invalid text. */
 export function typedTimeout(text: string, unit: Unit): string {
   const typed = text.trim().replace(",", ".");
   if (typed === "") return "";
@@ -42,7 +42,7 @@ export function switchedTimeout({ value, unit }: Timeout, to: Unit): Timeout {
   return { value: typedTimeout(String(Math.round(converted * places) / places), to), unit: to };
 }
 
-/** What is wrong with a timeout; null for one that can be saved. */
+/** The error of a timeout; null for one that can be saved. */
 export function timeoutProblem({ value, unit }: Timeout): string | null {
   const number = value === "" ? Number.NaN : Number(value);
   if (Number.isNaN(number)) return "Please enter a valid timeout value";

@@ -16,7 +16,7 @@ import { useOwnRights } from "./use-own-rights";
 const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client: queryClient }, children);
 
-/** What the server says of the person who is signed in. */
+/** The server's permissions of the signed-in person. */
 let held: Record<string, boolean>;
 let refreshes: number;
 

@@ -6,14 +6,14 @@ import { renewSession, type SessionUser, useUser } from "@/lib/session";
 import { detailsQuery, type StaffDetails } from "./api";
 
 /**
- * Keeps the menu and the buttons in step with what a colleague grants or takes away: they follow the
- * access token, which is renewed once the server says otherwise than it. What the screens show is
- * what the person might see before, so they ask again for everything.
+ * Updates the menu and the buttons when a colleague grants or takes away permissions: they follow
+ * the access token, which is renewed once the server's permissions differ from it. The screens'
+ * data depends on the old permissions, so all of it is fetched again.
  */
 export function useOwnRights() {
   const user = useUser();
   const details = useQuery(detailsQuery).data;
-  // Once for each answer: one from before the last renewal is no reason to go on renewing.
+  // Once for each response: one from before the last renewal must not cause another.
   const compared = useRef<StaffDetails>(undefined);
   useEffect(() => {
     if (details === undefined || details === compared.current) return;

@@ -7,7 +7,7 @@ export type Reading = Schema["Reading"];
 
 export const LOAD_FAILED = "Failed to load the access log.";
 
-/** Which readings are wanted. */
+/** The filters for readings. */
 export type ReadingFilters = {
   q: string;
   kind: Kind | null;
@@ -35,7 +35,7 @@ export function readingsQuery(filters: ReadingFilters) {
       return unwrap(api.GET("/api/activity/readings/", { params: { query }, signal }), LOAD_FAILED);
     },
     placeholderData: keepRowsOf(list),
-    // No event says that somebody has looked at something.
+    // Readings cause no event.
     staleTime: 0,
   });
 }

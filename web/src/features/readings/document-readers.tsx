@@ -7,12 +7,12 @@ import { useQuery } from "@/lib/queries";
 import { LOAD_FAILED, readingsOfClientQuery } from "./api";
 import { thingOf } from "./view";
 
-/** How many are shown at first, and how many more each time. */
+/** The number shown at first, and added each time. */
 const STEP = 5;
 /** The most that one answer holds. */
 const MAX_READERS = 500;
 
-/** Who has opened a client's documents, behind a button: for administrators. */
+/** The readers of a client's documents, behind a button: for administrators. */
 export function DocumentReaders({ client }: { client: number }) {
   const [shown, setShown] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { cleared, filtersSet, KINDS, type Kind, type View } from "./view";
 
 type FiltersProps = {
   view: View;
-  /** Changes what is searched for: the list starts at its first page. */
+  /** Changes the search or filters: the list starts at its first page. */
   onChange: (change: Partial<View>) => void;
   onView: (view: View) => void;
 };
@@ -13,7 +13,7 @@ const KIND_OPTIONS = Object.entries(KINDS).map(([value, label]) => ({
   label,
 }));
 
-/** The search by person, and the filters by what was opened and when. */
+/** The search by person, and the filters by kind and time. */
 export function Filters({ view, onChange, onView }: FiltersProps) {
   return (
     <SearchAndFilters

@@ -9,7 +9,10 @@ import { readingColumns } from "./columns";
 import { Filters } from "./filters";
 import { FIRST_VIEW, filtersSet, type View, viewSchema } from "./view";
 
-/** Who has opened clients' documents, colleagues' selfies and whole lists, and when. */
+/**
+ * The record of people who opened clients' documents, colleagues' selfies and whole lists, with
+ * times.
+ */
 export default function ReadingsPanel() {
   const [view, setView] = useDraft<View>("readings.view", viewSchema, FIRST_VIEW);
   const { page, pageSize, kind, from, to } = view;

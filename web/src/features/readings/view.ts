@@ -4,7 +4,7 @@ import { paperName } from "@/lib/papers";
 import { fullName } from "@/lib/people";
 import type { Reading } from "./api";
 
-/** What can be looked at, in the words of the screen. */
+/** The kinds of readings, in the words of the screen. */
 export const KINDS = {
   client_document: "Client documents",
   client_data: "All data of a client",
@@ -24,7 +24,7 @@ const LISTS: Record<string, string> = {
   account_entries: "Entries on an Account",
 };
 
-/** What the panel shows: what is searched for, and which page of it. */
+/** The state of the panel: search, filters and page. */
 export const viewSchema = z.object({
   q: z.string(),
   kind: z.enum(Object.keys(KINDS) as [Kind, ...Kind[]]).nullable(),
@@ -46,7 +46,7 @@ export const FIRST_VIEW: View = {
   pageSize: 25,
 };
 
-/** How many filters are set beside the search. */
+/** The number of filters set beside the search. */
 export function filtersSet({ kind, from, to }: View): number {
   return [kind !== null, from !== "", to !== ""].filter(Boolean).length;
 }
@@ -56,7 +56,7 @@ export function cleared(view: View): View {
   return { ...FIRST_VIEW, filtersShown: view.filtersShown, pageSize: view.pageSize };
 }
 
-/** What was looked at, in two parts: the thing, and whose it is. */
+/** The object of a reading, in two parts: the thing, and its owner. */
 export function thingOf(reading: Reading): { what: string; whose: string } {
   const { kind, client, person, document_name, paper_kind, paper_number, list, is_file } = reading;
   if (kind === "client_document")

@@ -6,14 +6,14 @@ export type RegisteredUser = Schema["RegisteredUser"];
 
 export const LOAD_FAILED = "Failed to load registrations.";
 
-/** Who has registered and waits to be let in, the first first. */
+/** Registrations that wait for approval, the oldest first. */
 export const registrationsQuery = queryOptions({
   queryKey: ["registrations"],
   queryFn: async ({ signal }) =>
     allOf(await unwrap(api.GET("/api/management/registrations/", { signal }), LOAD_FAILED)),
 });
 
-/** Lets somebody in with the permissions chosen for them, or does nothing. */
+/** Approves a registration and grants the chosen permissions, both or neither. */
 export function approve(id: number, flags: readonly Permission[]): Promise<RegisteredUser> {
   return unwrap(
     api.POST("/api/management/registrations/{id}/approve/", {
@@ -24,7 +24,7 @@ export function approve(id: number, flags: readonly Permission[]): Promise<Regis
   );
 }
 
-/** Turns somebody away; they may register again. */
+/** Declines a registration; the person may register again. */
 export function decline(id: number) {
   return unwrap(
     api.POST("/api/management/registrations/{id}/decline/", { params: { path: { id } } }),

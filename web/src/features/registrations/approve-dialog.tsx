@@ -15,7 +15,7 @@ const FAILED = "Failed to approve the registration.";
 
 type ApproveDialogProps = { person: RegisteredUser; onClose: () => void };
 
-/** Lets somebody in and says what they may do; nobody can grant what they lack themselves. */
+/** Approves a registration with permissions; an administrator can only grant those they hold. */
 export function ApproveDialog({ person, onClose }: ApproveDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -12,7 +12,7 @@ import { useQuery } from "@/lib/queries";
 import { decline, LOAD_FAILED, type RegisteredUser, registrationsQuery } from "./api";
 import { ApproveDialog } from "./approve-dialog";
 
-/** Who has registered and waits: each is let in or turned away here. */
+/** Registrations that wait for approval: each is approved or declined here. */
 export default function RegistrationsPanel() {
   const registrations = useQuery(registrationsQuery);
   const [approved, setApproved] = useState<RegisteredUser | null>(null);

@@ -19,11 +19,11 @@ export type PaymentTaken = Omit<
   | "settled"
   | "client_credit"
 > & {
-  /** Of a settlement, or where the principal was reduced, what is not asked for any more. */
+  /** For a settlement, or a reduced principal: interest and fees that are waived. */
   rebate_amount?: string;
-  /** Of a repayment that settled the loan, what was tendered above what that costs. */
+  /** For a repayment that settled the loan: the amount tendered above its cost. */
   client_credit?: string | null | undefined;
-  /** What was paid off the end of the schedule. */
+  /** The amount paid off the end of the schedule. */
   principal_reduced?: string | null | undefined;
   /** Of a repayment with a value date, penalties that would not have been charged then. */
   waived_amount?: string;
@@ -31,7 +31,7 @@ export type PaymentTaken = Omit<
   reapplied?: RepaymentTaken["reapplied"];
 };
 
-/** What a repayment would do; nothing is stored. */
+/** Previews a repayment; stores nothing. */
 export function previewQuery(user: SessionUser, body: RepaymentBody) {
   const path = isConsultant(user)
     ? "/api/consultant/loan/repayment/preview/"
@@ -58,5 +58,5 @@ export function submitRepayment(
   );
 }
 
-/** What a repayment changes. */
+/** The changes that a repayment causes. */
 export const REPAID = ["loan.repaid", "branch.cash"] as const;

@@ -14,7 +14,7 @@ import { server } from "@/test/server";
 import type { RepaymentTaken } from "./api";
 import RepaymentsPage from "./repayments-page";
 
-/* The page as it stands before each of its tests. */
+/* The page in its state before each of its tests. */
 
 export const client = clientOf({ activeLoanAccounts: [ACTIVE_LOAN] });
 
@@ -49,7 +49,7 @@ export const allocations: Allocation[] = [
   },
 ];
 
-/** What settling costs, and how much less than the balance that is. */
+/** The cost of settling, and the amount by which it is less than the balance. */
 export function settlement(amount: string, saving: string): Schema["SettlementCost"] {
   return {
     loan_account: 5,
@@ -69,7 +69,7 @@ export function settlement(amount: string, saving: string): Schema["SettlementCo
   };
 }
 
-/** What a payment of the first installment would do. */
+/** The preview of a payment of the first installment. */
 export const PREVIEW: Schema["RepaymentPreview"] = {
   allocations,
   remaining_balance: "500.00",
@@ -87,7 +87,7 @@ export const PREVIEW: Schema["RepaymentPreview"] = {
   client_credit: null,
 };
 
-/** What the server says of that payment once it is taken. */
+/** The server's response to that payment. */
 export const TAKEN: Omit<RepaymentTaken, "loan_account"> = {
   id: 1,
   receipt_number: "R-00000001",
@@ -124,13 +124,15 @@ const RECEIPT: Schema["ReceiptDetails"] = {
   allocations,
 };
 
-/** What the server knows. */
+/** The server's data. */
 export const counter: { accounts: LoanAccount[]; settlement: Schema["SettlementCost"] } = {
   accounts: [],
   settlement: settlement("1000.00", "0.00"),
 };
 
-/** Signs somebody in and lets the server answer for one client with one loan, whose page is open. */
+/**
+ * Signs a person in and prepares the responses for one client with one loan, whose page is open.
+ */
 export async function openCounter() {
   writeTokens(tokens());
   await startSession();
@@ -170,7 +172,7 @@ export async function fillIn(user: User, amount: string) {
   await user.type(screen.getByLabelText("Amount"), amount);
 }
 
-/** Waits until what the payment would do is shown: before that, more than is due cannot be sent. */
+/** Waits for the payment's preview: before that, more than is due cannot be sent. */
 export async function foreseen() {
   const submit = screen.getByRole("button", { name: "Submit Repayment" });
   await waitFor(() => expect(submit).not.toHaveAttribute("aria-disabled", "true"));
@@ -191,7 +193,7 @@ export function refusePayment(answer: () => HttpResponse<never>) {
   server.use(http.post("*/api/adminstrator/loan/repayment/", answer));
 }
 
-/** Answers a settlement, once `turn` has come; says what was sent. */
+/** Answers a settlement, once `turn` has come; returns the requests. */
 export function acceptSettlement(
   amount = "920.00",
   rebate = "80.00",

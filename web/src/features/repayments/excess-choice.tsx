@@ -15,14 +15,14 @@ const NAMES: Record<ExcessUse, string> = {
 };
 
 type ExcessChoiceProps = {
-  /** How much more is paid than is due. */
+  /** The amount above what is due. */
   amount: string;
   outcomes: Outcome[];
   value: ExcessUse;
   onValueChange: (value: ExcessUse) => void;
 };
 
-/** What to do with what is more than is due, with both results side by side. */
+/** The options for the amount above what is due, with the results side by side. */
 export function ExcessChoice({ amount, outcomes, value, onValueChange }: ExcessChoiceProps) {
   const title = useId();
   return (

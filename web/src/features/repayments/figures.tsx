@@ -11,7 +11,10 @@ import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
 import { formatRand, isPositive } from "@/lib/money";
 
-/** What was lent, what it costs and what is left: the cards add up, and each can be explained. */
+/**
+ * The principal, the charges and the balance of a loan: the cards add up, and each can be
+ * explained.
+ */
 export function LoanFigures({ loan }: { loan: LoanAccount }) {
   const [explained, setExplained] = useState<ExplainedFigure | null>(null);
   const cards: SumRow[] = [

@@ -13,7 +13,7 @@ type LoanChoiceProps = {
 
 const isWrittenOff = ({ status }: LoanAccount) => status === "written_off";
 
-/** Which of several loans is paid. */
+/** The choice of one of several loans. */
 export function LoanChoice({ loans, value, onValueChange }: LoanChoiceProps) {
   return (
     <RadioGroup

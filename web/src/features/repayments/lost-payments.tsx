@@ -11,15 +11,15 @@ import type { Refusal } from "./repayment-form";
 import { type Counter, type OnTaken, usePayment } from "./use-payment";
 
 /*
- * Money that was sent and whose answer was never shown, on loans that are open no more: it may be
- * one's own payment that has closed them.
+ * Payments whose response was never shown, on loans that have been closed: one's own payment may
+ * have closed them.
  */
 
-/** What was sent, as far as it says on which loan of which client. */
+/** The part of a sent payment that names its loan and client. */
 type Sent = { client: number; loan_account: number };
 type Unanswered = { repayments: number[]; settlements: number[] };
 
-/** The loans of a client on which something was sent whose answer was not shown. */
+/** The loans of a client with a request whose response was not shown. */
 export function useUnanswered(client: number): Unanswered {
   return {
     repayments: useUnansweredOf("repayment:", client),
@@ -39,12 +39,12 @@ function useUnansweredOf(prefix: string, client: number): number[] {
 
 type LostPaymentsProps = Counter & {
   sentOn: Unanswered;
-  /** The client's open loans, whose own forms ask again. */
+  /** The client's open loans, whose own forms check their requests. */
   open: LoanAccount[];
   onTaken: OnTaken;
 };
 
-/** Asks what has become of what was sent on loans that are open no more, and says so. */
+/** Checks the result of requests on closed loans, and reports it. */
 export function LostPayments({ sentOn, open, ...rest }: LostPaymentsProps) {
   const closed = (ids: number[]) => ids.filter((id) => !open.some((one) => one.id === id));
   return (
@@ -91,8 +91,8 @@ function Asked({ about, loan, isPending, rows }: AskedProps) {
 }
 
 /**
- * The loan that was on the screen and is no longer among the client's open
- * ones, unless it was one's own payment that settled it, or may have been.
+ * The loan that was on the screen and has left the client's open ones, unless one's own payment
+ * settled it, or may have.
  */
 export function useLostLoan(open: LoanAccount[] | undefined, shown: number | undefined) {
   const [watched, setWatched] = useState(shown);
@@ -114,13 +114,13 @@ export function useLostLoan(open: LoanAccount[] | undefined, shown: number | und
   };
 }
 
-/** Whether something of this name is under way, or has got no answer. */
+/** True if a request of this name is under way, or has got no response. */
 function useIsSent(name: string): boolean {
   const isRunning = useIsRunning(name);
   return isRunning || unanswered(name) !== null;
 }
 
-/** What has become of a loan that somebody was about to pay on. */
+/** The current state of a loan that was about to be paid. */
 export function LostLoan({ id }: { id: number }) {
   const { data } = useQuery(loanAccountQuery(id));
   if (data === undefined) return null;

@@ -22,7 +22,7 @@ import {
 import RepaymentsPage from "./repayments-page";
 
 const SETTLE = "*/api/loan-accounts/5/settle/";
-/** Nothing that is said of a colleague is true of one's own money. */
+/** A colleague's payment must not be reported for one's own money. */
 const COLLEAGUE = /A colleague's payment has just settled/;
 
 beforeEach(async () => {
@@ -74,7 +74,7 @@ test.each([
   async (_, meanwhile) => {
     const key = await reloadedWhileSettling(meanwhile);
     const sent = acceptSettlement();
-    // What it costs by now is not what was sent.
+    // The current cost differs from the amount sent.
     counter.settlement = settlement("926.67", "73.33");
     renderScreen(<RepaymentsPage />);
     await expectReceipt();

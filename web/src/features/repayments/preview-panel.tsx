@@ -10,15 +10,15 @@ import { type ExcessUse, type RepaymentBody, reorderedBy, usedExcess } from "./r
 import { SplitTable } from "./split-table";
 
 type PreviewPanelProps = {
-  /** What would be sent; null while the form is not complete. */
+  /** The request body; null while the form is not complete. */
   body: RepaymentBody | null;
   balance: string;
-  /** What was chosen to be done with what is more than is due. */
+  /** The chosen use of the amount above what is due. */
   excess: ExcessUse | null;
   onExcessChange: (excess: ExcessUse) => void;
 };
 
-/** What the payment would do, before it is submitted. */
+/** The effect of the payment, before it is submitted. */
 export function PreviewPanel({ body, ...rest }: PreviewPanelProps) {
   return (
     <section

@@ -19,7 +19,7 @@ import { SplitTable } from "./split-table";
 /** A repayment that was just taken, with what its answer does not say. */
 export type ReceiptData = SentRepayment & {
   taken: PaymentTaken;
-  /** Who took it. */
+  /** The person who took it. */
   by: string;
 };
 
@@ -81,7 +81,7 @@ export function Receipt({ receipt, onClose }: { receipt: ReceiptData; onClose: (
 
 type BodyProps = {
   receipt: ReceiptData;
-  /** What the server says of it; undefined until it is known. */
+  /** The server's details of it; undefined until they are known. */
   details: ReceiptDetails | undefined;
 };
 
@@ -161,7 +161,7 @@ function Body({ receipt: { taken, amount, method, office, by }, details }: BodyP
   );
 }
 
-/** What the printer gets of a receipt. */
+/** The printed version of a receipt. */
 function PrintedReceipt({ receipt, details }: BodyProps) {
   const company = useConfig()?.company_name;
   return (

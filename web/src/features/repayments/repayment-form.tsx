@@ -51,15 +51,15 @@ type RepaymentFormProps = {
 export type Payment = Submitting<RepaymentBody>;
 
 /**
- * Why the last payment was not taken, and at which counter. It outlives the form: who was too late
- * is shown the installment that is due now, and reads there what has happened.
+ * The reason why the last payment was refused, and its counter. It outlives the form: a person who
+ * was too late sees the installment that is due now, with the reason.
  */
 export type Refusal = {
   rows: ErrorRow[];
   counter?: Pick<Repayment, "payment_method" | "branch"> | undefined;
 };
 
-/** What the person chose, by name: for the receipt. */
+/** The choices of the person, by name: for the receipt. */
 export type SentRepayment = { amount: string; method: string; office: string };
 
 /** Takes a payment on a loan; one form per installment and payment, so that the next one starts again. */
@@ -111,11 +111,12 @@ export function RepaymentForm({
   }, [minimum, maximum, values.value_date, values.payment_method, getValues, trigger]);
 
   const used = usedExcess(values.excess, preview.data);
-  // What was chosen goes with the amount that it was chosen for.
+  // The choice for an excess belongs to the amount that it was made for.
   const isShown = JSON.stringify(body) === JSON.stringify(toBody(values));
   const isForeseen = isShown && preview.isSuccess;
   const isChoiceOpen = values.excess !== null && !isForeseen;
-  // What becomes of more than is due is shown before it can be sent. Exactly what is due can be at once.
+  // The use of an excess is shown before the payment can be sent. The exact amount due can be sent
+  // at once.
   const isWhole = toBody(values).amount === bounds.maximum;
   const isUnseen = !isForeseen && (isWhole || mayExceed(toBody(values), minimum));
   // All that is owed costs more than settling: no interest is taken for days that have not come.
@@ -174,8 +175,8 @@ export const repaymentDraftOf = (loan: number, installment: number) =>
   `repayment:${loan}:${installment}`;
 
 /**
- * Asks again what the client owes where the preview is refused because the loan is no longer as it
- * is shown: a colleague was faster, and the live event about it has not arrived.
+ * Fetches the client's debt again if the preview is refused because the loan has changed: a
+ * colleague was faster, and the live event about it has not arrived.
  */
 function useRefetchAfterConflict(error: unknown, client: number) {
   const queries = useQueryClient();
@@ -200,7 +201,7 @@ type PaymentFieldsProps = Pick<RepaymentFormProps, "offices" | "methods"> & {
   bounds: Bounds;
 };
 
-/** How, where and how much is paid. */
+/** The payment method, office and amount. */
 function PaymentFields({ form, bounds, offices, methods }: PaymentFieldsProps) {
   const { control } = form;
   const [amount, partPayment, method] = form.watch(["amount", "part_payment", "payment_method"]);
@@ -260,7 +261,7 @@ function emptyFor(methods: PaymentMethod[], offices: Office[]): Repayment {
   };
 }
 
-/** The body once typing rests; it keeps its identity while it says the same. */
+/** The body after the typing pause; it keeps its identity while its content is the same. */
 function useRestedBody(body: ReturnType<typeof bodyOf> | null) {
   const text = useDebounced(JSON.stringify(body));
   return useMemo(() => JSON.parse(text) as typeof body, [text]);

@@ -13,12 +13,12 @@ import {
   unreadable,
 } from "@/lib/money";
 
-/** What is done with what is more than is due, in the words of the API. */
+/** The uses of an amount above what is due, in the words of the API. */
 const excessUse = z.enum(["advance", "reduce_principal"]);
 export type ExcessUse = z.infer<typeof excessUse>;
 export const isExcessUse = (word: unknown): word is ExcessUse => excessUse.safeParse(word).success;
 
-/** What a draft of the form looks like. */
+/** The schema of the form's draft. */
 export const repaymentDraft = z.object({
   payment_method: z.number().nullable(),
   branch: z.number().nullable(),
@@ -26,14 +26,17 @@ export const repaymentDraft = z.object({
   part_payment: z.boolean(),
   /** When the money reached the bank; empty where it is of today. */
   value_date: z.string().catch(""),
-  /** What is done with what is more than is due; null where nobody chose. */
+  /** The use of an amount above what is due; null if none was chosen. */
   excess: excessUse.nullable().catch(null),
 });
 export type Repayment = z.infer<typeof repaymentDraft>;
 
 /** Between what a payment on a loan must lie. */
 export type Bounds = {
-  /** The smaller of what the installment asks for and the balance; less is taken as a part payment only. */
+  /**
+   * The smaller of the installment's amount due and the balance; less is taken as a part payment
+   * only.
+   */
   minimum: Amount;
   /** The loan's balance. */
   maximum: Amount;
@@ -94,8 +97,8 @@ export function amountProblem(
 type Preview = Pick<Schema["RepaymentPreview"], "excess" | "outcomes">;
 
 /**
- * What is done with what is more than is due: what was chosen, where it is possible, or else what the
- * server would do. Null where nothing is more than is due.
+ * The use of an amount above what is due: the chosen one, if it is possible, or else the server's
+ * default. Null if nothing is above what is due.
  */
 export function usedExcess(chosen: ExcessUse | null, preview: Preview | undefined) {
   const possible = preview?.outcomes.some(
@@ -110,18 +113,18 @@ type Reordering = {
   outcomes: { excess: string; reordered?: LoanChangesAnswer | null }[];
 };
 
-/** What becomes of payments with later dates, by what is done with what is more than is due. */
+/** The changes to payments with later dates, by the use of the excess. */
 export function reorderedBy(used: ExcessUse | null, preview: Reordering | undefined) {
   const outcome = preview?.outcomes.find(({ excess }) => excess === used);
   return outcome?.reordered ?? preview?.reordered ?? null;
 }
 
-/** Whether a payment may be more than is due: on a day that lies back less may have been. */
+/** True if a payment may be more than is due: on an earlier day less may have been. */
 export function mayExceed({ amount, value_date }: RepaymentBody, minimum: Amount): boolean {
   return value_date !== undefined || (amount !== "" && compareAmounts(amount, minimum) > 0);
 }
 
-/** What is sent for a form that passed its rules; a value date only where the method allows one. */
+/** The request body for a valid form; a value date only if the method allows one. */
 export function bodyOf(
   values: Repayment,
   loan: LoanAccount,
@@ -142,6 +145,8 @@ export function bodyOf(
 }
 export type RepaymentBody = ReturnType<typeof bodyOf> & {
   excess?: ExcessUse;
-  /** Of what the person has seen, where payments with later dates are applied again. */
+  /**
+   * The fingerprint of the preview on the screen, if payments with later dates are applied again.
+   */
   fingerprint?: string;
 };

@@ -142,7 +142,7 @@ test("the split is shown before, the receipt and the next installment after", as
   expect(await screen.findByRole("heading", { name: "Receipt R-00000001" })).toBeInTheDocument();
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Receipt R-00000001" }));
   const file = await screen.findByRole("link", { name: "Receipt R-00000001 as PDF" });
-  // The server's instant in the lender's time zone, whatever this machine's clock says.
+  // The server's instant in the lender's time zone, independent of this machine's clock.
   expect(screen.getAllByText("22 Nov 2026, 23:59")).not.toHaveLength(0);
   expect(file.getAttribute("href")).toContain("/api/media/receipts/R-00000001.pdf");
   expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe("");
@@ -280,7 +280,7 @@ test("who is about to pay an installment is told of a colleague's part payment o
   expect(sentence).toContain("The amount due on installment 1 was R 500,00 and is now R 300,00.");
   const least = screen.getByRole("button", { name: /^Installment due, R\s300,00$/ });
   expect(least).toBeTruthy();
-  // What was typed is held against what is owed now.
+  // The typed amount is compared with the current balance.
   expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toMatch(/^1\s000,00$/);
   const above = /^Amount entered is greater than the remaining balance \(R\s800,00\)\.$/;
   expect(await screen.findByText(above)).toBeInTheDocument();

@@ -37,7 +37,7 @@ import { Receipt, type ReceiptData } from "./receipt";
 import { type Refusal, RepaymentForm } from "./repayment-form";
 import { type OnTaken, usePayment } from "./use-payment";
 
-/** Loan Repayment: whose, which loan, how much. The chosen client is in the address. */
+/** Loan Repayment: the client, the loan, the amount. The chosen client is in the address. */
 export default function RepaymentsPage() {
   const user = useUser();
   const queries = useQueryClient();
@@ -144,7 +144,7 @@ function OpenLoans({ client, onTaken }: OpenLoansProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const first = accounts.data?.find(({ id }) => id === wanted) ?? accounts.data?.[0];
   const lost = useLostLoan(accounts.data, first?.id);
-  // No other loan takes the place of a lost one: the person chooses.
+  // A lost loan is not replaced by another: the person chooses.
   const loan = lost.id === null ? first : undefined;
   const sentOn = useUnanswered(client);
   const failed = [accounts, offices, methods].find(({ isError }) => isError);
@@ -225,8 +225,8 @@ function PayNext({ loan, onTaken, refusal, onRefused, ...form }: PayNextProps) {
     onRefused,
     ...form,
   });
-  // Something else is owed without a payment of one's own: somebody else has paid, or taken it
-  // back. News of one's own may come before its answer.
+  // The amounts changed without a payment of one's own: another person has paid or reversed. The
+  // event of one's own payment may come before its response.
   const change = changeOf(shown, loan);
   if (change !== null) {
     setShown(loan);
@@ -261,7 +261,7 @@ function PayNext({ loan, onTaken, refusal, onRefused, ...form }: PayNextProps) {
   );
 }
 
-/** What is asked for instead of what was shown, in a sentence; null where nothing has changed. */
+/** The change of the amounts since they were shown, in a sentence; null if nothing has changed. */
 function changeOf(shown: LoanAccount, loan: LoanAccount): string | null {
   const [before, now] = [nextInstallment(shown), nextInstallment(loan)];
   if (before?.id !== now?.id) return "The amount now due is shown below.";

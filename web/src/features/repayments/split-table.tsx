@@ -16,7 +16,7 @@ const PARTS = [
   { name: "principal", label: "Principal" },
 ] as const;
 
-/** What a payment pays for, installment by installment; parts that get nothing are left out. */
+/** The allocation of a payment, installment by installment; parts that get nothing are left out. */
 export function SplitTable({ allocations }: { allocations: Allocation[] }) {
   const parts = PARTS.filter(({ name }) => allocations.some((one) => isPositive(one[name])));
   const sum = (name: (typeof PARTS)[number]["name"] | "total") =>

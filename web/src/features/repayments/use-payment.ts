@@ -9,10 +9,10 @@ import { type PaymentTaken, REPAID, type RepaymentTaken, submitRepayment } from 
 import type { RepaymentBody } from "./repayment";
 import { type Payment, type Refusal, repaymentDraftOf, type SentRepayment } from "./repayment-form";
 
-/** Where and how money is taken. */
+/** The offices and methods for a payment. */
 export type Counter = { offices: Office[]; methods: PaymentMethod[] };
 
-/** Goes on with money that was taken, and with what was sent for it. */
+/** Called with the recorded payment, and the request for it. */
 export type OnTaken = (taken: PaymentTaken, sent: SentRepayment) => void;
 
 type PaymentProps = Counter & {
@@ -38,7 +38,7 @@ export function usePayment({
     isOvertaken,
     send: (body, header) => submitRepayment(user, body, header),
     changes: REPAID,
-    // Someone else may have paid this installment meanwhile.
+    // Another person may have paid this installment.
     refetchAfterRefusal: true,
     forget: (body) => forgetDraft(repaymentDraftOf(loan, body.payment_schedule)),
     said: (taken) =>

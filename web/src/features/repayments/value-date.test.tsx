@@ -43,7 +43,7 @@ test("a payment into the bank can count from the day on which the money arrived"
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith(value));
   expect(await screen.findByText("Penalty waived")).toBeInTheDocument();
   expect(screen.getByText(/^R\s35,33$/)).toBeInTheDocument();
-  // Back in cash there is none, whatever was typed.
+  // A payment in cash has no value date, even if one was typed.
   await user.click(screen.getByLabelText("Payment Method"));
   await user.click(await screen.findByRole("option", { name: "Deposit" }));
   expect(field()).not.toBeInTheDocument();

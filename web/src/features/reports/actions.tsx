@@ -10,7 +10,7 @@ import { download, filesOf, viewPdf } from "./files";
 import { watchAgain } from "./watched";
 import { periodOf } from "./words";
 
-/** What can be done with a report; how far it is, until there is something. */
+/** The actions on a report; its progress, until there are any. */
 export function ReportActions({ report }: { report: Report }) {
   switch (report.status) {
     case "pending":

@@ -14,7 +14,7 @@ export type ExportedBook = Query<"reports_export_company">["book"];
 
 export const LOAD_FAILED = "Failed to load reports.";
 
-/** Which reports are wanted; empty for all. */
+/** The filters for reports; empty for all. */
 export type ReportFilters = {
   type: ReportType | null;
   branch: number | null;
@@ -24,7 +24,7 @@ export type ReportFilters = {
   page_size: number;
 };
 
-/** One page of the reports, the newest first: everybody's, or for a Consultant their own. */
+/** One page of the reports, the newest first: all people's, or for a Consultant their own. */
 export function reportsQuery(user: SessionUser, filters: ReportFilters) {
   const { type, branch, from, to, page, page_size } = filters;
   const list = ["reports", "list", type, branch, from, to];
@@ -52,7 +52,7 @@ export function reportsQuery(user: SessionUser, filters: ReportFilters) {
   });
 }
 
-/** The newest reports that the person has asked for: those that are being created are among them. */
+/** The newest reports that the person has requested, including those being created. */
 export const ownReportsQuery = queryOptions({
   queryKey: ["reports", "own"],
   queryFn: async ({ signal }) => {

@@ -8,12 +8,12 @@ import { watch } from "./watched";
 import { failedSentence } from "./words";
 
 type CreateProps<Wanted> = {
-  /** What people call the book or list. */
+  /** The book's or list's name on the screens. */
   book: string;
   label: string;
   wanted: Wanted;
   send: (wanted: Wanted, failed: string) => Promise<Report>;
-  /** Goes on once it was asked for. */
+  /** Called after the request. */
   onDone?: (() => void) | undefined;
   /** It is what its place is for, rather than one of several things to do there. */
   isMain?: boolean;
@@ -56,7 +56,7 @@ export function CreateBookDocuments({ title, wanted }: BookProps) {
 }
 
 type ListProps = {
-  /** What people call the list. */
+  /** The list's name on the screens. */
   title: string;
   /** The list with the filters of its page. */
   wanted: ListExport;

@@ -25,8 +25,8 @@ const NOT_OPENED = "Failed to open the PDF file.";
 
 /**
  * Opens the PDF in a new tab. The tab is opened first: browsers allow that only while a button is
- * pressed, and whether the file is still there is known later. Where the person has to confirm that it
- * is them, the tab is closed meanwhile: it would cover the question.
+ * pressed, and the check that the file still exists takes longer. If the person has to confirm
+ * their identity, the tab is closed first: it would cover the question.
  */
 export async function viewPdf(report: Report) {
   const link = LINKS.PDF(report);
@@ -55,7 +55,10 @@ function newTab(): Window | null {
   return tab;
 }
 
-/** Has the browser download a file. Whether it is still there is asked first: its link may be too old. */
+/**
+ * Starts the browser's download of a file. Checks first that it still exists: its link may be too
+ * old.
+ */
 export async function download(report: Report, file: FileName) {
   const link = LINKS[file](report);
   if (link == null) return toast.info(`No ${file} available`, report.note ?? undefined);
@@ -76,7 +79,7 @@ export async function download(report: Report, file: FileName) {
   toast.success(`${file} Download Started`, "Your file download has started.");
 }
 
-/** Whether a file is there, or the person first has to confirm that it is them. */
+/** The state of a file: there, missing, or closed until the person confirms their identity. */
 async function lookFor(link: string): Promise<"there" | "unconfirmed" | "missing"> {
   try {
     const { ok, status } = await fetch(mediaUrl(link), { method: "HEAD" });

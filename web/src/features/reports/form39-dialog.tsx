@@ -8,7 +8,7 @@ import { useServerToday } from "@/lib/server-clock";
 import { CreateListDocuments } from "./create-documents";
 import { quarterOptions, wantedFigures } from "./form39";
 
-/** Which quarter's figures are made for the regulator, and of which branch. */
+/** The choice of the quarter and the branch for the regulator's figures. */
 export function Form39Dialog({ onClose }: { onClose: () => void }) {
   const quarters = quarterOptions(useServerToday());
   // The last one that has ended.

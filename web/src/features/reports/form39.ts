@@ -2,7 +2,7 @@ import type { ListExport } from "./api";
 
 type Quarter = { year: number; quarter: number };
 
-/** How many quarters can be chosen: five years. */
+/** The number of quarters to choose from: five years. */
 const OFFERED = 20;
 
 /** The quarter of a day, and those before it, the latest first. */
@@ -23,7 +23,7 @@ export function quarterOptions(today: string) {
   }));
 }
 
-/** What is asked for: the quarter of a choice, of a branch or of the company. */
+/** The export of a chosen quarter, of a branch or of the company. */
 export function wantedFigures(chosen: string, branch: number | null): ListExport {
   const [year, quarter] = chosen.split("-").map(Number);
   return {

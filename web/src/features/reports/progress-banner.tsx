@@ -7,7 +7,7 @@ import { takeIn } from "./watched";
 
 const PAGE = "reports";
 
-/** How far the person's reports have come, on every page but their own, and what became of them. */
+/** The progress of the person's reports, on every page but their own, and the results. */
 export function ReportProgress() {
   const { data: reports } = useQuery(ownReportsQuery);
   const route = useRoute();

@@ -14,7 +14,7 @@ import type { Report } from "./api";
 import { CASH_BOOK, PENDING } from "./report.fixture";
 import ReportsPage from "./reports-page";
 
-/** The list answers whatever the array holds at that moment. */
+/** The list returns the array's current items. */
 function reportsAre(items: Report[], path: "adminstrator" | "branch" = "adminstrator") {
   const asked: URLSearchParams[] = [];
   server.use(

@@ -16,7 +16,7 @@ import { columns } from "./columns";
 import { Form39Dialog } from "./form39-dialog";
 import { ALL, TYPE_OPTIONS } from "./words";
 
-/** What the page shows; survives a reload. */
+/** The state of the page; survives a reload. */
 const viewSchema = z.object({
   type: z.enum(TYPE_OPTIONS.map(({ value }) => value) as [typeof ALL, ...ReportType[]]),
   branch: z.number().nullable(),

@@ -2,9 +2,7 @@ import { toast } from "@/components/ui/toast";
 import type { Report } from "./api";
 import { createdSentence, failedSentence } from "./words";
 
-/*
- * Notifies whoever asked for documents when they are there, on whatever page they are by then.
- */
+/* Notifies the person who requested documents when they are ready, on every page. */
 
 /** Reports that were pending when they were last seen here. */
 const watched = new Set<number>();
@@ -12,7 +10,7 @@ const watched = new Set<number>();
 /** Reports of which the outcome was said: the list and the answer may both bring it, in any order. */
 const announced = new Set<number>();
 
-/** Says what became of a report that was asked for; of one that is still being created, later. */
+/** Announces the result of a requested report; of one that is still being created, later. */
 export function watch(report: Report) {
   const book = report.report_type_display;
   if (report.status !== "pending") return announce(report);
@@ -24,12 +22,12 @@ export function watch(report: Report) {
   );
 }
 
-/** Forgets what was said of a report that failed or was cancelled: it is created again. */
+/** Forgets the announcement of a report that failed or was cancelled: it is created again. */
 export function watchAgain(id: number) {
   announced.delete(id);
 }
 
-/** Takes in how reports stand now, and says which of them are ready or have failed. */
+/** Records the current state of the reports, and announces those that are ready or have failed. */
 export function takeIn(reports: readonly Report[]) {
   for (const report of reports) {
     if (report.status === "pending") watched.add(report.id);
@@ -46,7 +44,7 @@ function announce({ id, report_type_display: book, status, error }: Report) {
   if (status === "failed") toast.error(failedSentence(book), error ?? undefined);
 }
 
-/** Waits for no report any more: for tests, which share one browser. */
+/** Stops waiting for reports: for tests, which share one browser. */
 export function forgetWatched() {
   watched.clear();
   announced.clear();

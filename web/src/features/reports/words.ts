@@ -1,7 +1,7 @@
 import { formatDate } from "@/lib/dates";
 import type { Report, ReportType } from "./api";
 
-/** What each report is called, in the order in which they are offered. */
+/** The names of the reports, in their order on the screen. */
 export const REPORT_NAMES: Record<ReportType, string> = {
   cashflows: "Cash Book",
   transactions: "General Ledger",
@@ -28,7 +28,7 @@ export const TYPE_OPTIONS: { value: ReportType | typeof ALL; label: string }[] =
   })),
 ];
 
-/** `1 Feb 2026 to 28 Feb 2026`; nothing where no days were chosen. */
+/** `1 Feb 2026 to 28 Feb 2026`; empty if no days were chosen. */
 export function periodOf({ start_date: start, end_date: end }: Report): string | null {
   if (start == null && end == null) return null;
   if (start != null && end != null)

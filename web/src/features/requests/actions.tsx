@@ -10,7 +10,7 @@ import { can } from "@/lib/session";
 import { approve, type ChangeRequest, decline, withdraw } from "./api";
 import { titleOf } from "./words";
 
-/** What approving may change beside the request itself. */
+/** The changes that approving may cause beside the request itself. */
 const APPROVED: readonly Change[] = [
   "request.decided",
   "application.changed",
@@ -32,7 +32,7 @@ type Decision = "approve" | "decline";
 
 type RequestActionsProps = { request: ChangeRequest; isMine: boolean };
 
-/** Deciding somebody else's request, or taking one's own back. */
+/** Decides another person's request, or withdraws one's own. */
 export function RequestActions({ request, isMine }: RequestActionsProps) {
   const [open, setOpen] = useState<Decision | null>(null);
   const user = useRightsAtOpening(open !== null);

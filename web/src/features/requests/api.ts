@@ -3,7 +3,7 @@ import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 import { keepRowsOf } from "@/lib/rows";
 
-/** What one person asks for and another decides. */
+/** A request by one person that another decides. */
 export type ChangeRequest = Schema["Request"];
 export type RequestStatus = "pending" | "approved" | "declined" | "withdrawn" | "expired";
 export type RequestKind =
@@ -15,12 +15,12 @@ export type RequestKind =
   | "loan_approval"
   | "erase_client"
   | "log_out_correction";
-/** What a loan edit or a reschedule is to change. */
+/** The changes of a loan edit or a reschedule. */
 export type LoanChanges = NonNullable<Schema["RequestForm"]["changes"]>;
 
 export const LOAD_FAILED = "Failed to load requests.";
 
-/** Which requests are wanted; null for all. */
+/** The filters for requests; null for all. */
 export type RequestFilters = {
   status: RequestStatus | null;
   /** One's own, or those of others. */
@@ -53,7 +53,7 @@ export function requestsQuery({ status, mine, page, page_size }: RequestFilters)
   });
 }
 
-/** One request, wherever it stands in the list. */
+/** One request, on every page of the list. */
 export function requestQuery(id: number) {
   return queryOptions({
     queryKey: ["requests", "one", id],
@@ -65,13 +65,16 @@ export function requestQuery(id: number) {
   });
 }
 
-/** How many requests wait for this person's decision. */
+/** The number of requests that wait for this person's decision. */
 export const waitingQuery = queryOptions({
   queryKey: ["requests", "waiting"],
   queryFn: ({ signal }) => unwrap(api.GET("/api/requests/waiting-count/", { signal }), LOAD_FAILED),
 });
 
-/** What a request is about: a loan to be edited, rescheduled or written off, what is to be reversed, a day or period to be reopened, a client to be erased, or a log-out to be corrected. */
+/**
+ * The subject of a request: a loan to be edited, rescheduled or written off, an entry to be
+ * reversed, a day or period to be reopened, a client to be erased, or a log-out to be corrected.
+ */
 export type RequestSubject =
   | { kind: "loan_edit"; loan_account: number; changes: LoanChanges }
   | { kind: "reschedule"; loan_account: number; changes: LoanChanges }

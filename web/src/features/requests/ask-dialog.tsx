@@ -6,17 +6,17 @@ import { toast } from "@/components/ui/toast";
 import { askFor, type RequestSubject } from "./api";
 
 type AskDialogProps = {
-  /** What needs no more than a reason. */
+  /** A subject that needs no more than a reason. */
   subject: Exclude<RequestSubject, { kind: "loan_edit" | "reschedule" }>;
   title: string;
   description: string;
-  /** What whoever asks has to hold; nothing where everybody may ask. */
+  /** The permission needed to make the request; left out if everyone may. */
   needs?: Needs | undefined;
   open: boolean;
   onClose: () => void;
   /** A reason that was typed before. */
   reason?: string;
-  /** What is shown before the reason is asked for. */
+  /** The content above the question for the reason. */
   children?: ReactNode;
 };
 

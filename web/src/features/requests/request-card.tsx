@@ -15,7 +15,7 @@ import { changesOf, hasBranch, lookOf, titleOf } from "./words";
 
 type RequestCardProps = { request: ChangeRequest; onClose: () => void };
 
-/** A request: what it would change, why, who asked, and what became of it. */
+/** A request: its changes, reason, author and result. */
 export function RequestCard({ request, onClose }: RequestCardProps) {
   const user = useUser();
   const { application, asked_by, status } = request;
@@ -54,12 +54,12 @@ export function RequestCard({ request, onClose }: RequestCardProps) {
   );
 }
 
-/** Whether payments are applied again if it is approved. */
+/** True if approving it applies payments again. */
 function reapplies({ changes }: ChangeRequest): boolean {
   return changes.some(({ field }) => field === "reapplied");
 }
 
-/** Who and what the request is about, who asked for it, and until when it can be decided. */
+/** The subject of the request, the person who made it, and the last day for a decision. */
 function About({ request }: Pick<RequestCardProps, "request">) {
   const { client, loan_account, cash_up, period_end, amount, asked_by, status } = request;
   return (
@@ -129,7 +129,7 @@ function Changes({ request }: Pick<RequestCardProps, "request">) {
   );
 }
 
-/** Who decided, when and why. */
+/** The decision, with its author, time and reason. */
 function Decision({ request }: Pick<RequestCardProps, "request">) {
   const { decided_by, decided_at, decision_reason, status } = request;
   if (decided_at == null) return null;

@@ -26,7 +26,7 @@ async function show(permissions: Record<string, boolean>, selection: string | nu
   return renderScreen(<RequestsPage />).user;
 }
 
-/** Answers a decision and keeps what was sent. */
+/** Answers a decision and records the request. */
 function deciding(way: "approve" | "decline", status: string) {
   const sent: unknown[] = [];
   server.use(
@@ -268,7 +268,7 @@ test("whoever approves a loan sees its quote, and what speaks against it by now"
   expect(card.getAllByText(/^R\s1\s530,00$/).length).toBeGreaterThan(0);
   expect(screen.getByText("Insufficient cash at Durban: R 20,00 available.")).toBeInTheDocument();
   expect(screen.getByText("This loan cannot be given.")).toBeInTheDocument();
-  // What was said with the quote and still holds is not repeated.
+  // A warning from the quote that still holds is not repeated.
   expect(card.getByText(ABOVE_LIMIT.message)).toBeInTheDocument();
   expect(card.queryByText(SHORT_OF_CASH.message)).not.toBeInTheDocument();
   expect(card.getByText("A warning above was shown with this quote.")).toBeInTheDocument();

@@ -17,7 +17,7 @@ import { LOAD_FAILED, requestQuery, requestsQuery, waitingQuery } from "./api";
 import { columns } from "./columns";
 import { RequestCard } from "./request-card";
 
-/** What each tab lists. */
+/** The content of each tab. */
 const LISTS = {
   waiting: {
     label: "To decide",
@@ -41,11 +41,11 @@ const viewSchema = z.object({
 type View = z.infer<typeof viewSchema>;
 const FIRST_VIEW: View = { list: "waiting", page: 1, pageSize: 25 };
 
-/** What waits for this person, what they asked for, and what was decided. */
+/** Requests that wait for this person, their own requests, and those decided. */
 export default function RequestsPage() {
   const user = useUser();
   const [view, setView] = useDraft<View>("requests.view", viewSchema, FIRST_VIEW);
-  // Who decides nothing sees their own requests alone.
+  // A person who may not decide sees their own requests alone.
   const decides = can(user, "can_verify_edit_loans_requests");
   // A link to a request shows the list that can show it.
   const [linked, select] = useSelection();
@@ -132,7 +132,7 @@ function Requests({ list, view, onChange }: RequestsProps) {
   );
 }
 
-/** What was begun for a request goes when another one is chosen. */
+/** Drafts for a request are dropped when another one is chosen. */
 function forgetDecisions(id: number) {
   forgetDraft(`request-approve:${id}`);
   forgetDraft(`request-decline:${id}`);

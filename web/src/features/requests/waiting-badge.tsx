@@ -8,5 +8,5 @@ function useWaiting() {
   return { count: useQuery({ ...waitingQuery, enabled: decides }).data?.waiting ?? 0 };
 }
 
-/** How many requests wait for this person's decision. */
+/** The number of requests that wait for this person's decision. */
 export const REQUESTS_BADGE: PageBadge = { useWaiting, label: "to decide" };

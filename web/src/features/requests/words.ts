@@ -4,7 +4,7 @@ import { formatDate, formatMonth } from "@/lib/dates";
 import { fullName } from "@/lib/people";
 import type { ChangeRequest, RequestStatus } from "./api";
 
-/** What is asked for: "Edit loan #12", "Reverse receipt R-00000007". */
+/** The title of a request: "Edit loan #12", "Reverse receipt R-00000007". */
 export function titleOf(request: ChangeRequest): string {
   const { kind, loan_account, cash_up, period_end, log_out } = request;
   if (kind === "loan_edit") return `Edit loan #${loan_account}`;
@@ -28,7 +28,7 @@ function reversalOf({ subject, subject_id, loan_account, repayment }: ChangeRequ
   return `Reverse ${subject.replaceAll("_", " ")} ${subject_id}`;
 }
 
-/** Whether it is a matter of one branch: clients, working times and periods belong to none. */
+/** True if it concerns one branch: clients, working times and periods belong to none. */
 export function hasBranch({ kind, period }: ChangeRequest): boolean {
   return period == null && kind !== "erase_client" && kind !== "log_out_correction";
 }
@@ -43,12 +43,12 @@ const LOOKS: Record<RequestStatus, Look> = {
   expired: { word: "Expired", tone: "neutral" },
 };
 
-/** How a request stands. */
+/** The status of a request. */
 export function lookOf(status: string): Look {
   return LOOKS[status as RequestStatus] ?? { word: status, tone: "neutral" };
 }
 
-/** What a request would change, in the words of the screens; not a status that stays. */
+/** The changes of a request, in the words of the screens; without a status that stays the same. */
 export function changesOf({ changes }: ChangeRequest) {
   const shown = changes.filter(
     ({ field, before, after }) => field !== "status" || before !== after,

@@ -2,7 +2,7 @@ import { api, type Schema, unwrap } from "@/lib/api/client";
 
 export type NewSecondFactor = Schema["NewSecondFactor"];
 
-/** Begins the set-up: what the app needs is answered this once. */
+/** Begins the set-up: the response with the app's secret comes only once. */
 export function beginSetUp(): Promise<NewSecondFactor> {
   return unwrap(api.POST("/api/user/second-factor/"), "The set-up was not started.");
 }

@@ -10,14 +10,14 @@ import { eitherCode } from "@/lib/second-factor-code";
 const schema = z.object({ code: eitherCode });
 
 type CodeFormProps<Answer> = {
-  /** Names what is done, among all that this person can do. */
+  /** Names the request, among all that this person can send. */
   name: string;
-  /** What the button says. */
+  /** The button's text. */
   action: string;
   isDestructive?: boolean;
   send: (code: string) => Promise<Answer>;
   said?: () => void;
-  /** What did not happen. */
+  /** The title of a failure. */
   failed: string;
   onDone: (answer: Answer) => void;
 };

@@ -8,7 +8,7 @@ import { renewSession, signOut, useUser } from "@/lib/session";
 import { RecoveryCodes } from "./recovery-codes";
 import { SetUp } from "./set-up";
 
-/** All that somebody sees who must have a second factor and has none. */
+/** The only screen for a person who must have a second factor and has none. */
 export default function SetUpRequired() {
   useSessionUpkeep();
   const { first_name } = useUser();
@@ -23,7 +23,7 @@ export default function SetUpRequired() {
         {codes === null ? (
           <SetUp onSetUp={setCodes} />
         ) : (
-          // The next token says that nothing is due any more, and the app opens.
+          // The next token has nothing due, and the app opens.
           <RecoveryCodes codes={codes} done="Continue" onDone={() => void renewSession()} />
         )}
         {codes === null && (

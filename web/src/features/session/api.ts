@@ -14,7 +14,7 @@ export class SelfieError extends Error {
 
 const LOGIN_FAILED = "An error occurred during login.";
 
-/** What a password leads to: a session, or the question for a code of the second factor. */
+/** The result of a correct password: a session, or the question for a code of the second factor. */
 export type LoginStep = { tokens: Tokens } | { codeToken: string };
 
 /** Signs in with a name, a password, a selfie and a place. */
@@ -57,9 +57,9 @@ function tokensOf(answer: Partial<Schema["TokenPair"]> | undefined): Tokens {
 }
 
 /**
- * What to say about a failed login. The server's sentence is shown where it is
- * one for the person (waiting for approval, too many tries, a missing field);
- * trouble on the way or in the server has the one general sentence.
+ * The message for a failed login. The server's sentence is shown if it is meant for the person
+ * (waiting for approval, too many tries, a missing field); network and server failures have the one
+ * general sentence.
  */
 export function loginMessage(error: unknown): string {
   if (error instanceof SelfieError) return error.message;
@@ -68,7 +68,7 @@ export function loginMessage(error: unknown): string {
   return [...new Set(Object.values(error.fields).flat())].join(" ") || error.message;
 }
 
-/** Whether an account is in order, and no administrator has approved it yet. */
+/** True if an account is in order, and no administrator has approved it yet. */
 export function isWaitingForApproval(error: unknown): boolean {
   return error instanceof ApiError && error.code === "approval_pending";
 }
@@ -84,7 +84,7 @@ export type Registration = {
 
 export const REGISTRATION_FAILED = "An error occurred during registration.";
 
-/** Somebody who has just registered. */
+/** A person who has just registered. */
 export type Registered = Credentials & {
   /** An administrator has to approve the account before it can be used. */
   waits: boolean;
@@ -99,7 +99,7 @@ export async function register(registration: Registration): Promise<Registered> 
   return { username, password, waits: status === "pending" };
 }
 
-/** Why nobody can register with this username; null when it is free. */
+/** The reason why this username cannot be registered; null when it is free. */
 export async function usernameProblem(username: string): Promise<string | null> {
   const { available, reason } = await unwrap(
     openApi.GET("/api/check-username/", { params: { query: { username } } }),

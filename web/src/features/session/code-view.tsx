@@ -11,14 +11,14 @@ import { enterCode } from "./api";
 const schema = z.object({ code: eitherCode });
 
 type CodeViewProps = {
-  /** What the password was answered with. */
+  /** The token from the response to the password. */
   token: string;
   /** The login has to begin again, for the reason that is given. */
   onExpired: (why: string) => void;
   onLogin: () => void;
 };
 
-/** The step after the password, for whoever has a second factor. */
+/** The step after the password, for people with a second factor. */
 export function CodeView({ token, onExpired, onLogin }: CodeViewProps) {
   const form = useZodForm(schema, { code: "" });
   const { submit, isPending } = useFormSubmit({

@@ -7,7 +7,7 @@ import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { ConfirmAddress } from "./confirm-address";
 
-/** Takes 123456; answers what was sent. */
+/** Accepts 123456; returns the requests. */
 function codesAreTaken() {
   const sent: unknown[] = [];
   server.use(

@@ -17,11 +17,11 @@ const schema = z.object({
 });
 
 type ConfirmAddressProps = {
-  /** Who waits for approval; the password is empty when it has to be asked for. */
+  /** The person who waits for approval; the password is empty when it has to be asked for. */
   person: Credentials;
 };
 
-/** Whoever waits for approval proves that they read the mail of their address. */
+/** Lets a person who waits for approval prove that they read the mail of their address. */
 export function ConfirmAddress({ person }: ConfirmAddressProps) {
   const [confirming, setConfirming] = useState(false);
   const [confirmed, setConfirmed] = useState<string | null>(null);

@@ -3,10 +3,10 @@ import { useReset } from "@/features/password-reset/state";
 import { leaveRoute, useRoute } from "@/lib/route";
 import type { View } from "./view";
 
-/** What the link of an invitation has in the place of a page: `#/invitation/thandi%40lender.example`. */
+/** The page name in an invitation's link: `#/invitation/thandi%40lender.example`. */
 const PAGE = "invitation";
 
-/** Takes whoever comes by the link of an invitation to where its code is entered. */
+/** Opens the view for the invitation's code for a person who follows its link. */
 export function useInvitation(onView: (view: View) => void) {
   const route = useRoute();
   const [, setReset] = useReset();

@@ -398,7 +398,7 @@ test("somebody who has to wait for approval is told so, and no login is tried", 
   await user.type(dialog.getByLabelText("Code"), "123456");
   await user.click(dialog.getByRole("button", { name: "Confirm address" }));
   expect(await screen.findByText("Your email address is confirmed.")).toBeInTheDocument();
-  // It is said of the one who has done it.
+  // The message is for the person who has confirmed.
   await user.type(screen.getByLabelText("Username"), "2");
   expect(screen.queryByText("Your email address is confirmed.")).not.toBeInTheDocument();
 });

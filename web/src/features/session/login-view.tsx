@@ -31,7 +31,7 @@ const schema = z.object({
 
 const EMPTY = { username: "", password: "" };
 
-/** Only somebody who waits for approval needs it. */
+/** Only needed by people who wait for approval. */
 const ConfirmAddress = lazyPart(async () => ({
   default: (await import("./confirm-address")).ConfirmAddress,
 }));
@@ -41,9 +41,12 @@ type LoginViewProps = {
   foreign: boolean;
   /** Why an earlier login was not completed. */
   expired: string | null;
-  /** The password was right; a code is asked for, together with this token. */
+  /** The password was right; a code is required, together with this token. */
   onCodeRequired: (token: string) => void;
-  /** Who has just registered: unless they have to wait, they are signed in once camera and location are ready. */
+  /**
+   * The person who has just registered: unless they have to wait, they are signed in once camera
+   * and location are ready.
+   */
   registered: Registered | null;
   onForgotten: () => void;
   onRegister: () => void;
@@ -135,7 +138,7 @@ export function LoginView(props: LoginViewProps) {
   );
 }
 
-/** Somebody who has just registered need not enter their password again. */
+/** A person who has just registered need not enter their password again. */
 function whoWaits(username: string, registered: Registered | null): Credentials {
   const isSame = registered?.username === username;
   return { username, password: isSame ? registered.password : "" };
@@ -144,11 +147,11 @@ function whoWaits(username: string, registered: Registered | null): Credentials 
 /** Why the last login was refused. */
 type LoginRefusal = {
   message: string;
-  /** The account is in order, and nobody has approved it yet. */
+  /** The account is in order, but not approved yet. */
   waits: boolean;
 };
 
-/** The login's form and what it is proved with; takes the selfie and asks for the place at each try. */
+/** The login's form and its proof; takes the selfie and requests the location at each try. */
 function useLogin(registered: Registered | null, onCodeRequired: (token: string) => void) {
   const camera = useCamera();
   const place = usePlace();
@@ -193,7 +196,7 @@ function useLogin(registered: Registered | null, onCodeRequired: (token: string)
   return { form, camera, place, ready, isPending, refusal, submit };
 }
 
-/** Somebody who waits comes back another day: their password does not stay filled in. */
+/** A person who waits comes back another day: their password does not stay filled in. */
 function startingWith(registered: Registered | null) {
   if (registered === null) return EMPTY;
   const { username, password, waits } = registered;
@@ -202,7 +205,7 @@ function startingWith(registered: Registered | null) {
 
 type NoticesProps = {
   registered: Registered | null;
-  /** What the server says to somebody who has to wait. */
+  /** The server's message for a person who has to wait. */
   waiting: string | null;
   /** Why an earlier login was not completed. */
   expired: string | null;

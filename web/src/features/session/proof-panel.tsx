@@ -11,7 +11,7 @@ type ProofPanelProps = {
   className: string;
 };
 
-/** What a login is proved with: the live picture and the place, and what is missing of them. */
+/** The proof for a login: the live picture and the location, with hints about what is missing. */
 export function ProofPanel({ camera, place, className }: ProofPanelProps) {
   return (
     <div className={className}>

@@ -1,7 +1,7 @@
 import { openApi, unwrap } from "@/lib/api/client";
 import type { Credentials } from "./api";
 
-/** Takes the code that was mailed to the address of somebody who waits for approval. */
+/** Submits the code that was mailed to the address of a person who waits for approval. */
 export function confirmRegistration(proof: Credentials & { otp: string }) {
   return unwrap(
     openApi.POST("/api/adminstrator/register/confirm-email/", { body: proof }),

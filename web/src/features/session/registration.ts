@@ -24,7 +24,7 @@ export const registrationForm = z
 
 const stored = z.string();
 
-/** What a half-filled register form looks like. */
+/** The schema of the register form's draft. */
 export const registrationDraft = z.object({
   username: stored,
   email: stored,
@@ -35,5 +35,5 @@ export const registrationDraft = z.object({
   setup_code: stored,
 });
 
-/** What is never stored in the browser. */
+/** The fields that are never stored in the browser. */
 export const REGISTRATION_SECRETS = ["password", "confirmation", "setup_code"] as const;

@@ -20,7 +20,7 @@ const WORDS: Record<Expiry, { title: string; message: string }> = {
     title: "Session Ended",
     message: "You were logged out because the clock of the server was wrong. Log in again.",
   },
-  // Another device of theirs, or somebody else with the token: it may be a sign that something is wrong.
+  // Another device of theirs, or a thief of the token: it may be a sign that something is wrong.
   ended: {
     title: "Session Ended",
     message:
@@ -28,7 +28,7 @@ const WORDS: Record<Expiry, { title: string; message: string }> = {
   },
 };
 
-/** Tells a person whose session ended by itself why they see the login. */
+/** Tells a person whose session ended without a sign-out why they see the login. */
 export function SessionExpiredNotice() {
   useEffect(() => {
     let stopWaiting = () => {};
@@ -44,7 +44,7 @@ export function SessionExpiredNotice() {
   return null;
 }
 
-/** In a tab that nobody looks at, its three seconds would pass unseen. */
+/** In a background tab its three seconds would pass unseen. */
 function onceVisible(run: () => void): () => void {
   const look = () => {
     if (document.visibilityState !== "visible") return;

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { leaveRoute, useRoute } from "@/lib/route";
 import type { View } from "./view";
 
-/** What the link of a new server has in the place of a page: `#/set-up/3f9c0a7d11e2`. */
+/** The page name in a new server's link: `#/set-up/3f9c0a7d11e2`. */
 const PAGE = "set-up";
 
 /**
- * Takes the first administrator, who comes by the link that the server prints, to the registration.
- * Answers the set-up code of the link, which the address shows no longer.
+ * Opens the registration for the first administrator, who follows the link that the server prints.
+ * Returns the set-up code of the link, and removes it from the address.
  */
 export function useSetupLink(onView: (view: View) => void): string | null {
   const route = useRoute();

@@ -20,11 +20,11 @@ const RegisterView = lazyPart(async () => ({
 type SignInFlowProps = {
   /** The heading of the login: each app has its own. */
   title: string;
-  /** Someone is signed in whose role has no screens in this app. */
+  /** The signed-in person's role has no screens in this app. */
   foreign?: boolean;
 };
 
-/** The screens of someone who is not signed in, one at a time. */
+/** The signed-out screens, one at a time. */
 export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
   const [view, setView] = useView();
   useInvitation(setView);
@@ -77,7 +77,7 @@ export function SignInFlow({ title, foreign = false }: SignInFlowProps) {
           expired={expired}
           registered={registered}
           onCodeRequired={(token) => {
-            // Whoever comes back here logs in by hand.
+            // A person who comes back here logs in by hand.
             setRegistered(null);
             setCodeToken(token);
           }}

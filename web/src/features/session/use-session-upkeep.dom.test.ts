@@ -23,7 +23,7 @@ test("tokens are renewed every eight hours until the server refuses, and not at 
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let refreshes = 0;
   server.use(
-    // Nobody is idle in this test.
+    // A limit that this test never reaches.
     http.get("*/api/user/settings/", () =>
       HttpResponse.json({ theme: "system", time_to_logout: 1e9 }),
     ),

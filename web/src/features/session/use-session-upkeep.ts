@@ -7,7 +7,7 @@ import { userSettingsQuery, useSavedTheme } from "@/lib/user-settings";
 /** Eight hours, in milliseconds. */
 const BACKGROUND_REFRESH = 28_800_000;
 
-/** Keeps the session alive while the app is open, and ends it when nobody is there. */
+/** Renews the session while the app is open, and ends it when the person is idle. */
 export function useSessionUpkeep() {
   const { id } = useUser();
   const limit = useQuery(userSettingsQuery).data?.time_to_logout;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RESET_STEPS } from "@/features/password-reset/steps";
 import { useStored } from "@/lib/storage";
 
-/** The screens of someone who is not signed in; which of them is open survives a reload. */
+/** The signed-out screens; the open one survives a reload. */
 const VIEWS = ["login", ...RESET_STEPS, "register"] as const;
 
 export type View = (typeof VIEWS)[number];

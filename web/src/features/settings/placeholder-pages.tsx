@@ -6,8 +6,8 @@ import { EmptyState } from "@/components/ui/states";
 import { href } from "@/lib/route";
 
 /*
- * The pages which the product's description lists as placeholders only, with its own headings.
- * Each says where its work is done instead, so that nobody is stuck on it.
+ * The pages which the product's description lists as placeholders only, with its own headings. Each
+ * links to the page where its work is done instead.
  */
 
 export function AttendancePage() {

@@ -14,7 +14,7 @@ import { panels, SETTINGS_PAGE, settingsPanels } from "./panels";
 const KEY = "settings-panel";
 const MONEY_SETTINGS = "can_edit_staff_permissions";
 
-/** What the lender is made of: its branches, their cash, what it lends and how it is repaid. */
+/** The lender's set-up: its branches, their cash, its loan types and payment methods. */
 export default function SettingsPage() {
   const user = useUser();
   const visible = settingsPanels(user);

@@ -6,15 +6,15 @@ export type SettlementCost = Schema["SettlementCost"];
 export type SettlementQuote = Schema["SettlementQuote"];
 export type SettlementBody = Schema["SettlementForm"];
 export type LoanSettled = Schema["LoanSettled"];
-/** What settling costs and what it is made of, in an answer or a quote. */
+/** The settlement amount and its parts, in a response or a quote. */
 export type SettlementAmounts = Schema["SettlementAmounts"];
 
-/** What it costs to settle a loan on a day; today where none is named. */
+/** The cost of settling a loan on a day; by default today. */
 export function settlementCostQuery(loan: number, date: string | null = null) {
   return costQuery(loan, date === null ? {} : { date });
 }
 
-/** What it costs to settle a loan with money that reached the bank on a day. */
+/** The cost of settling a loan with money that reached the bank on a day. */
 export function settlementCostAsOfQuery(loan: number, valueDate: string) {
   return costQuery(loan, { value_date: valueDate });
 }

@@ -2,7 +2,7 @@ import { Fact, Facts } from "@/components/ui/facts";
 import { formatRand, isPositive } from "@/lib/money";
 import type { SettlementAmounts } from "./api";
 
-/** What settling costs, what that is made of, and how much less than the balance it is. */
+/** The cost of settling, its parts, and the amount by which it is less than the balance. */
 export function SettlementBreakdown({ cost }: { cost: SettlementAmounts }) {
   const rows = [
     { label: "Unpaid principal", amount: cost.principal_amount },

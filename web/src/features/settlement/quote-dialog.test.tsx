@@ -15,7 +15,7 @@ type SettlementQuote = Schema["SettlementQuote"];
 
 const LATEST = addDays(today(), 7);
 
-/** What settling costs on a day: a rand of interest more with each. */
+/** The cost of settling on a day: it rises by a rand of interest each day. */
 function costOn(date: string): Schema["SettlementCost"] {
   return {
     loan_account: 5,

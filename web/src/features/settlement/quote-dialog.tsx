@@ -28,7 +28,7 @@ import { SettlementBreakdown } from "./breakdown";
 
 type QuoteDialogProps = { loan: Pick<LoanAccount, "id">; onClose: () => void };
 
-/** Opens what settling a loan costs, for whoever serves its client. */
+/** Opens the cost of settling a loan, for people who serve its client. */
 export function SettlementQuoteButton({ loan }: Pick<QuoteDialogProps, "loan">) {
   const [open, setOpen] = useState(false);
   return (
@@ -42,7 +42,7 @@ export function SettlementQuoteButton({ loan }: Pick<QuoteDialogProps, "loan">) 
   );
 }
 
-/** What settling a loan costs on a day, and quotes that promise it. */
+/** The cost of settling a loan on a day, and quotes that promise it. */
 function QuoteDialog({ loan, onClose }: QuoteDialogProps) {
   const first = useQuery(settlementCostQuery(loan.id));
   return (

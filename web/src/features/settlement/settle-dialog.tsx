@@ -46,8 +46,8 @@ type SettleDialogProps = {
 };
 
 /**
- * Takes exactly what settling a loan costs, today or by a quote that holds; with money that reached the
- * bank on an earlier day, what it cost then, or by a quote that held then.
+ * Takes the exact cost of settling a loan, today or by a valid quote; with money that reached the
+ * bank on an earlier day, that day's cost, or by a quote valid then.
  */
 export function SettleDialog({ open, onOpenChange, ...rest }: SettleDialogProps) {
   const { loan } = rest;
@@ -78,7 +78,7 @@ function Choices(props: ChoicesProps) {
   return <SettleForm {...props} cost={cost.data} quotes={quotes.data} />;
 }
 
-/** What stands for settling without a quote. */
+/** The option to settle without a quote. */
 const TODAY = "today";
 
 const chosen = { by: z.string(), value_date: z.string().catch("") };
@@ -114,7 +114,7 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
   const { control } = form;
   const { by, value_date, payment_method, branch } = form.watch();
   const isDated = isByBank(methods, payment_method) && value_date !== "";
-  // What is typed day by day is no value date yet.
+  // A half-typed date is not a value date yet.
   const cameOn = isDated && valueDateProblem(value_date, dates) === null ? value_date : null;
   const held = quotes.filter((quote) => mayHold(quote, cameOn));
   const quote = held.find(({ quote_number }) => quote_number === by);
@@ -125,7 +125,7 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
   const now: SettlementAmounts | undefined = cameOn === null ? cost : then.data;
   const terms = quote ?? now;
   const isFree = terms !== undefined && !isPositive(terms.amount);
-  // Where no money moves, the usual method is as good as any.
+  // A settlement without money uses the default method.
   const asksHow = !isFree || payment_method === null;
   const takesCash = !isFree && isInCash(methods, payment_method);
   const refusal = useCashRefusal(takesCash ? branch : null, settlementName(loan.id));
@@ -145,7 +145,7 @@ function SettleForm({ loan, offices, methods, cost, quotes, onSettled, onDone }:
     submit({
       client: loan.client.id,
       loan_account: loan.id,
-      // What is on the screen: were it out of date, the server would say so.
+      // The amount on the screen: the server refuses an outdated one.
       amount: terms.amount,
       payment_method,
       branch,
@@ -210,7 +210,7 @@ function settleFor(terms: SettlementAmounts | undefined): string {
   return terms ? `Settle for ${formatRand(terms.amount)}` : "Settle";
 }
 
-/** Whether a quote may hold for money that came today, or reached the bank on an earlier day. */
+/** True if a quote may hold for money that came today, or reached the bank on an earlier day. */
 function mayHold({ status, date }: SettlementQuote, cameOn: string | null): boolean {
   return status === "open" || (status === "expired" && cameOn !== null && cameOn <= date);
 }

@@ -21,11 +21,11 @@ type SettlementOfferProps = {
 };
 
 /**
- * Says when settling a loan today costs less than its balance, and takes the money. It costs nothing where
- * only service fees of months that have not started are left.
+ * Offers to settle a loan if that costs less today than its balance, and takes the money. It is
+ * free if only service fees of months that have not started are left.
  */
 export function SettlementOffer({ loan, ...rest }: SettlementOfferProps) {
-  // What was sent and got no answer is there to be sent again.
+  // A request without a response can be sent again.
   const [open, setOpen] = useState(() => unanswered(settlementName(loan.id)) !== null);
   const query = useQuery(settlementCostQuery(loan.id));
   if (query.isError)

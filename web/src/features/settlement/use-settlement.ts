@@ -7,8 +7,8 @@ import { type LoanSettled, type SettlementBody, settleLoan } from "./api";
 export type Settled = { taken: LoanSettled; amount: string; method: string; office: string };
 
 /**
- * Everything that is sent to settle a loan, and whose it is: what is asked again after a lost answer
- * is what was sent, whatever settling costs by then.
+ * The full request to settle a loan, with its client: after a lost response the same request is
+ * sent again, even if the cost has changed.
  */
 export type SentSettlement = SettlementBody & { client: number; loan_account: number };
 
@@ -23,7 +23,7 @@ type SettlementProps = {
   onRefused: (error: unknown) => void;
 };
 
-/** Names the settling of a loan among what is sent, and its draft. */
+/** Names the request that settles a loan, and its draft. */
 export const settlementName = (loan: number | "") => `settle:${loan}`;
 
 /** Takes the money that settles a loan, once. */

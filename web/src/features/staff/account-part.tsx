@@ -15,7 +15,7 @@ type AccountPartProps = {
   onSecondFactor: () => void;
 };
 
-/** What can be done with somebody's account. */
+/** The actions on a person's account. */
 export function AccountPart({ member, onStatus, onSecondFactor }: AccountPartProps) {
   const rights = useRightsOver(member);
   const standing = memberStatus(member);

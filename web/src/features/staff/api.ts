@@ -8,13 +8,13 @@ export type StaffMember = Schema["StaffAnswer"];
 export type StaffHistoryEntry = Schema["StaffHistoryEntry"];
 type StaffForm = Schema["StaffForm"];
 
-/** What a form sends: a new member whole, of an edit what it changes. No branch is null. */
+/** The request body: a new member whole, of an edit only its changes. No branch is null. */
 export type StaffBody = Partial<Omit<StaffForm, "branch">> & { branch?: number | null };
 
-/** What is said where the staff cannot be loaded and the server gives no reason. */
+/** The message if the staff cannot be loaded and the server gives no reason. */
 export const LOAD_FAILED = "Failed to load staff data. Please refresh the page.";
 
-/** Which members of staff are wanted, as the server takes it; everything given must match. */
+/** The filters for staff members, in the server's form; all must match. */
 export type StaffFilters = {
   q?: string;
   role?: "Administrator" | "Consultant" | undefined;
@@ -60,7 +60,7 @@ export function staffMemberQuery(id: number) {
   });
 }
 
-/** The branches that a Consultant can belong to, with the one that stands for none. */
+/** The branches that a Consultant can belong to, with the placeholder for none. */
 export const staffBranchesQuery = queryOptions({
   queryKey: ["branches", "staff"],
   queryFn: async ({ signal }) => {
@@ -120,7 +120,7 @@ export function setActive(id: number, is_active: boolean, reason: string): Promi
   );
 }
 
-/** Sends another invitation to somebody who has not accepted theirs. */
+/** Sends another invitation to a person who has not accepted theirs. */
 export function inviteAgain(id: number): Promise<StaffMember> {
   return unwrap(
     api.POST("/api/management/users/{id}/invite/", { params: { path: { id } } }),
@@ -128,7 +128,7 @@ export function inviteAgain(id: number): Promise<StaffMember> {
   );
 }
 
-/** Ends all of somebody's sessions; answers how many there were. */
+/** Ends all sessions of a person; returns their number. */
 export async function signOutEverywhere(id: number): Promise<number> {
   const { sessions } = await unwrap(
     api.POST("/api/management/users/{id}/sign-out/", { params: { path: { id } } }),
@@ -146,10 +146,10 @@ export function resetSecondFactor(id: number, reason: string): Promise<StaffMemb
   );
 }
 
-/** How many changes the card shows at a time. */
+/** The number of changes that the card shows at a time. */
 export const HISTORY_PAGE = 10;
 
-/** The newest changes of somebody's record, so many pages of them. */
+/** The newest changes of a person's record, as a number of pages. */
 export function staffHistoryQuery(id: number, pages: number) {
   const list = ["staff", "history", id];
   return queryOptions({

@@ -6,7 +6,7 @@ import { staffBranchesQuery } from "./api";
 import { UNASSIGNED } from "./words";
 
 type BranchFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, "label"> & {
-  /** The branch that somebody belongs to already: it is offered though it is not in use any more. */
+  /** The person's current branch: it is offered even if it is not in use. */
   current: number | null;
 };
 

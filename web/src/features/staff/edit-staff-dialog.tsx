@@ -15,7 +15,10 @@ type MemberDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** What was typed stays until it is saved or somebody else is selected, though the dialog is closed. */
+/**
+ * Typed values stay until they are saved or another person is selected, even after the dialog is
+ * closed.
+ */
 export function EditStaffDialog({ member, open, onOpenChange }: MemberDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -17,9 +17,9 @@ import {
 
 type FiltersProps = {
   view: View;
-  /** How many colleagues match; unknown while the first ones load. */
+  /** The number of matching colleagues; undefined while the first ones load. */
   found: number | undefined;
-  /** Changes what is searched for: the list starts at its first page. */
+  /** Changes the search or filters: the list starts at its first page. */
   onChange: (change: Partial<View>) => void;
   onView: (view: View) => void;
   rows: readonly StaffMember[] | undefined;
@@ -50,7 +50,7 @@ export function Filters({ view, found, onChange, onView, rows }: FiltersProps) {
   );
 }
 
-/** How many are found, and their download. */
+/** The number of matches, and their download. */
 function Found({ found, rows }: Pick<FiltersProps, "found" | "rows">) {
   return (
     <>

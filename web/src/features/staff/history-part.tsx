@@ -7,7 +7,7 @@ import { useQuery } from "@/lib/queries";
 import { HISTORY_PAGE, type StaffHistoryEntry, staffHistoryQuery } from "./api";
 import { actionOf, linesOf } from "./history-words";
 
-/** The part of the card with what was changed, by whom and when, the newest first. */
+/** The part of the card with the record's changes, their authors and times, the newest first. */
 export function HistoryPart({ member }: { member: number }) {
   const [pages, setPages] = useState(1);
   const query = useQuery(staffHistoryQuery(member, pages));

@@ -25,7 +25,7 @@ const ACTIONS: Record<string, string> = {
 
 const ENTRIES = ["staff.add", "staff.create", "staff.register"];
 
-/** What was done, in a few words. */
+/** The action, in a few words. */
 export function actionOf({ action, changes }: StaffHistoryEntry): string {
   const known = ACTIONS[action];
   if (known !== undefined) return known;
@@ -58,7 +58,7 @@ const LABELS: Record<string, string> = {
 
 const NONE = "none";
 
-/** What an entry says line by line; a new record's fields are on the card. */
+/** The lines of an entry; a new record's fields are on the card. */
 export function linesOf({ action, changes }: StaffHistoryEntry): string[] {
   if (ENTRIES.includes(action) || action === "profile.set_picture") return [];
   if (action === "staff.sign_out" || action === "staff.invite") return [];
@@ -76,7 +76,7 @@ function lineOf(change: FieldChange): string[] {
   return [`${label}: ${old === NONE ? "" : `${old} → `}${shown(field, after)}`];
 }
 
-/** Only those that came or went; nothing where they are not the viewer's to see. */
+/** Only added or removed ones; none if the viewer may not see them. */
 function permissionLines({ before, after }: FieldChange): string[] {
   const flags = (text: string | null | undefined) => (text ?? "").split(", ").filter(Boolean);
   const [old, now] = [flags(before), flags(after)];

@@ -6,7 +6,7 @@ import { useQuery } from "@/lib/queries";
 import { href } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
 
-/** Where registrations are decided. */
+/** The address of the registrations panel. */
 export const REGISTRATIONS = href("director-settings", "registrations");
 
 /** Leads to the registrations that wait, where there are any and the viewer decides on them. */

@@ -2,7 +2,7 @@ import { draftKey } from "@/lib/drafts";
 import { navigate } from "@/lib/route";
 import { writeStored } from "@/lib/storage";
 
-/** Where the Staff page remembers which of its dialogs is open. */
+/** The name under which the Staff page stores its open dialog. */
 export const DIALOG_DRAFT = "staff.dialog";
 
 /** Opens the form for a new colleague from any page. */

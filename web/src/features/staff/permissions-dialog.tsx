@@ -31,7 +31,7 @@ export function PermissionsDialog({ member, open, onOpenChange }: PermissionsDia
 /** The name of the drafts of changed permissions. */
 export const PERMISSIONS_DRAFT = "staff-permissions";
 
-/** The flags that somebody holds, in the order of the screens. */
+/** The flags that a person holds, in the order of the screens. */
 export function heldBy(member: Pick<StaffMember, "permissions"> | null): Permission[] {
   return PERMISSIONS.map(({ flag }) => flag).filter((flag) => member?.permissions?.[flag] === true);
 }

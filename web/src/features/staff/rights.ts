@@ -1,7 +1,10 @@
 import { can, useUser } from "@/lib/session";
 import type { StaffMember } from "./api";
 
-/** What the viewer may do to a colleague: nobody changes themselves here, or someone who may do more. */
+/**
+ * The viewer's rights over a colleague: no one may change themselves here, or a person with more
+ * permissions.
+ */
 export function useRightsOver(member: StaffMember) {
   const user = useUser();
   const isSelf = member.id === user.id;

@@ -28,7 +28,7 @@ const EVERYTHING = {
   can_give_loans: true,
 };
 
-/** The queries that the list was asked with, the newest last. */
+/** The list's requests, the newest last. */
 let asked: URLSearchParams[];
 
 function listed(items: StaffMember[]) {
@@ -82,7 +82,7 @@ async function openDialog(button: string, name: string) {
 
 type Answer = HttpResponse<StaffMember>;
 
-/** What the member is sent, and answered. */
+/** Records the changes sent for the member, and answers them. */
 function patched(answer: () => Answer | Promise<Answer>) {
   const sent: unknown[] = [];
   server.use(
@@ -357,7 +357,7 @@ test("what was begun on a colleague outlives a reload, and goes when another is 
   const { user, dialog, unmount } = await openDialog("Edit Staff", "Edit Staff Member");
   await user.type(dialog.getByLabelText("Address"), ", Orlando");
   unmount();
-  // Who was selected is remembered as well.
+  // The selected person is remembered as well.
   navigate("staff");
   const again = renderScreen(<StaffPage />);
   const reloaded = within(await screen.findByRole("dialog", { name: "Edit Staff Member" }));

@@ -33,7 +33,7 @@ const dialogName = z.enum(["add", "edit", "position", "permissions", "status", "
 type DialogName = z.infer<typeof dialogName>;
 const dialogs = dialogName.nullable();
 
-/** Staff Members: the viewer's colleagues, what they are and what they may do. */
+/** Staff Members: the viewer's colleagues, with their positions and permissions. */
 export default function StaffPage() {
   const [view, setView] = useDraft<View>("staff.view", viewSchema, FIRST_VIEW);
   const [dialog, setDialog] = useStoredDialog<DialogName>(DIALOG_DRAFT, dialogs);
@@ -104,7 +104,7 @@ export default function StaffPage() {
   );
 }
 
-/** What was begun for a colleague goes when another one is selected. */
+/** Drafts for a colleague are dropped when another one is selected. */
 function forgetDraftsOf(id: number) {
   for (const area of [EDIT_DRAFT, POSITION_DRAFT, PERMISSIONS_DRAFT])
     forgetRecordDrafts(area, { id });
@@ -185,7 +185,7 @@ function StaffList({ view, query, selectedId, onView, onSelect, onAdd }: StaffLi
 }
 
 type StaffDialogsProps = {
-  /** Whom all but adding are about. */
+  /** The subject of all dialogs but the one to add a member. */
   member: StaffMember | undefined;
   dialog: DialogName | null;
   onDialog: (dialog: DialogName | null) => void;

@@ -9,7 +9,7 @@ const TONES = {
   deactivated: "neutral",
 } as const satisfies Record<MemberStatus, string>;
 
-/** How somebody's account stands: an invitation that waits is more than being active. */
+/** The status of a person's account: a pending invitation outranks being active. */
 export function memberStatus({ status, is_invited }: StaffMember): MemberStatus {
   if (status === "pending" || status === "deactivated") return status;
   return is_invited ? "invited" : "active";

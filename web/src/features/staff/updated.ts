@@ -16,8 +16,8 @@ export function announceUpdate(id: number) {
 }
 
 /**
- * Forgets what was begun on an older version of somebody who was updated, in another tab or by a
- * colleague, and asks for the staff again.
+ * Drops drafts based on an older version of a person who was updated, in another tab or by a
+ * colleague, and fetches the staff again.
  */
 export function useStaffUpdates() {
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { StaffFilters } from "./api";
 /** The positions that the documents know. */
 export const POSITIONS = ["Consultant", "Administrator"] as const;
 
-/** How an account stands, as the filter names it and the server is asked. */
+/** The statuses of an account, as the filter names them and the server knows them. */
 export const MEMBER_STATUSES = {
   active: { label: "Active", asked: { status: "active", invited: false } },
   invited: { label: "Invited", asked: { status: "active", invited: true } },
@@ -14,7 +14,7 @@ export const MEMBER_STATUSES = {
 } as const satisfies Record<string, { label: string; asked: Partial<StaffFilters> }>;
 export type MemberStatus = keyof typeof MEMBER_STATUSES;
 
-/** What the list shows; survives a reload. */
+/** The state of the list; survives a reload. */
 export const viewSchema = z.object({
   q: z.string(),
   branch: z.number().nullable(),
@@ -40,7 +40,7 @@ export const FIRST_VIEW: View = {
   filtersShown: false,
 };
 
-/** What to ask the server for, with the text as it was once typing rested. */
+/** The request for a view, with the search text after the typing pause. */
 export function filtersOf(view: View, q: string): StaffFilters {
   const { branch, position, gender, standing, sort, page, pageSize } = view;
   return {
@@ -55,12 +55,12 @@ export function filtersOf(view: View, q: string): StaffFilters {
   };
 }
 
-/** How many of the filters in the panel are set. */
+/** The number of filters set in the panel. */
 export function filtersSet({ branch, position, gender, standing }: View): number {
   return [branch, position, gender, standing].filter((one) => one !== null).length;
 }
 
-/** Whether any filter or search is set. */
+/** True if any filter or search is set. */
 export function isNarrowed(view: View): boolean {
   return view.q !== "" || filtersSet(view) > 0;
 }

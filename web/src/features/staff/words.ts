@@ -1,7 +1,7 @@
 import { formatPhone } from "@/lib/phone";
 import type { StaffMember } from "./api";
 
-/** The branch that stands for none: a Consultant's branch, never an operating office. */
+/** The placeholder branch for none: a Consultant's branch, never an operating office. */
 export const UNASSIGNED = "Unassigned";
 
 export function branchOf({ branch }: Pick<StaffMember, "branch">): string {

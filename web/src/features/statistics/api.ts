@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 
-/** What stands where there is nothing to show, and where statistics could not be loaded. */
+/** The text for a period without data, and for statistics that could not be loaded. */
 export const NO_DATA = "No data found for this period.";
 
 export const CHARTS_FAILED = "Could not fetch dashboard data. Please try refreshing the page.";
@@ -9,7 +9,7 @@ export const CHARTS_FAILED = "Could not fetch dashboard data. Please try refresh
 export type Statistics = Schema["AdminStatistics"];
 export type Series = Schema["StatisticsSeries"];
 
-/** The days and the branch that statistics are about; what is left out, the server fills in. */
+/** The days and the branch of the statistics; the server fills in missing ones. */
 export type StatisticsScope = { start_date?: string; end_date?: string; branch?: number };
 
 export function statisticsQuery(scope: StatisticsScope) {

@@ -40,7 +40,7 @@ export function sectionsOf(statistics: Statistics | undefined): Section[] {
   ];
 }
 
-/** Whether anything happened in the period or stood at its end. */
+/** True if anything happened in the period or was open at its end. */
 export function hasData({ loans, payments, cashflow }: Statistics): boolean {
   const values = [loans, payments, cashflow].flatMap((part) => Object.values(part));
   return values.some((value) => Number(value) !== 0);

@@ -24,7 +24,7 @@ export const choiceOptions: readonly { value: Choice; label: string }[] = [
 
 const day = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/);
 
-/** What the page shows: a period, its dates where they are chosen, and a branch or all of them. */
+/** The state of the page: a period, its dates if they are chosen, and a branch or all of them. */
 export const viewSchema = z.object({
   choice: z.enum(CHOICES),
   start: day,
@@ -36,7 +36,7 @@ export type View = z.infer<typeof viewSchema>;
 
 export const FIRST_VIEW: View = { choice: "twelve-months", start: "", end: "", branch: null };
 
-/** Before any lender's first entry, where the server begins by itself. */
+/** Before any lender's first entry: the server uses its own start. */
 const BEGINNING = "1900-01-01";
 
 /** The first and the last day of a choice. */
@@ -58,7 +58,7 @@ export function daysOf({ choice, start, end }: View, today: string) {
   }
 }
 
-/** What the server is asked for. A period that goes on ends where the server's day does. */
+/** The request for a view. A current period ends on the server's date. */
 export function scopeOf(view: View, today: string): StatisticsScope {
   const { start, end } = daysOf(view, today);
   return {

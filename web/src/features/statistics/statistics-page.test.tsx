@@ -99,7 +99,7 @@ const series: Series = {
   })),
 };
 
-/** What was asked for, newest last. */
+/** The requests, newest last. */
 let asked: URLSearchParams[] = [];
 
 function serve(answer: () => ReturnType<typeof statistics>) {

@@ -24,12 +24,12 @@ import { ChartGrid } from "./chart-grid";
 import { hasData, sectionsOf } from "./figures";
 import { choiceOptions, daysOf, FIRST_VIEW, scopeOf, type View, viewSchema } from "./period-choice";
 
-/** What a period came to, and how things stood at its end. */
+/** The totals of a period, and the balances at its end. */
 export default function StatisticsPage() {
   const [view, setView] = useDraft<View>("statistics.view", viewSchema, FIRST_VIEW);
   const now = useServerToday();
   const days = daysOf(view, now);
-  // Dates of another day may have been stored: what does not hold any more is not asked for.
+  // Stored dates may be of another day: invalid ones are not requested.
   const sound = isComplete(days) && Object.keys(periodErrors(days, now)).length === 0;
   const shown = sound ? view : { ...FIRST_VIEW, branch: view.branch };
   return (
@@ -138,7 +138,7 @@ function Results({ scope }: { scope: StatisticsScope }) {
         <h2 id="charts" className="mb-3 text-lg font-semibold">
           Charts
         </h2>
-        {/* Charts wait for the figures: whether a period has anything is said once, by them. */}
+        {/* Charts wait for the figures, which report an empty period once. */}
         <ChartGrid series={statistics.data && series.data} />
       </section>
     </div>
@@ -170,8 +170,8 @@ function Sections({ statistics }: { statistics: Statistics | undefined }) {
 }
 
 /**
- * No row of tiles ends before the others: where there is room, the five counts of nine loans' figures
- * are one row and the four amounts another, and the rest stand three to a row.
+ * No row of tiles ends before the others: on a wide screen the five counts of nine loans' figures
+ * are one row and the four amounts another, and the rest are three to a row.
  */
 function tileOf(index: number, count: number): string {
   const wide = count < 9 ? "xl:basis-[30%]" : index < 5 ? "xl:basis-[17%]" : "xl:basis-[22%]";

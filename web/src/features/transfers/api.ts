@@ -34,7 +34,10 @@ export function transfersQuery(
   });
 }
 
-/** What branches owe one another. Payments change it as well, so that it is cached with the branches. */
+/**
+ * The amounts that branches owe one another. Payments change them as well: they are cached with the
+ * branches.
+ */
 export const interBranchQuery = queryOptions({
   queryKey: ["branches", "inter-branch"],
   queryFn: ({ signal }) =>

@@ -6,7 +6,7 @@ import { amountOf, fromOf } from "./words";
 
 type CancelDialogProps = { transfer: Transfer; onClose: () => void };
 
-/** Takes back money that nobody has received. */
+/** Cancels a transfer that was not received yet. */
 export function CancelDialog({ transfer, onClose }: CancelDialogProps) {
   const { id } = transfer;
   return (

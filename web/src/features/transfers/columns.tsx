@@ -96,7 +96,7 @@ export function columnsWith({ onReceive, onCancel }: Actions): Column<Transfer>[
   ];
 }
 
-/** What it is for, and why it was cancelled or reversed. */
+/** The purpose, and the reason for a cancellation or reversal. */
 function remarkOf({ id, purpose, note, reason }: Transfer): string {
   const parts = [
     `Transfer ${id}`,
@@ -107,7 +107,7 @@ function remarkOf({ id, purpose, note, reason }: Transfer): string {
   return parts.filter((part) => part !== "").join(", ");
 }
 
-/** What somebody sends to another branch, somebody else receives, if there is anybody. */
+/** A transfer must be received by another person than its sender, if there is one. */
 function Receive({ transfer, onReceive }: { transfer: Transfer } & Pick<Actions, "onReceive">) {
   const user = useUser();
   if (transfer.received_by_others && transfer.sent_by.id === user.id)

@@ -8,7 +8,7 @@ import { type Transfer, transfersQuery } from "./api";
 import { ReceiveDialog } from "./receive-dialog";
 import { fromOf } from "./words";
 
-/** What leaves the branch is among them. More at a time are not expected. */
+/** Includes the branch's outgoing transfers. More at a time are not expected. */
 const FIRST = { page: 1, pageSize: 500 };
 
 /** Money that is on its way to the consultant's branch, to be confirmed when it is there. */

@@ -6,7 +6,7 @@ import { formatRand } from "@/lib/money";
 import { useQuery } from "@/lib/queries";
 import { interBranchQuery, type Proposal } from "./api";
 
-/** What branches owe one another, and what would settle it. */
+/** The amounts that branches owe one another, and the transfers that would settle them. */
 export function OpenBalances({ onSettle }: { onSettle: (proposal: Proposal) => void }) {
   const open = useQuery(interBranchQuery);
   if (open.data === undefined)

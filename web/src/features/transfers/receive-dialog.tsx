@@ -16,7 +16,7 @@ const NOTHING = { amount: "" };
 
 type ReceiveDialogProps = { transfer: Transfer; onClose: () => void };
 
-/** Confirms that money has arrived. What was sent is not shown, so that it is counted. */
+/** Confirms that money has arrived. The amount sent is hidden: the receiver must count. */
 export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   return (
     <Dialog open onOpenChange={onClose}>

@@ -5,7 +5,9 @@ import { can } from "@/lib/session";
 import { reverseTransfer, type Transfer } from "./api";
 import { amountOf, fromOf, toOf } from "./words";
 
-/** Undoing a transfer that was received, for whoever may, or asking a colleague to. */
+/**
+ * Reverses a received transfer, or requests it from a colleague if the person lacks the permission.
+ */
 export function ReverseTransfer({ transfer }: { transfer: Transfer }) {
   const { user, dialog } = useRightsDialog();
   const { id, sent_by, ended_by } = transfer;

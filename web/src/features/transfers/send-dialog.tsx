@@ -24,13 +24,13 @@ import {
 } from "./transfer-form";
 import { amountOf } from "./words";
 
-/** A settlement names its branches without fields for them: what is wrong with these is said of the form. */
+/** A settlement names its branches without fields for them: their errors are shown for the form. */
 const WITHOUT_BRANCHES = { from_branch: "branches", to_branch: "branches" };
 
 type SendDialogProps = {
   /** Those that can send and receive. */
   branches: Branch[];
-  /** What is settled, where the transfer pays what one branch owes another. */
+  /** The settled debt, if the transfer pays what one branch owes another. */
   settled: Proposal | null;
   onClose: () => void;
 };

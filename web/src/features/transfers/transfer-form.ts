@@ -35,7 +35,7 @@ export const transferDraft = z.object({
 export type TransferInput = z.infer<typeof transferDraft>;
 export type TransferOutput = z.output<typeof transferForm>;
 
-/** What stands in the form at first; a settlement says which branches. */
+/** The initial values of the form; a settlement fills in the branches. */
 export function emptyTransfer(settled: Proposal | null): TransferInput {
   return {
     from_branch: settled?.from_branch.id ?? "",

@@ -14,7 +14,7 @@ import TransfersPanel from "./transfers-panel";
 
 const LIST = "*/api/branches/transfers/";
 const NOMSA = { id: 1, first_name: "Nomsa", last_name: "Dlamini" };
-/** Who is signed in. */
+/** The id of the signed-in person. */
 const OWN_ID = 7;
 const TOWN = { id: 2, name: "Town" };
 const VILLAGE = { id: 3, name: "Village" };

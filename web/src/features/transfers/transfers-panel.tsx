@@ -27,7 +27,7 @@ const FIRST_VIEW: View = { status: "in_transit", page: 1, pageSize: 25 };
 const LISTS = { in_transit: "In transit", all: "All transfers" } as const;
 const EMPTY = { in_transit: "No money is on its way.", all: "No transfers yet." } as const;
 
-/** What is being done about transfers. */
+/** The open dialog about transfers. */
 type Doing =
   | { what: "send"; settled: Proposal | null }
   | { what: "receive"; transfer: Transfer }

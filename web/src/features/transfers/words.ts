@@ -11,12 +11,12 @@ const LOOKS: Record<TransferStatus, Look> = {
   reversed: { word: "Reversed", tone: "danger" },
 };
 
-/** Where a transfer is. */
+/** The status of a transfer. */
 export function lookOf(status: string): Look {
   return LOOKS[status as TransferStatus] ?? { word: status, tone: "neutral" };
 }
 
-/** How much was sent; in words where it is still to be counted by whoever reads it. */
+/** The amount sent; in words if the reader still has to count it. */
 export function amountOf({ amount }: Pick<Transfer, "amount">): string {
   return amount == null ? "The amount" : formatRand(amount);
 }

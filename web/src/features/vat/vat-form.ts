@@ -3,7 +3,7 @@ import { required } from "@/lib/forms";
 import { parseRate } from "@/lib/money";
 import type { VatRateBody, VatSettings, VatSettingsBody } from "./api";
 
-/** How a vendor may account for VAT (section 15 of the VAT Act). */
+/** The ways in which a vendor may account for VAT (section 15 of the VAT Act). */
 export const BASES = [
   { value: "invoice", label: "Invoice: owed when a fee is due or paid" },
   { value: "payments", label: "Payments: owed when a fee is paid" },

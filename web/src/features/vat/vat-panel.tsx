@@ -18,7 +18,7 @@ import { VatRates } from "./vat-rates";
 
 const DRAFT = "vat";
 
-/** Whether the lender charges VAT on its fees, from when, and at which rate. */
+/** The lender's VAT on fees: charged or not, from which date, and at which rate. */
 export default function VatPanel() {
   const query = useQuery(vatQuery);
   return (
@@ -34,7 +34,7 @@ export default function VatPanel() {
 
 function VatForm({ saved }: { saved: VatSettings }) {
   const queries = useQueryClient();
-  // As the form was opened: a colleague's change meanwhile is the server's to point out.
+  // The values at the opening of the form: the server reports a colleague's change as a conflict.
   const [opened, setOpened] = useState(saved);
   const empty = vatValues(opened);
   const form = useDraftForm({ name: DRAFT, schema: vatForm, stored: draftLike(empty), empty });

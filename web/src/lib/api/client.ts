@@ -29,7 +29,9 @@ export function onSetUpRequired(handler: SessionEnd) {
 
 const SET_UP_REQUIRED = "second_factor_set_up_required";
 
-/** A call as it may have to be sent again, and whose it is. A body can be read once, so it is a copy. */
+/**
+ * A call that may have to be sent again, and its person. A body can be read once, so it is a copy.
+ */
 type Retry = { copy: Request; person: number | null };
 
 const retries = new WeakMap<Request, Retry>();
@@ -40,7 +42,7 @@ const bearer: Middleware = {
     await runningRefresh();
     const tokens = readTokens();
     if (tokens === null) return undefined;
-    // Whoever has signed in meanwhile has not made this call.
+    // Another person has signed in, who did not make this call.
     if (signedInPerson() !== person) return new Response(null, { status: 401 });
     request.headers.set("authorization", `Bearer ${tokens.access}`);
     retries.set(request, { copy: request.clone(), person });
@@ -68,7 +70,7 @@ async function withNewToken(sent: Request, answer: Response, stored: Retry): Pro
   return renewed === "renewed" ? (resend(stored) ?? answer) : answer;
 }
 
-/** Sends a call again with the present token; null when its person is not signed in any more. */
+/** Sends a call again with the present token; null when its person is signed out. */
 function resend({ copy, person }: Retry): Promise<Response> | null {
   const tokens = tokensOf(person);
   if (tokens === null) return null;
@@ -81,7 +83,10 @@ function tokensOf(person: number | null): Tokens | null {
   return signedInPerson() === person ? readTokens() : null;
 }
 
-/** How long a question may wait for its answer, in milliseconds: the server itself stops after two minutes. */
+/**
+ * Time limit for the response to a question, in milliseconds: the server itself stops after two
+ * minutes.
+ */
 const QUESTION_TIMEOUT = 150_000;
 
 /**
@@ -154,7 +159,7 @@ const OFFLINE = "You are offline. Try again when you are connected.";
 
 const replays = new WeakSet<object>();
 
-/** Whether the server had done this before under the same idempotency key, and did nothing now. */
+/** True if the server had done this before under the same idempotency key, and did nothing now. */
 export function wasReplayed(answer: unknown): boolean {
   return isObject(answer) && replays.has(answer);
 }

@@ -1,22 +1,22 @@
 /*
- * Some calls are refused until the person has confirmed lately that it is them. Whoever is asked here
- * finds that out, and the call is sent again.
+ * Some calls are refused until the person has recently confirmed their identity. This module asks
+ * for the confirmation, and sends the call again.
  */
 
 const CODE = "confirmation_required";
 
 type Asking = () => Promise<boolean>;
 
-/** Nobody can be asked before the app has begun to show something. */
+/** The question needs a screen: until the app shows one, the answer is no. */
 let ask: Asking = () => Promise.resolve(false);
 let asking: Promise<boolean> | null = null;
 
-/** Says how the person is asked; the app sets it once. */
+/** Sets the function that asks the person; the app calls it once. */
 export function onConfirmationRequired(handler: Asking) {
   ask = handler;
 }
 
-/** Whether an answer says that the person has to confirm that it is them. */
+/** Returns true if a response asks the person to confirm their identity. */
 export async function requiresConfirmation(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
   const problem: unknown = await response
@@ -36,7 +36,7 @@ export function confirmed(): Promise<boolean> {
   return asking;
 }
 
-/** Waits no more for a person who is asked: for tests, which share one browser. */
+/** Stops waiting for an answer: for tests, which share one browser. */
 export function forgetConfirmation() {
   asking = null;
 }

@@ -1,7 +1,7 @@
 import { importSealKey } from "@/lib/sealing";
 import { api, unwrap } from "./client";
 
-/** How long the first screen waits for the key, in milliseconds. */
+/** Time limit for the key before the first screen, in milliseconds. */
 const TIMEOUT = 5000;
 
 /** The key of the signed-in person's drafts; null where it cannot be had. */
@@ -14,7 +14,7 @@ export async function fetchDraftKey(): Promise<CryptoKey | null> {
     );
     return await importSealKey(key);
   } catch {
-    // What is in storage waits until it comes.
+    // The stored data waits until it comes.
     return null;
   }
 }

@@ -12,8 +12,8 @@ import { ApiError } from "./problem";
 import type { paths } from "./schema";
 
 /*
- * Changes and deletions of records, sent so that a lost answer is asked for again under the same
- * idempotency key: what was saved is reported as saved.
+ * Changes and deletions of records. After a lost response they are sent again under the same
+ * idempotency key: a saved change is reported as saved.
  */
 
 const HEADER = "Idempotency-Key";

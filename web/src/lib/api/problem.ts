@@ -10,9 +10,9 @@ export type Problem = {
 };
 
 /**
- * A refused or failed request, with the server's sentence and its messages per field. What a server
- * in trouble (5xx) says of itself is for its log: people read the fallback then, and the id by which
- * whoever helps them finds the request in that log.
+ * A refused or failed request, with the server's sentence and its messages per field. Details of a
+ * server error (5xx) are only in its log: people read the fallback, and the id by which support
+ * finds the request in that log.
  */
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came. */
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** Messages per wire name of a field; `non_field_errors` for rules across fields. */
   readonly fields: Record<string, string[]>;
-  /** What is to be sent along with the code of a second factor, where one is asked for. */
+  /** The token to send along with the code of a second factor, if one is needed. */
   readonly token: string | undefined;
 
   constructor(status: number, answer: Problem, fallback: string) {
@@ -50,9 +50,9 @@ const SENTENCE = 300;
 const OWN_PARTS = ["detail", "message", "error", "code", "errors", "request_id"];
 
 /**
- * Reads whatever a failed call carries as a problem: the server's own shape, bare
- * fields with their messages (beside a sentence, only lists of them), a list whose
- * first text counts, or plain text. A proxy's page of HTML is none.
+ * Reads the body of a failed call as a problem: the server's own shape, bare fields with their
+ * messages (beside a sentence, only lists of them), a list whose first text counts, or plain text.
+ * A proxy's HTML page is not a problem.
  */
 export function asProblem(body: unknown): Problem {
   if (Array.isArray(body)) return asProblem(body[0]);
@@ -70,7 +70,7 @@ export function asProblem(body: unknown): Problem {
   return { ...own, errors: { ...Object.fromEntries(fields), ...own.errors } };
 }
 
-/** What to say of a refusal for too many tries that has no sentence of its own. */
+/** The message for a refusal for too many tries without a sentence from the server. */
 export function tooManyTries(retryAfter: string | null): string {
   const seconds = Number(retryAfter);
   if (retryAfter === null || !Number.isFinite(seconds))

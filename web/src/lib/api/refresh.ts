@@ -14,7 +14,7 @@ export function refusalCode(): string | null {
 
 const LOCK = "auth-tokens-refresh";
 /**
- * How long the answer may take, in milliseconds: every call of every tab waits for it. It is less
+ * Time limit for the response, in milliseconds: every call of every tab waits for it. It is less
  * than the 30 seconds in which the server gives an old refresh token another successor.
  */
 const TIMEOUT = 10_000;
@@ -27,9 +27,9 @@ export function runningRefresh(): Promise<Refreshed> | null {
 }
 
 /**
- * Trades the refresh token for a new access token. However many callers ask at
- * once, one request is made: within this tab they share it, and between tabs a
- * lock puts the later ones behind the first, whose tokens they then find.
+ * Exchanges the refresh token for a new access token. Parallel callers share one request: within
+ * this tab directly, and between tabs a lock puts the later ones behind the first, whose tokens
+ * they then find.
  */
 export function refreshTokens(): Promise<Refreshed> {
   const before = readTokens();
@@ -57,11 +57,12 @@ async function refresh(before: Tokens | null): Promise<Refreshed> {
   const answer = await exchange(held.refresh, held.access);
   const now = readTokens();
   if (now === null) return "refused";
-  // Somebody has signed in again while the answer was under way: a refusal says nothing about them.
+  // A person has signed in again while the request was under way: a refusal is not about the new
+  // session.
   if (sessionOf(now) !== sessionOf(held)) return "renewed";
   if (typeof answer === "string") return answer;
-  // Where no lock keeps tabs apart another one may have been faster: of two successors the server
-  // keeps the one it gave last.
+  // Without locks between tabs another one may have been faster: of two successors the server
+  // accepts the last one.
   if (now.access !== held.access && !answer.refresh) return "renewed";
   writeTokens({ access: answer.access, refresh: answer.refresh ?? now.refresh });
   return "renewed";
@@ -80,7 +81,8 @@ async function exchange(
   try {
     const response = await fetch(new URL("/api/adminstrator/token/refresh/", location.origin), {
       method: "POST",
-      // The old access token shows whose session it was: the server says why it ended to nobody else.
+      // The old access token identifies the session: the server gives the reason for its end to its
+      // owner only.
       headers: { "content-type": "application/json", authorization: `Bearer ${access}` },
       body: JSON.stringify({ refresh: refreshToken }),
       signal: line.signal,

@@ -10,7 +10,7 @@ const schema = z
   .transform(({ access, refresh }): Tokens | null => (access === null ? null : { access, refresh }))
   .nullable() as z.ZodType<Tokens | null>;
 
-/** The stored tokens; null when nobody is signed in. */
+/** The stored tokens; null when signed out. */
 export function readTokens(): Tokens | null {
   return readShared(KEY, schema, null);
 }
@@ -37,12 +37,15 @@ const claims = z.object({
     .nullish()
     .transform((branch) => branch ?? null),
   permissions: z.record(z.string(), z.boolean()).catch({}),
-  /** Whether the person must set up a second factor before anything else. */
+  /** True if the person must set up a second factor before anything else. */
   second_factor_due: z.boolean().catch(false),
   exp: z.number(),
 });
 
-/** Who an access token speaks for: for the screens only, the server checks every request itself. */
+/**
+ * The person that an access token identifies: for the screens only, the server checks every request
+ * itself.
+ */
 export type SessionUser = Omit<z.infer<typeof claims>, "sid" | "sub" | "exp"> & {
   id: number;
   /** The sign-in that the token belongs to. */
@@ -51,7 +54,7 @@ export type SessionUser = Omit<z.infer<typeof claims>, "sid" | "sub" | "exp"> & 
   expires_at: number;
 };
 
-/** The person that is signed in in this browser now; null where nobody is. */
+/** The id of the person who is signed in in this browser now; null when signed out. */
 export function signedInPerson(): number | null {
   const tokens = readTokens();
   return tokens === null ? null : (decodeUser(tokens.access)?.id ?? null);

@@ -25,7 +25,7 @@ export function fetchWithProgress(onProgress: (part: number) => void) {
   return (request: Request) => (isEdit(request) ? sendEdit(request, send) : send(request));
 }
 
-/** What may not have a body, not even an empty one. */
+/** Statuses of responses that may not have a body, not even an empty one. */
 const BODILESS = [204, 205, 304];
 
 function responseOf(call: XMLHttpRequest): Response {
