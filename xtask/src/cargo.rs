@@ -14,15 +14,16 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
     command.current_dir(root::root()).args(arguments);
-    // What it has told us about ourselves is nothing that a build depends on. `ring` would be compiled
-    // again, and with it all above it, in each other clone and after each call that we do not make.
+    // No build depends on cargo's variables about this program. With them, `ring` and all crates
+    // above it would be compiled again in each other clone, and after each call outside this
+    // program.
     for (name, _) in std::env::vars_os().filter(|(name, _)| is_about_us(name)) {
         command.env_remove(name);
     }
     command
 }
 
-/// Whether cargo sets this variable for a program that it runs, to say which package that is from.
+/// True if cargo sets this variable for a program that it runs, to name the program's package.
 fn is_about_us(variable: &OsStr) -> bool {
     let variable = variable.as_encoded_bytes();
     variable.starts_with(b"CARGO_MANIFEST_") || variable.starts_with(b"CARGO_PKG_")
@@ -42,17 +43,16 @@ pub(crate) struct Executable {
     pub(crate) package: String,
     /// Name of the target: of the library, the binary or the file in `tests/`.
     pub(crate) target: String,
-    /// Whether it is a test harness.
+    /// True for a test harness.
     pub(crate) is_test: bool,
     pub(crate) path: PathBuf,
     /// Folder of the package, where cargo would start a test.
     pub(crate) folder: PathBuf,
 }
 
-/// Runs a cargo command that builds, and gives what it made.
+/// Runs a cargo command that builds, and returns the executables it made.
 ///
-/// Cargo itself says where each file is, whatever target folder is configured and by whichever
-/// means.
+/// Cargo itself reports the path of each file, so any configured target folder works.
 pub(crate) fn build(arguments: &[&str]) -> anyhow::Result<Vec<Executable>> {
     built_by(&mut cargo(arguments))
 }
@@ -72,7 +72,7 @@ fn executable(message: &Value) -> Option<Executable> {
     let target = message.get("target")?;
     let is_test = message.get("profile")?.get("test")?.as_bool()?;
     Some(Executable {
-        // In this workspace a package lies in a folder of its own name.
+        // In this workspace a package lies in a folder with the package's name.
         package: folder.file_name()?.to_str()?.to_owned(),
         target: target.get("name")?.as_str()?.to_owned(),
         is_test,
@@ -81,7 +81,7 @@ fn executable(message: &Value) -> Option<Executable> {
     })
 }
 
-/// What cargo knows of all packages of the lock file, with how they need one another.
+/// The metadata of all packages in the lock file, with their dependencies.
 pub(crate) fn metadata() -> anyhow::Result<Value> {
     let arguments = ["metadata", "--format-version", "1", "--all-features", "--locked"];
     let said = process::output(&mut cargo(&arguments))?;
@@ -106,9 +106,9 @@ pub(crate) fn build_rondavel(profile: Profile) -> anyhow::Result<PathBuf> {
     binary(&built_by(&mut command)?, "rondavel")
 }
 
-/// What a release is built with, so that whoever builds the same sources gets the same program: the
-/// allocator's C source has the date of its build in it, and places in sources that a panic names are
-/// paths of the machine.
+/// The environment of a release build, so that the same sources give the same program on each
+/// machine: the allocator's C source has the date of its build in it, and places in sources that a
+/// panic names are paths of the machine.
 fn reproducible() -> anyhow::Result<[(&'static str, OsString); 2]> {
     let metadata = process::output(&mut cargo(&["metadata", "--format-version=1", "--no-deps"]))?;
     let metadata: Value =

@@ -1,4 +1,5 @@
-//! What tests need of the project's tool: a PostgreSQL of their own, and a place for their files.
+//! The parts of the project's tool that tests use: a private PostgreSQL, and a folder for their
+//! files.
 
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on its standard output")]
 

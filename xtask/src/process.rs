@@ -1,9 +1,8 @@
-//! Child processes, and what happens to them when this one is stopped.
+//! Child processes, and their clean-up when this one is stopped.
 //!
-//! Each child runs in a process group of its own.
-//! An interrupt (Ctrl-C, SIGTERM) then ends the whole group, with what the child itself has
-//! started, and after that whatever was registered to be undone: a database cluster, a folder of
-//! temporary files.
+//! Each child runs in a separate process group. An interrupt (Ctrl-C, SIGTERM) then ends the whole
+//! group, including the processes the child has started, and after that runs the registered
+//! clean-ups: a database cluster, a folder of temporary files.
 
 use std::cell::{Cell, RefCell};
 use std::ffi::OsStr;
@@ -34,7 +33,7 @@ static RUNNING: Mutex<Running> =
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 thread_local! {
-    /// Where the children of this thread speak, if not on our own output.
+    /// The file for the output of this thread's children, if it is not our own output.
     static SAID: RefCell<Option<File>> = const { RefCell::new(None) };
     /// The time of processors that ended children of this thread took, with theirs.
     static PROCESSOR: Cell<Duration> = const { Cell::new(Duration::ZERO) };
@@ -72,7 +71,7 @@ pub fn wait_for_interrupt() {
 }
 
 fn end_group(group: Pid) {
-    // A group that is gone already is what was wanted.
+    // A group that has already ended is fine.
     kill_process_group(group, Signal::TERM).ok();
 }
 
@@ -110,16 +109,16 @@ pub fn end_all() {
     groups.into_iter().for_each(end_group);
 }
 
-/// Does some work of which nothing is seen: what its children say goes into a file, which is given
-/// with the result. Without a file it is seen all the same.
+/// Does some work without showing its children's output: it goes into a file, which is returned
+/// with the result. If no file can be made, the output is shown.
 pub fn quietly<T>(work: impl FnOnce() -> T) -> (T, Option<File>) {
     SAID.set(tempfile::tempfile().ok());
     let result = work();
     (result, SAID.take())
 }
 
-/// Does some work, and says how much time of processors its children took, with their own: nothing where
-/// there is no `/proc`.
+/// Does some work, and returns the processor time of its children and their descendants: zero
+/// without `/proc`.
 pub fn metered<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     PROCESSOR.set(Duration::ZERO);
     let result = work();
@@ -213,7 +212,7 @@ pub fn output(command: &mut Command) -> anyhow::Result<String> {
     Ok(text)
 }
 
-/// Whether a command runs and succeeds; it prints nothing.
+/// True if a command runs and succeeds; prints nothing.
 pub fn succeeds(command: &mut Command) -> bool {
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     quiet.status().is_ok_and(|status| status.success())

@@ -48,7 +48,7 @@ pub fn require_c_compiler() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Where a program is on the search path.
+/// Finds a program on the search path.
 pub fn find(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
@@ -96,7 +96,7 @@ pub fn require_postgres() -> anyhow::Result<PathBuf> {
     postgres().context("PostgreSQL was installed but its initdb cannot be found")
 }
 
-/// hledger, which proves the books by itself, installed when it is missing.
+/// hledger, an independent check of the books, installed if it is missing.
 pub fn require_hledger() -> anyhow::Result<PathBuf> {
     if let Some(found) = find("hledger") {
         return Ok(found);
@@ -141,8 +141,8 @@ fn clamd() -> Option<PathBuf> {
     find("clamd").or_else(|| debian.is_file().then_some(debian))
 }
 
-/// What reads files back: poppler's programs and qpdf for PDF, python-docx for Word; installed where
-/// they are missing.
+/// Installs the programs that read files back, if they are missing: poppler's programs and qpdf for
+/// PDF, python-docx for Word.
 pub fn require_readers() -> anyhow::Result<()> {
     let has_docx =
         || process::succeeds(Command::new("/usr/bin/python3").args(["-c", "import docx"]));
@@ -182,7 +182,7 @@ fn version_of(folder: &Path) -> u32 {
     name.and_then(|name| name.parse().ok()).unwrap_or(0)
 }
 
-/// Whether the lists of packages were fetched: once is enough for all that are missing.
+/// True once the lists of packages were fetched: once is enough for all missing packages.
 static IS_UP_TO_DATE: AtomicBool = AtomicBool::new(false);
 
 /// Installs a Debian package, or says how to come by the program otherwise.

@@ -1,10 +1,10 @@
-//! Where the project lies.
+//! The project's root folder.
 
 use std::path::{Path, PathBuf};
 
 /// The project's root: the folder that holds `xtask/`.
 ///
-/// Asked for when running, so that a moved clone still works when cargo says where it is now.
+/// Determined at run time, so that a moved clone still works if cargo gives its current place.
 pub(crate) fn root() -> PathBuf {
     let manifest = std::env::var_os("CARGO_MANIFEST_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);

@@ -11,7 +11,7 @@ use crate::{cargo, process, programs, root, web};
 
 /// The version whose options are used here.
 const CARGO_CYCLONEDX: &str = "0.5.9";
-/// The documents, beside the binary: the crates, and the npm packages.
+/// The documents, next to the binary: the crates, and the npm packages.
 const CRATES: &str = "rondavel.cdx.json";
 const PACKAGES: &str = "rondavel-web.cdx.json";
 
@@ -34,8 +34,8 @@ pub(crate) fn write(folder: &Path) -> anyhow::Result<[PathBuf; 2]> {
     Ok(files)
 }
 
-/// The crates of the program. The tool writes a document beside the manifest of each binary in the
-/// workspace; that of the program is moved, the others go.
+/// The crates of the program. The tool writes a document next to the manifest of each binary in the
+/// workspace; the program's is moved, the others are deleted.
 fn write_crates(file: &Path) -> anyhow::Result<()> {
     let Some(program) = programs::find("cargo-cyclonedx") else {
         bail!(

@@ -1,13 +1,14 @@
-//! Folders for what tests write and nobody keeps.
+//! Temporary folders for the files of tests.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::process::Cleanup;
 
-/// Where files are in memory, on Linux.
+/// The folder whose files are in memory, on Linux.
 const IN_MEMORY: &str = "/dev/shm";
-/// What tests take there, many times over: a few databases at a time and their logs, in bytes.
+/// The room in bytes that tests use there, many times over: a few databases at a time and their
+/// logs.
 const ROOM: u64 = 2 << 30;
 
 /// A new folder. It is removed when this value is dropped, or when the process is interrupted.
@@ -41,7 +42,7 @@ impl Scratch {
     }
 }
 
-/// The room in a file system; none where there is no such folder.
+/// The free room in a file system in bytes; zero if there is no such folder.
 fn free_bytes(folder: &Path) -> u64 {
     rustix::fs::statvfs(folder).map_or(0, |free| free.f_bavail.saturating_mul(free.f_frsize))
 }

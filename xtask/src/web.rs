@@ -1,8 +1,8 @@
 //! The web apps: their packages and their build, each rebuilt only when something changed.
 //!
-//! What was made last is remembered as a fingerprint of the files it was made from, kept in
-//! `web/node_modules`, where it disappears together with what it speaks of. Times of files are no
-//! help: a checkout changes them, a deletion doesn't.
+//! A fingerprint of the source files is stored with the last build, in `web/node_modules`, where it
+//! disappears together with the build. The files' times are no help: a checkout changes them, a
+//! deletion doesn't.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -33,11 +33,11 @@ pub(crate) fn script(name: &str) -> Command {
     npm(&["run", "--silent", name])
 }
 
-/// Installs the packages when the lock file is another than last time.
+/// Installs the packages if the lock file has changed since the last time.
 ///
-/// `npm install` and not `npm ci`: the latter refuses a lock file that was written where the
-/// binaries for other systems could not be seen. That the lock file stays as it was is checked
-/// instead.
+/// `npm install` and not `npm ci`: the latter refuses a lock file that was written on a system
+/// where the binaries for other systems could not be seen. A check makes sure instead that the lock
+/// file is unchanged.
 pub(crate) fn install_packages() -> anyhow::Result<()> {
     let before = fs::read(root::path(LOCK)).context(LOCK)?;
     let wanted = fingerprint(&[root::path(LOCK), root::path("web/package.json")])?;

@@ -1,5 +1,5 @@
-//! What is known of the dependencies: licences and sources by `deny.toml`, known faults by the lists of
-//! RustSec and npm, where they can be asked.
+//! Checks of the dependencies: licences and sources by `deny.toml`, known vulnerabilities by the
+//! lists of RustSec and npm, if they can be reached.
 
 use std::process::Command;
 
@@ -11,10 +11,10 @@ use crate::{process, programs, root, web};
 /// The version that `deny.toml` is written for.
 const CARGO_DENY: &str = "0.20.2";
 
-/// What a list of known faults says.
+/// The answer of a list of known vulnerabilities.
 #[derive(Debug, PartialEq, Eq)]
 enum Known {
-    /// Nothing of what is used here.
+    /// No dependency is affected.
     Nothing,
     /// These.
     Faults(String),
@@ -68,7 +68,7 @@ fn npm_audit() -> anyhow::Result<Known> {
     Ok(read_audit(&String::from_utf8_lossy(&output.stdout)))
 }
 
-/// What npm says. Without counts it was not answered.
+/// Reads npm's answer. An answer without counts means that npm could not be reached.
 fn read_audit(said: &str) -> Known {
     let said: Value = serde_json::from_str(said).unwrap_or_default();
     let Some(total) = said["metadata"]["vulnerabilities"]["total"].as_u64() else {

@@ -15,9 +15,9 @@ use serde_json::Value;
 use crate::cargo::{self, Profile};
 use crate::{process, programs, root};
 
-/// Where they are, each in a folder named after the last migration that it has.
+/// The fixtures' folder, with a subfolder named after the last migration of each.
 const FOLDER: &str = "crates/server/tests/older";
-/// Nobody wants to clone more than this for each release, in bytes.
+/// Maximum size of a fixture in bytes: every clone downloads all of them.
 const MAX_SIZE: u64 = 300_000;
 /// The lender: small, and with a month's end behind it.
 const DEMO: [&str; 6] =

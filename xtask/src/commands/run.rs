@@ -10,11 +10,10 @@ use super::build;
 use crate::cargo::Profile;
 use crate::{process, root};
 
-/// Builds the product, makes a demo lender when there is no data yet, and serves.
+/// Builds the product, makes a demo lender if there is no data yet, and serves.
 ///
-/// The dev build is taken unless `--release` asks otherwise: whoever calls this wants to see the
-/// product, and it is on the screen minutes earlier. What would be slow without optimisation
-/// (password hashing, pictures, SQLite) is optimised in that profile too.
+/// Uses the dev build unless `--release` is given: it is ready minutes earlier. Code that would be
+/// slow without optimisation (password hashing, pictures, SQLite) is optimised in that profile too.
 pub(crate) fn run(arguments: &[String]) -> anyhow::Result<()> {
     let (profile, flags) = read(arguments);
     let binary = build::product(profile)?;
@@ -72,7 +71,7 @@ fn missing_data(flags: &[String]) -> Option<PathBuf> {
     is_empty(&data).then_some(data)
 }
 
-/// Whether anyone may register at once in a demo lender: nobody decided otherwise, and only this
+/// True if anyone may register at once in a demo lender: no setting forbids it, and only this
 /// machine can reach the server.
 fn is_open_to_try(flags: &[String]) -> bool {
     let given = |flag: &str| flags.iter().any(|given| given.split('=').next() == Some(flag));

@@ -18,7 +18,7 @@ const OF_THE_WEB: [&str; 2] = ["web/", "openapi.json"];
 const LEFT: &str = "Left to `cargo xtask test`: tests of crates that only depend on what changed, PostgreSQL, \
      the stories in the browser, openapi.json.";
 
-/// What differs from a commit.
+/// The differences from a commit.
 struct Change {
     /// Files in `web/`, as its tools name them.
     web_files: Vec<String>,

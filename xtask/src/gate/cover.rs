@@ -20,11 +20,11 @@ use crate::{process, root};
 const FILE: &str = "xtask/cover.txt";
 /// The statements of the product are those that this program has.
 const PRODUCT: &str = "office::";
-/// What it notes beside them are statements of tests.
+/// The noted statements that belong to tests.
 const OF_TESTS: [&str; 3] = ["::tests::", "office::testing", "office::scene"];
 
-/// Whether the tests of a program are chosen from: those of the office, and the API's but the one that walks
-/// through every operation.
+/// True if tests are chosen from this program: those of the office, and the API's except the one
+/// that walks through every operation.
 pub(super) fn is_chosen_from(test: &Executable) -> bool {
     match test.package.as_str() {
         "office" => test.target == "office",
@@ -65,7 +65,8 @@ fn names_in(bench: &Bench, test: &Executable) -> anyhow::Result<BTreeSet<String>
     Ok(listed.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect())
 }
 
-/// What processes have noted in a folder: all statements of the product, and those that were executed.
+/// The statements that processes noted in a folder: all statements of the product, and the executed
+/// ones.
 fn noted(folder: &Path) -> anyhow::Result<(BTreeSet<String>, BTreeSet<String>)> {
     let (mut all, mut executed) = (BTreeSet::new(), BTreeSet::new());
     for entry in fs::read_dir(folder)? {
@@ -103,7 +104,7 @@ pub(super) fn expect_everything_executed(folder: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What one test executes, and for how long, in milliseconds.
+/// The statements one test executes, and its duration in milliseconds.
 struct Tried {
     program: String,
     name: String,
@@ -175,12 +176,12 @@ fn try_one(
     Ok((Tried { program, name, executes, took }, all))
 }
 
-/// Tests that together execute all that any of them does: always the one that adds the most for its time,
-/// and at the end without those that the others make needless.
+/// Tests that together execute all statements that any of them does: always adds the one that gains
+/// the most for its time, and at the end drops those that the others make needless.
 fn cheapest(tried: &[Tried]) -> Vec<&Tried> {
     let mut missing: BTreeSet<&String> = tried.iter().flat_map(|test| &test.executes).collect();
     let mut chosen: Vec<&Tried> = Vec::new();
-    // What starting costs is paid once a program, not once a test.
+    // The cost of starting a program is paid once a program, not once a test.
     let cost = |test: &Tried| test.took.max(20);
     while !missing.is_empty() {
         let adds = |test: &Tried| {

@@ -1,7 +1,7 @@
 //! Steps, and the lanes in which they run side by side.
 //!
-//! What a step beside others prints is shown when it ends. The first step that fails ends the run, its
-//! output last on the screen. The last line is always `N passed, N failed`.
+//! The output of a step that runs beside others is shown when it ends. The first step that fails
+//! ends the run, its output last on the screen. The last line is always `N passed, N failed`.
 
 use std::io::{Read as _, Seek as _};
 use std::process::ExitCode;
@@ -33,7 +33,7 @@ impl<B> Step<B> {
     }
 }
 
-/// How a step went.
+/// The result of a step.
 struct Ended {
     name: &'static str,
     took: Duration,
@@ -47,7 +47,7 @@ struct Report {
     failed: Option<Ended>,
 }
 
-/// The report as the lanes write it, and whom it tells of a line.
+/// The report that the lanes write, and the signal for each new line.
 #[derive(Default)]
 struct Board {
     report: Mutex<Report>,

@@ -1,10 +1,11 @@
-//! What must hold, in three circles: `cargo xtask check` while working, `cargo xtask test` before a change
-//! is taken, `cargo xtask nightly` for what is seldom needed. `docs/testing.md` says what proves what.
+//! The checks, in three circles: `cargo xtask check` while working, `cargo xtask test` before a
+//! change is accepted, `cargo xtask nightly` for seldom needed ones. `docs/testing.md` lists what
+//! each proves.
 //!
-//! The order spares time: no lane waits for another but for what it needs, the web apps are built
-//! before the Rust code because the binary carries them, and all Rust code is built once, by one call
-//! of cargo. Calls that name single packages would compile their dependencies again with other features;
-//! so the tests are started as programs, not through cargo.
+//! The order saves time: a lane waits for another only for what it needs, the web apps are built
+//! before the Rust code because the binary contains them, and all Rust code is built once, by one
+//! call of cargo. Calls that name single packages would compile their dependencies again with other
+//! features; so the tests are started as programs, not through cargo.
 
 mod changed;
 mod cover;

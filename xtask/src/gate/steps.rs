@@ -1,4 +1,4 @@
-//! What each step does.
+//! The steps of the gate.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,7 +15,7 @@ use crate::{process, programs, web};
 
 /// The crates whose tests speak to the database, and so run on each engine at night.
 const ON_BOTH_ENGINES: [&str; 3] = ["store", "office", "api"];
-/// The server's tests that do so too; its others start programs, each with a file of its own.
+/// The server's tests that do so too; its others start programs, each with a separate file.
 const OF_THE_SERVER: [&str; 2] = ["rondavel", "older"];
 /// The crate with months of a lender's life. On PostgreSQL it lives each of them on SQLite as well, and
 /// compares.
@@ -24,17 +24,18 @@ const SIMULATOR: &str = "simulator";
 const MONTHS: &str = "months";
 /// Two of them that four lenders live on PostgreSQL too before each landing.
 const SAME_MONTHS: &str = "four_lenders_live_as_the_model_foresees";
-/// Its test of the books by other programs, whose lenders live on SQLite: what the months compare are the books too.
+/// The simulator's test of the books by other programs, whose lenders are on SQLite: the months
+/// compare the books as well.
 const HLEDGER: &str = "hledger";
 
-/// What earlier steps have made for later ones.
+/// Results of earlier steps that later ones use.
 #[derive(Default)]
 pub(super) struct Bench {
     chromium: OnceLock<PathBuf>,
     pub(super) postgres: OnceLock<PathBuf>,
     made: OnceLock<Vec<Executable>>,
     binary: OnceLock<PathBuf>,
-    /// Where tests write.
+    /// The folder that tests write to.
     scratch: OnceLock<Scratch>,
 }
 
@@ -50,7 +51,7 @@ fn set_once<T>(place: &OnceLock<T>, value: T) -> anyhow::Result<()> {
     place.set(value).ok().context("a step ran twice")
 }
 
-/// What an earlier step has made.
+/// Returns the result of an earlier step.
 pub(super) fn made<T>(place: &OnceLock<T>) -> anyhow::Result<&T> {
     place.get().context("an earlier step has not run")
 }
@@ -134,7 +135,7 @@ pub(super) fn test_on_sqlite(bench: &Bench) -> anyhow::Result<()> {
 pub(super) fn documentation(_: &Bench) -> anyhow::Result<()> {
     let mut command =
         cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]);
-    // The documentation is for those who work on the code: what is private is in it too.
+    // The documentation is for people who work on the code, so it includes private items.
     let flags = "-D warnings -A rustdoc::private_intra_doc_links";
     process::run(command.env("RUSTDOCFLAGS", flags))
 }
@@ -155,7 +156,7 @@ fn is_on_both_engines(test: &Executable) -> bool {
     }
 }
 
-/// What differs there, and tests that together execute every statement.
+/// Runs the tests that differ on PostgreSQL, and tests that together execute every statement.
 pub(super) fn test_some_on_postgres(bench: &Bench) -> anyhow::Result<()> {
     let server = Server::start(bench)?;
     for test in bench.tests()? {

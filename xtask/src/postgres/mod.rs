@@ -1,8 +1,8 @@
-//! A PostgreSQL of our own for as long as a command runs.
+//! A private PostgreSQL for as long as a command runs.
 //!
-//! It lives in a temporary folder, in memory where it need not last, listens on a free loopback port with a password nobody else
-//! knows, and is stopped and removed at the end, whatever the end is. A PostgreSQL that the machine
-//! runs for other purposes is left alone.
+//! It lives in a temporary folder, in memory where it need not last, and listens on a free loopback
+//! port with a random password. It is stopped and removed at the end, even after an error. It does
+//! not touch any other PostgreSQL on the machine.
 
 use std::fs::{self, File};
 use std::io::Read as _;
@@ -23,14 +23,14 @@ mod standby;
 
 pub use standby::Hanging;
 
-/// How long the server may take to start or to stop.
+/// Time limit for the server to start or to stop.
 const TIMEOUT: Duration = Duration::from_mins(1);
 const STEP: Duration = Duration::from_millis(50);
 
-/// What a COMMIT promises.
+/// The guarantee that a COMMIT gives.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Durability {
-    /// Nothing: the fastest, for tests.
+    /// No guarantee: the fastest, for tests.
     None,
     /// Survives the loss of the server, if there is a standby, but no power cut: for tests of that.
     Standby,
@@ -40,7 +40,7 @@ pub enum Durability {
 
 /// A running cluster; dropping it stops it and removes its files.
 pub struct Cluster {
-    /// Where to connect, as a superuser.
+    /// The URL to connect to, as a superuser.
     pub url: String,
     bin: PathBuf,
     folder: PathBuf,
@@ -154,7 +154,7 @@ struct User {
     gid: u32,
 }
 
-/// Whom to run as: PostgreSQL refuses to run as root, so root lends it to a lesser account.
+/// The user to run as: PostgreSQL refuses to run as root, so root runs it as a lesser account.
 fn user() -> anyhow::Result<Option<User>> {
     if !rustix::process::geteuid().is_root() {
         return Ok(None);
@@ -210,7 +210,8 @@ fn spawn(postgres: &mut Command, log: &Path) -> anyhow::Result<Child> {
     use std::os::unix::process::CommandExt as _;
     let log = File::create(log)?;
     postgres.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
-    // A group of its own: Ctrl-C in a terminal reaches us, and we stop it when its users are gone.
+    // A separate process group: Ctrl-C in a terminal reaches only us, and we stop PostgreSQL when
+    // its users are gone.
     postgres.process_group(0).spawn().context("cannot start PostgreSQL")
 }
 
@@ -250,7 +251,7 @@ fn stop(server: &mut Child) {
     eprintln!("warning: PostgreSQL (process {}) did not stop", server.id());
 }
 
-/// A port that nobody listens on just now.
+/// Finds a port that no process listens on at the moment.
 fn free_port() -> anyhow::Result<u16> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
     Ok(listener.local_addr()?.port())
@@ -267,7 +268,7 @@ fn write_secret(path: &PathBuf, secret: &str) -> anyhow::Result<()> {
     use std::io::Write as _;
     let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
     file.write_all(secret.as_bytes())?;
-    // `mode` is reduced by the umask, never widened; said again so that nothing depends on it.
+    // `mode` is reduced by the umask, never widened; set again to be independent of it.
     Ok(fs::set_permissions(path, fs::Permissions::from_mode(0o600))?)
 }
 

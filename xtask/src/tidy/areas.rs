@@ -5,10 +5,10 @@ use super::lexer::is_word;
 use super::tree::{File, Tree};
 
 const OFFICE: &str = "crates/office/src/";
-/// What stands before the areas and knows none of them: folders of another shape.
+/// Folders before the areas that know none of them and have another shape.
 const BEFORE_AREAS: [&str; 2] = ["values", "frame"];
 
-/// An area uses only those above it in `lib.rs`. Tests may set up whatever they need.
+/// An area uses only those above it in `lib.rs`. Tests may use any area for their set-up.
 pub(super) fn order(tree: &Tree) -> Vec<Finding> {
     let areas = areas(tree);
     let mut findings = Vec::new();
@@ -27,11 +27,9 @@ pub(super) fn order(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// Every area has its verbs in `mod.rs`, its types, its queries and its tests where one expects
-/// them.
+/// Every area has its verbs in `mod.rs`, and its types, queries and tests in the usual files.
 ///
-/// An area that keeps nothing of its own has no queries, one that takes no input no types; each has
-/// verbs and tests.
+/// An area without tables has no queries, one without input has no types; each has verbs and tests.
 pub(super) fn shape(tree: &Tree) -> Vec<Finding> {
     const NEEDED: [&str; 2] = ["mod.rs", "tests.rs"];
     let mut findings = Vec::new();
@@ -54,8 +52,8 @@ pub(super) fn shape(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// Who may do a thing is said beside its verb, which refuses everybody else. A path names what is said
-/// there and makes no rule of its own.
+/// A verb's permission check is in the same place as the verb, and refuses all other people. A path
+/// names that permission and defines no rule of its own.
 pub(super) fn rights(tree: &Tree) -> Vec<Finding> {
     const MADE: [&str; 2] = ["Access::", ".with(Permission::"];
     const NAMED: &str = "crates/api/src/access.rs";
@@ -80,12 +78,13 @@ fn is_queries(file: &File) -> bool {
     file.path.ends_with("/queries.rs") || file.path.contains("/queries/")
 }
 
-/// The area that a file of `office` belongs to; `None` for what lies beside the areas.
+/// The area of a file of `office`; `None` for files outside the areas.
 pub(super) fn area_of(file: &File) -> Option<&str> {
     file.path.strip_prefix(OFFICE)?.split_once('/').map(|(area, _)| area)
 }
 
-/// The areas in the order of `lib.rs`, after what stands before them: its modules that are folders.
+/// The areas in the order of `lib.rs`: its modules that are folders, without those before the
+/// areas.
 fn areas(tree: &Tree) -> Vec<&str> {
     let Some(root) = tree.file("crates/office/src/lib.rs") else {
         return Vec::new();
@@ -97,7 +96,7 @@ fn areas(tree: &Tree) -> Vec<&str> {
     modules.filter(|name| tree.file(&format!("{OFFICE}{name}/mod.rs")).is_some()).collect()
 }
 
-/// What follows a prefix such as `crate::`, alone or in braces, with its line.
+/// The names that follow a prefix such as `crate::`, alone or in braces, with their lines.
 pub(super) fn used_after<'a>(code: &'a str, prefix: &str) -> Vec<(usize, &'a str)> {
     let mut used = Vec::new();
     for (at, word) in code.match_indices(prefix) {

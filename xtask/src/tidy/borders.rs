@@ -1,4 +1,4 @@
-//! Rules about what belongs to one place: whatever else needs it asks there.
+//! Rules about responsibilities that belong to one place and that other code must call.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,8 @@ use super::crates::PURE;
 use super::lexer::{is_word, words};
 use super::tree::{File, Tree};
 
-/// The business takes and returns types of its own. What requests and answers look like is the API's.
+/// The business takes and returns its own types. The API defines the format of requests and
+/// answers.
 pub(super) fn no_wire_below_the_api(tree: &Tree) -> Vec<Finding> {
     const WIRE: [&str; 4] = ["Serialize", "Deserialize", "ToSchema", "serde"];
     let names_one = |line: &str| words(line).any(|(_, word)| WIRE.contains(&word));
@@ -43,7 +44,7 @@ pub(super) fn randomness_from_ctx(tree: &Tree) -> Vec<Finding> {
     breaches(files.filter(|file| file.path != HOME), names_one, "randomness comes from `Ctx`")
 }
 
-/// Whether money may move at a branch is decided by `branches`, and asked for where money is looked up.
+/// `branches` decides if money may move at a branch; code calls it where it looks up money.
 pub(super) fn branch_in_use(tree: &Tree) -> Vec<Finding> {
     const ASKS: [&str; 2] = ["branches::operates(", "branches::out_of_use("];
     const HOMES: [&str; 2] = ["crates/office/src/branches/", "crates/office/src/books/"];
@@ -57,7 +58,7 @@ pub(super) fn branch_in_use(tree: &Tree) -> Vec<Finding> {
     )
 }
 
-/// What a job does stands in a file of its kind's name.
+/// The work of a job is in a file with the name of its kind.
 pub(super) fn jobs_in_their_files(tree: &Tree) -> Vec<Finding> {
     const RUNS: &str = "crates/server/src/jobs/mod.rs";
     let is_elsewhere = |line: &str| {
@@ -112,8 +113,8 @@ fn created(migration: &str) -> impl Iterator<Item = &str> {
     after.filter_map(|rest| words(rest).next().map(|(_, word)| word))
 }
 
-/// Rows of one list never stand in the place of another's: which list its rows are of, each query of the
-/// web apps says by `keepRowsOf`.
+/// Rows of one list never appear in place of another's: each query of the web apps names its list
+/// by `keepRowsOf`.
 pub(super) fn rows_of_their_list(tree: &Tree) -> Vec<Finding> {
     let names = |line: &str, name: &str| words(line).any(|(_, word)| word == name);
     let keeps_any = |line: &str| {
@@ -147,7 +148,7 @@ fn breaches<'a>(
     findings
 }
 
-/// Whether a line names something in the crate of this name.
+/// True if a line names an item of the crate with this name.
 fn is_root(line: &str, name: &str) -> bool {
     line.match_indices(&format!("{name}::")).any(|(at, _)| {
         let before = line.get(..at).unwrap_or_default();

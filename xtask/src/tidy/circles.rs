@@ -11,7 +11,7 @@ struct House {
     folder: &'static str,
     /// The file in the folder that names them.
     root: &'static str,
-    /// What their paths begin with.
+    /// The prefixes of their paths.
     prefixes: &'static [&'static str],
 }
 
@@ -34,7 +34,7 @@ const FRAME: House = House {
     root: "mod.rs",
     prefixes: &["crate::frame::", "super::", "crate::"],
 };
-/// What tests stand on may use everything.
+/// The modules that support tests may use everything.
 const TESTING: &str = "testing";
 
 /// No module of the API uses another that uses it in turn, directly or through others.
@@ -103,7 +103,7 @@ fn modules(root: &str) -> BTreeSet<&str> {
     lines.filter_map(|line| line.trim_end_matches(';').rsplit(' ').next()).collect()
 }
 
-/// What the root names of its modules, with the module that it is from.
+/// The names that the root exports from its modules, each with its module.
 fn exported(root: &str) -> BTreeMap<&str, &str> {
     let mut exported = BTreeMap::new();
     for statement in root.split(';') {

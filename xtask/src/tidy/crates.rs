@@ -1,4 +1,4 @@
-//! Rules about crates: what each may depend on and what it may name.
+//! Rules about crates: the dependencies and names that each may use.
 
 use super::Finding;
 use super::lexer::words;
@@ -21,7 +21,7 @@ const LAYERS: [(&str, &[&str]); 11] = [
 
 /// The crates without input, output, clock or randomness.
 pub(super) const PURE: [&str; 3] = ["money", "lending", "ledger"];
-/// What these may take from elsewhere: dates, error types, and a hash function.
+/// The external crates these may use: dates, error types, and a hash function.
 const PURE_MAY_USE: [&str; 3] = ["jiff", "thiserror", "sha2"];
 
 const DRIVERS: [&str; 6] =
@@ -129,7 +129,7 @@ fn names_path(line: &str, name: &str) -> bool {
     })
 }
 
-/// No suspension inside a verb: what it has checked stays true until it returns.
+/// No suspension inside a verb: its checks stay true until it returns.
 pub(super) fn synchronous(tree: &Tree) -> Vec<Finding> {
     let crates = PURE.iter().chain(&["office"]);
     let mut findings = Vec::new();

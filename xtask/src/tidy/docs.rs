@@ -26,7 +26,7 @@ pub(super) fn decisions_listed(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// Each decision says what it stands on, what was decided, what follows and whether it still holds.
+/// Each decision record gives its context, its decision, its consequences and its status.
 pub(super) fn decision_form(tree: &Tree) -> Vec<Finding> {
     const PARTS: [&str; 4] =
         ["\nStatus: ", "\n## Context\n", "\n## Decision\n", "\n## Consequences\n"];
@@ -57,7 +57,7 @@ pub(super) fn links(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// What stands in the parentheses of `[text](target)`.
+/// The targets in the parentheses of `[text](target)`.
 fn targets(line: &str) -> impl Iterator<Item = &str> {
     line.split("](").skip(1).filter_map(|rest| rest.split([')', ' ']).next())
 }

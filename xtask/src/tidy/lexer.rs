@@ -1,13 +1,13 @@
 //! Just enough of a lexer to tell code from comments and strings.
 //!
-//! Rules look for words, and a word in a comment or in a message is no breach. What is no code
-//! becomes blanks, so that lines and columns stay what they are in the file.
+//! Rules look for words, and a word in a comment or in a message is no breach. All else becomes
+//! blanks, so that lines and columns match the file.
 
 /// A source file taken apart.
 pub(super) struct Parts {
     /// The text with comments, and the contents of strings, blanked.
     pub(super) code: String,
-    /// What each string says, with the line on which it begins.
+    /// The text of each string, with the line on which it begins.
     pub(super) strings: Vec<(usize, String)>,
 }
 
@@ -16,8 +16,8 @@ pub(super) fn rust(text: &str) -> Parts {
     Lexer::new(text).run(Lexer::rust_step)
 }
 
-/// Takes JavaScript or TypeScript apart; a template counts as a string, with what stands in its
-/// `${}`.
+/// Splits JavaScript or TypeScript into its parts; a template counts as a string, including the
+/// text in its `${}`.
 pub(super) fn script(text: &str) -> Parts {
     Lexer::new(text).run(Lexer::script_step)
 }
@@ -153,7 +153,7 @@ impl Lexer {
         self.parts.strings.push((line, said));
     }
 
-    /// How many `#` the raw string has that begins here.
+    /// The number of `#` of the raw string that begins here.
     fn raw_string_ahead(&self) -> Option<usize> {
         let prefix = ["br", "cr", "r"].into_iter().find(|prefix| self.starts_with(prefix))?.len();
         let rest = self.text.get(self.at + prefix..)?;

@@ -1,8 +1,8 @@
-//! The rules of the house that no compiler knows.
+//! The rules of the project that no compiler checks.
 //!
-//! Each rule is a function from the [`Tree`] to what it found, with a test that plants a violation
-//! and sees it reported. They run by `cargo xtask tidy`, and under `cargo test` so that nobody has
-//! to remember them.
+//! Each rule is a function from the [`Tree`] to its findings, with a test that plants a violation
+//! and expects it to be reported. They run by `cargo xtask tidy`, and automatically under `cargo
+//! test`.
 
 mod areas;
 mod borders;
@@ -24,7 +24,7 @@ use tree::Tree;
 /// One breach of a rule.
 #[derive(Debug, PartialEq, Eq)]
 struct Finding {
-    /// Where: a path from the project's root, with a line where there is one.
+    /// The place: a path from the project's root, with a line if there is one.
     place: String,
     what: String,
 }
@@ -48,7 +48,7 @@ impl fmt::Display for Finding {
 
 type Rule = fn(&Tree) -> Vec<Finding>;
 
-const RULES: [(&str, Rule); 34] = [
+const RULES: [(&str, Rule); 35] = [
     ("crates depend downwards only", crates::edges),
     ("pure crates need little", crates::pure_dependencies),
     ("only store names a database driver", crates::drivers),
@@ -77,6 +77,7 @@ const RULES: [(&str, Rule); 34] = [
     ("examples in comments are text", style::examples),
     ("names say what a thing is", style::names),
     ("names are the usual words", style::usual_words),
+    ("comments name who acts", style::plain_comments),
     ("no path of one machine", style::machine_paths),
     ("lock files name public registries", style::registries),
     ("every decision is listed", docs::decisions_listed),

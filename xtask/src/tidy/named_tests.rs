@@ -23,7 +23,7 @@ pub(super) fn exist(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// What stands in backticks and looks like the path of a test.
+/// The names in backticks that look like the path of a test.
 fn names(line: &str) -> impl Iterator<Item = &str> {
     let in_name = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
     let is_name = move |part: &str| !part.is_empty() && part.bytes().all(in_name);
@@ -60,7 +60,8 @@ impl<'a> Module<'a> {
         modules
     }
 
-    /// Whether the name is that of this module or of a test in it. Names begin anywhere in the path.
+    /// True if the name is that of this module or of a test in it. Names may begin anywhere in the
+    /// path.
     fn has(&self, name: &str) -> bool {
         let parts: Vec<&str> = name.split("::").collect();
         self.path.ends_with(&parts)
@@ -70,7 +71,7 @@ impl<'a> Module<'a> {
     }
 }
 
-/// Whether a function of this name has the attribute of a test.
+/// True if a function with this name has a test attribute.
 fn has_test(code: &str, name: &str) -> bool {
     let head = format!("fn {name}(");
     let lines: Vec<&str> = code.lines().map(str::trim).collect();

@@ -38,9 +38,9 @@ pub(super) fn leftovers(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// Nobody runs what stands in a comment, so that an example there says that it is text; what must hold
-/// is a test. (As a test of the documentation each is a program of its own, and each crate is read once
-/// more to find them.)
+/// Examples in comments are not run, so an example must be marked as text; behaviour that must hold
+/// belongs in a test. (As a doctest each example would be a separate program, and finding them
+/// would take another pass over each crate.)
 pub(super) fn examples(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for file in tree.files.iter().filter(|file| file.is("rs")) {
@@ -55,6 +55,26 @@ pub(super) fn examples(tree: &Tree) -> Vec<Finding> {
                 findings.push(Finding::on_line(&file.path, number, what));
             }
             is_inside = !is_inside;
+        }
+    }
+    findings
+}
+
+/// Comments are plain English: they name who acts ("the server", "the person who asked").
+pub(super) fn plain_comments(tree: &Tree) -> Vec<Finding> {
+    const WORDS: [&str; 6] = ["whoever", "somebody", "nobody", "everybody", "anybody", "meanwhile"];
+    let mut findings = Vec::new();
+    for file in written(tree).filter(|file| ["rs", "ts", "tsx"].iter().any(|kind| file.is(kind))) {
+        for (number, line) in (1..).zip(file.text.lines().map(str::trim_start)) {
+            if !["//", "/*", "* "].iter().any(|opening| line.starts_with(opening)) {
+                continue;
+            }
+            let mut words = line.split(|letter: char| !letter.is_alphanumeric());
+            let word = words.find(|word| WORDS.iter().any(|it| it.eq_ignore_ascii_case(word)));
+            if let Some(word) = word {
+                let what = format!("`{word}` in a comment: name who acts");
+                findings.push(Finding::on_line(&file.path, number, what));
+            }
         }
     }
     findings
@@ -87,8 +107,8 @@ pub(super) fn names(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// What is stored is not "kept", who is notified is not "told", a loan is written off and a payment
-/// reversed: names are the words of the field and of the trade.
+/// Names are the words of the field: "stored" instead of "kept", "notified" instead of "told",
+/// "write off" for a loan and "reverse" for a payment.
 pub(super) fn usual_words(tree: &Tree) -> Vec<Finding> {
     const INTRODUCE: [&str; 5] = ["fn", "function", "struct", "enum", "type"];
     const WORDS: [&str; 14] = [
@@ -121,7 +141,7 @@ pub(super) fn usual_words(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// Nothing depends on, or tells of, the machine that it was written on.
+/// No file depends on, or mentions, the machine it was written on.
 pub(super) fn machine_paths(tree: &Tree) -> Vec<Finding> {
     const PLACES: [&str; 4] = [
         concat!("/ho", "me/"),
@@ -180,7 +200,7 @@ pub(super) fn registries(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// What a person has written.
+/// The files written by people.
 fn written(tree: &Tree) -> impl Iterator<Item = &File> {
     tree.files.iter().filter(|file| !file.is_generated())
 }
@@ -234,6 +254,14 @@ mod tests {
         assert_eq!(usual_words(&Tree::of(&planted)).len(), 2);
         let harmless = "fn keep_together() {} // fn told()\nlet kept = store(row);";
         assert_eq!(usual_words(&Tree::of(&[("a.rs", harmless)])), []);
+    }
+
+    #[test]
+    fn words_that_name_no_actor_are_found() {
+        let planted = [("a.rs", "/// Whoever asks.\n"), ("b.ts", "/**\n * For everybody.\n */\n")];
+        assert_eq!(plain_comments(&Tree::of(&planted)).len(), 2);
+        let harmless = "let text = \"Nobody\"; // The person who asked.\nlet nobody = 1;";
+        assert_eq!(plain_comments(&Tree::of(&[("a.rs", harmless)])), []);
     }
 
     #[test]

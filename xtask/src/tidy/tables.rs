@@ -1,7 +1,6 @@
-//! Rules about tables: who writes them, and which are never edited.
+//! Rules about tables: which area writes them, and which are never edited.
 //!
-//! They read the statements in the strings of the source, where every one of them stands as plain
-//! text.
+//! They read the statements in the strings of the source, where every statement is plain text.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +9,7 @@ use super::areas::area_of;
 use super::lexer::is_word;
 use super::tree::{File, Tree};
 
-/// Tables whose rows stay as they were written, with the columns that may still be filled in later.
+/// Tables whose rows are never edited, with the columns that may still be filled in later.
 const APPEND_ONLY: [(&str, &[&str]); 9] = [
     ("journal_entries", &[]),
     ("journal_lines", &[]),
@@ -35,10 +34,10 @@ const APPEND_ONLY: [(&str, &[&str]); 9] = [
     ),
 ];
 
-/// Those of them whose rows go after a time that Settings › Data Retention states.
+/// Those of them whose rows are deleted after the time in Settings › Data Retention.
 const GO_AFTER_THEIR_TIME: [&str; 1] = ["refusals"];
 
-/// Tables in which each row has its own writer: a chain belongs to whoever appends to it.
+/// Tables in which each row has its own writer: a chain belongs to the area that appends to it.
 const SHARED_BY_ROW: [&str; 1] = ["chain_heads"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +52,7 @@ enum Kind {
 struct Write {
     kind: Kind,
     table: String,
-    /// What an update sets.
+    /// The columns that an update sets.
     columns: Vec<String>,
 }
 
@@ -61,7 +60,7 @@ struct Write {
 pub(super) fn one_writer(tree: &Tree) -> Vec<Finding> {
     let mut writers: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     for file in tree.rust_in("crates/office/src/").filter(|file| !file.is_test()) {
-        // What lies beside the areas belongs together: the door to storage.
+        // Files beside the areas count together as one writer: the access to storage.
         let writer = area_of(file).unwrap_or("(core)");
         for (_, write) in writes(file) {
             writers.entry(write.table).or_default().insert(writer);
@@ -126,8 +125,8 @@ pub(super) fn written_by_name(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// How many values the function takes whose statement stands on a line: `fn name(a: A, b: B) -> C =`, or
-/// none where no function begins it.
+/// The number of values the function takes whose statement is on a line: `fn name(a: A, b: B) -> C
+/// =`, or none if no function begins it.
 fn values_by_place(code: &str, line: usize) -> usize {
     let before: Vec<&str> = code.lines().take(line.saturating_sub(1)).collect();
     let before = before.join("\n");
@@ -135,7 +134,7 @@ fn values_by_place(code: &str, line: usize) -> usize {
     if head.contains(['{', ';']) { 0 } else { head.matches(": ").count() }
 }
 
-/// The outer crates ask the office; they write no statement of their own.
+/// The outer crates call the office; they contain no statements.
 pub(super) fn no_sql_outside(tree: &Tree) -> Vec<Finding> {
     let outer = tree.rust_in("crates/api/").chain(tree.rust_in("crates/server/"));
     let found = outer
@@ -152,7 +151,7 @@ fn writes(file: &File) -> Vec<(usize, Write)> {
     let mut found = Vec::new();
     let mut inserted = "";
     for (line, text) in file.parts.iter().flat_map(|parts| &parts.strings) {
-        // `insert!` says what happens to a row that is there already in a string of its own.
+        // `insert!` gives its conflict clause for an existing row in a separate string.
         let writes = if text.starts_with("ON CONFLICT") {
             in_text(&format!("{inserted} {text}"))
         } else {
@@ -329,7 +328,7 @@ mod tests {
         let found = of(&format!("fn insert({six}, g: i64) -> u64 ="));
         assert_eq!(found[0].place, "crates/office/src/books/queries.rs:4");
         assert_eq!(found[0].what, "7 values are written by their places, not by name");
-        // What a struct writes has names, however many values the function before it takes.
+        // The values that a struct writes have names, however many the function before it takes.
         let named = format!("fn one({six}, g: i64) -> u64 = \"SELECT 1\";\n struct New =");
         assert_eq!(of(&named), []);
     }

@@ -1,4 +1,4 @@
-//! What the rules look at: the project's text files and its packages.
+//! The input of the rules: the project's text files and its packages.
 
 use std::fs;
 use std::path::Path;
