@@ -6,7 +6,8 @@
 //! come from contract §5 and from the National Credit Act 34 of 2005 ("the Act"); each item names
 //! its own. `docs/lending.md` tells them with worked examples, which are tests of this crate.
 //!
-//! In the order of a loan's life: [`ExpenseNorms`], [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
+//! In the order of a loan's life: [`ExpenseNorms`], [`monthly_income`], [`affordability()`],
+//! [`busiest_month`], [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
 //! [`Duration`], [`schedule()`], [`FeeVat`], [`effective_annual_rate`], [`credit_cost()`], [`monthly_rate`],
 //! [`interest_above`], [`allocate`],
 //! [`installment_status`], [`penalty`], [`night_charge`], [`in_duplum_room`], [`waivers`], [`is_defaulted`],
@@ -19,6 +20,7 @@
     clippy::indexing_slicing
 )]
 
+mod affordability;
 mod allocation;
 mod annuity;
 mod arrears;
@@ -42,6 +44,10 @@ mod vat;
 mod words;
 mod write_off;
 
+pub use affordability::{
+    Affordability, ExpenseFloor, Fit, IncomeBasis, MAX_PERIODS, Means, MonthlyIncome,
+    PROVED_PERIODS, PayFrequency, PeriodIncome, affordability, busiest_month, monthly_income,
+};
 pub use allocation::{AllocateError, Allocation, Due, Parts, allocate};
 pub use arrears::{
     ArrearsAge, InstallmentStatus, LoanStatus, in_duplum_room, installment_status, is_defaulted,

@@ -1,5 +1,6 @@
 //! The arithmetic of loans: tables worked by hand, and what must be true of any loan.
 
+mod affordability;
 mod credit_cost;
 mod daily_penalties;
 mod due_dates;
