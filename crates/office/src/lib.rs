@@ -50,6 +50,7 @@ pub mod clients;
 pub mod client_documents;
 pub mod blacklist;
 pub mod loans;
+pub mod affordability;
 pub mod applications;
 pub mod bank_lines;
 pub mod repayments;
@@ -76,11 +77,11 @@ pub mod verify;
 pub mod backups;
 
 pub use frame::{
-    Access, Actor, Audience, AuditedChange, BranchId, CLOCK_SKEW, Caller, Changes, Check, Clock,
-    Ctx, DayEnds, Done, Entropy, Error, Event, EventKind, FieldChange, FieldErrors, IdempotencyKey,
-    LimitPolicy, Live, LoanApproval, Office, Outcome, Permission, Permissions, Policy,
-    Registration, Request, Result, RetentionDays, Role, SecondFactorRule, SessionId, StaffId,
-    StaffStatus, Subject, Ticket, Unavailable, Who, numbers, state, versions,
+    Access, Actor, AffordabilityPolicy, Audience, AuditedChange, BranchId, CLOCK_SKEW, Caller,
+    Changes, Check, Clock, Ctx, DayEnds, Done, Entropy, Error, Event, EventKind, FieldChange,
+    FieldErrors, IdempotencyKey, LimitPolicy, Live, LoanApproval, Office, Outcome, Permission,
+    Permissions, Policy, Registration, Request, Result, RetentionDays, Role, SecondFactorRule,
+    SessionId, StaffId, StaffStatus, Subject, Ticket, Unavailable, Who, numbers, state, versions,
 };
 pub use outbox::Outbox;
 pub use values::{

@@ -1,6 +1,7 @@
 //! Everything that is stored about a client, as one file.
 
 use super::application_list::QuotedApplication;
+use super::assessments::Assessment;
 use super::bank::lines::BankLine;
 use super::blacklist::BlacklistRecord;
 use super::client_documents::ClientDocument;
@@ -48,6 +49,7 @@ loan_history.json   what happened to each loan: payments, penalties, corrections
 loan_notes.json     what staff noted about the loans
 papers.json         quotations, agreements and notices, with what is on them and how they were signed
 applications.json   what the client applied for, with the quotes, and what was decided
+assessments.json    what the client was found able to pay, with income, expenses and debts
 settlement_quotes.json
                     what settling each loan early was quoted to cost
 bank_lines.json     money of theirs that bank statements brought, and what became of it
@@ -201,6 +203,7 @@ fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, Strin
     }
     let requests = data.requests.into_iter().map(Request::of);
     let requests = requests.collect::<std::result::Result<Vec<_>, _>>()?;
+    let assessments = data.assessments.into_iter().map(Assessment::from);
     let bank_lines = data.bank_lines.into_iter().map(BankLine::stored);
     let documents = data.documents.into_iter().map(ClientDocument::unsigned);
     let blacklistings = data.blacklistings.into_iter().map(BlacklistRecord::from);
@@ -214,6 +217,7 @@ fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, Strin
         ("loan_notes.json", json(&notes)?),
         ("papers.json", json(&papers)?),
         ("applications.json", json(&applications)?),
+        ("assessments.json", json(&assessments.collect::<Vec<_>>())?),
         ("settlement_quotes.json", json(&quotes)?),
         ("bank_lines.json", json(&bank_lines.collect::<Vec<_>>())?),
         ("requests.json", json(&requests)?),

@@ -64,7 +64,7 @@ impl DocumentForm {
 pub(super) struct ClientDocument {
     id: i64,
     document_name: String,
-    /// `id_card`, `passport`, `proof_of_address`, `bank_statement` or `other`.
+    /// `id_card`, `passport`, `proof_of_address`, `bank_statement`, `payslip` or `other`.
     document_type: &'static str,
     /// A signed path below `/api/media/` that works while the session is open.
     document_file: String,

@@ -48,6 +48,7 @@ mod credit_cost;
 mod loans;
 mod application_list;
 mod applications;
+mod assessments;
 mod repayments;
 mod corrections;
 mod requests;
@@ -114,6 +115,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("client_data", client_data::routes()))
         .merge(area("blacklist", blacklist::routes()))
         .merge(area("loans", loans::routes()))
+        .merge(area("affordability", assessments::routes()))
         .merge(area("applications", applications::routes()))
         .merge(area("applications", application_list::routes()))
         .merge(area("repayments", repayments::routes()))

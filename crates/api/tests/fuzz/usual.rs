@@ -83,6 +83,12 @@ fn of_records(words: &str, number: i64) -> Option<Value> {
                 { "over": 1000, "base": "1000.00", "rate": "6.75" }
             ]
         }),
+        "clients/{id}/assessments" | "assessments/{id}" => json!({
+            "employment": "none", "client_understands": true,
+            "expenses": [{ "kind": "food", "amount": "500.00" }],
+            "obligations": [{ "creditor": "A shop", "installment": "200.00" }]
+        }),
+        "assessments/{id}/complete" => json!({}),
         "expense-norms/preview" => json!({ "gross_income": format!("{number}000.00") }),
         "management/users" | "management/users/{id}" => member(number),
         "adminstrator/register/confirm-email" => json!({

@@ -1,6 +1,7 @@
 //! Money over the wire: loans, repayments, the dashboards, the books.
 
 mod approvals;
+mod assessments;
 #[path = "../support/archive.rs"]
 mod archive;
 mod bank;

@@ -92,7 +92,7 @@ const DAYS: &str = "start_date=2026-03-01&end_date=2026-03-02&";
 const BOOK: &str = "book=payments&branch=1&start_date=2026-03-01&end_date=2026-03-02&";
 
 /// Lists that are not about other people.
-const NO_PEOPLE: [&str; 22] = [
+const NO_PEOPLE: [&str; 23] = [
     // Published to all staff.
     "/api/adminstration/notices/",
     "/api/notices/",
@@ -113,6 +113,7 @@ const NO_PEOPLE: [&str; 22] = [
     "/api/login-events/",
     "/api/user/sessions/",
     // Records of one client or loan that is open on the screen.
+    "/api/clients/{id}/assessments/",
     "/api/clients/{id}/documents/",
     "/api/loan-accounts/{id}/notes/",
     // A few items that wait for a decision.

@@ -15,8 +15,8 @@ use crate::clients::{self, ClientId};
 use crate::frame::operations;
 use crate::loans::LoanId;
 use crate::{
-    Access, Ctx, Done, Permission, Result, Subject, bank_lines, client_documents, collections,
-    loan_history, loans, papers, repayments, requests,
+    Access, Ctx, Done, Permission, Result, Subject, affordability, bank_lines, client_documents,
+    collections, loan_history, loans, papers, repayments, requests,
 };
 use store::{One, Tx};
 
@@ -38,6 +38,7 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
     let of_client = BlacklistSearch { client: Some(id), ..BlacklistSearch::default() };
     let blacklistings = blacklist::all(tx, ctx, &of_client)?;
     let applications = applied_for(tx, ctx, id)?;
+    let assessments = affordability::list(tx, ctx, id)?;
     let mut loans = Vec::new();
     for account in &client.loan_accounts {
         let id = LoanId::new(account.id);
@@ -57,6 +58,7 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
         documents,
         blacklistings,
         applications,
+        assessments,
         loans,
         papers: papers::all_of(tx, id)?,
         bank_lines: bank_lines::of_client(tx, id)?,
@@ -92,6 +94,7 @@ fn subjects(data: &ClientData) -> Vec<Subject> {
     subjects.extend(data.documents.iter().map(|one| client_documents::subject(one.id)));
     subjects.extend(data.blacklistings.iter().map(|one| blacklist::subject(one.id)));
     subjects.extend(data.requests.iter().map(|one| requests::about(one.id)));
+    subjects.extend(data.assessments.iter().map(|one| affordability::about(one.row.id)));
     let applications = data.applications.iter();
     subjects.extend(applications.map(|one| Subject::new("loan_application", one.row.id.get())));
     subjects.extend(data.papers.iter().map(|one| papers::about(one.paper.id)));

@@ -1,6 +1,7 @@
 mod columns;
 
 use super::*;
+use crate::affordability::AssessmentFields;
 use crate::client_documents::{DocumentKind, NewDocument};
 use crate::collections::NewNote;
 use crate::files::FileKind;
@@ -30,6 +31,8 @@ fn everything_stored_is_handed_out_and_the_look_is_recorded() {
     let id = scene.client;
     document(&scene, id);
     let loan = scene.give(rand(500), 2).loan;
+    let unsaid = AssessmentFields::default();
+    scene.admin.does(move |tx, ctx| affordability::begin(tx, ctx, id, &unsaid)).expect("begun");
     note(&scene, loan.id);
     scene.pay(loan.id, rand(260));
     let loan_id = loan.id;
@@ -38,6 +41,7 @@ fn everything_stored_is_handed_out_and_the_look_is_recorded() {
     let data = scene.admin.asks(|tx, ctx| export(tx, ctx, id)).expect("all of it");
     assert_eq!(data.client.record.details.last_name, "Mokoena1");
     assert_eq!((data.documents.len(), data.loans.len(), data.requests.len()), (1, 1, 0));
+    assert_eq!(data.assessments.len(), 1);
     assert_eq!((data.loans[0].notes.len(), data.loans[0].quotes.len()), (1, 1));
     let [application] = &data.applications[..] else { panic!("what the loan was given for") };
     assert!(application.warnings.is_empty());
@@ -47,6 +51,7 @@ fn everything_stored_is_handed_out_and_the_look_is_recorded() {
         "client.add",
         "client.add_document",
         "loan.disburse",
+        "assessment.begin",
         "loan.note",
         "repayment.receive",
         "loan.quote_settlement",

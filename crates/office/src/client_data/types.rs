@@ -1,4 +1,5 @@
 use crate::access_log::Reading;
+use crate::affordability::Assessment;
 use crate::applications::ApplicationFile;
 use crate::bank_lines::{BankLine, BankMove};
 use crate::blacklist::BlacklistRecord;
@@ -20,6 +21,8 @@ pub struct ClientData {
     pub blacklistings: Vec<BlacklistRecord>,
     /// The client's applications with the displayed quotes, the newest first.
     pub applications: Vec<ApplicationFile>,
+    /// What the client was found able to pay, the newest first.
+    pub assessments: Vec<Assessment>,
     pub loans: Vec<ClientLoanData>,
     /// Papers that were made, the newest first.
     pub papers: Vec<OpenedPaper>,

@@ -72,6 +72,11 @@ pub fn delete(tx: &mut Tx, ctx: &Ctx, id: DocumentId) -> Result<Done<Document>> 
         let message = "This is the scan of a signed agreement. It stays with the loan.";
         return Err(Error::conflict("document_in_use", message));
     }
+    let One(is_proof) = queries::is_of_assessment(tx, id)?;
+    if is_proof {
+        let message = "This document proves an income. It stays with the assessment.";
+        return Err(Error::conflict("document_in_use", message));
+    }
     remove(tx, ctx, &document)?;
     let nothing = String::new();
     let changes = Changes::none()

@@ -15,6 +15,7 @@ text_enum! {
         Passport = "passport",
         ProofOfAddress = "proof_of_address",
         BankStatement = "bank_statement",
+        Payslip = "payslip",
         Other = "other",
     }
 }

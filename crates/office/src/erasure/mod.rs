@@ -20,7 +20,8 @@ use crate::frame::operations;
 use crate::loans::LoanId;
 use crate::{
     Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Permission, Result, Subject,
-    applications, bank_lines, blacklist, client_documents, collections, loans, papers,
+    affordability, applications, bank_lines, blacklist, client_documents, collections, loans,
+    papers,
 };
 use money::{Date, add_days};
 use queries::LastDays;
@@ -155,6 +156,7 @@ fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
     let documents = client_documents::erase(tx, ctx, id)?;
     let blacklistings = blacklist::erase(tx, id)?;
     let notes = collections::erase_notes(tx, id)?;
+    let (assessments, left_of_assessments) = affordability::erased::erase(tx, id)?;
     let (applications, left_of_applications) = applications::erased::erase(tx, id)?;
     let (loans, left_of_loans) = loans::erased::erase(tx, id)?;
     let (papers, left_of_papers) = papers::erased::erase(tx, id)?;
@@ -163,6 +165,7 @@ fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
     let (document_count, note_count) = (documents.len(), notes.len());
     let mut subjects = vec![clients::subject(id)];
     subjects.extend(documents.into_iter().chain(blacklistings).chain(notes).chain(applications));
+    subjects.extend(assessments);
     subjects.extend(papers);
     subjects.extend(bank_lines);
     subjects.extend(of_loans(tx, id, &loans)?);
@@ -176,7 +179,7 @@ fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
         .set("audit_lines", lines.len());
     let done = Done::new(after, "client.erase", clients::subject(id), changes);
     let left = left_of_applications.into_iter().chain(left_of_loans);
-    let left = left.chain(left_of_papers).chain(lines);
+    let left = left.chain(left_of_assessments).chain(left_of_papers).chain(lines);
     let of_client = |kind| Event::new(kind, Audience::Everyone).with("client", id.get());
     Ok(left
         .fold(done, Done::recording)

@@ -6,7 +6,7 @@ row! {
     /// Until when something happened with a client.
     pub(super) struct LastDays {
         pub(super) registered_at: Timestamp,
-        /// An application, or a paper about a loan.
+        /// An application, an assessment, or a paper about a loan.
         pub(super) applied_at: Option<Timestamp>,
         /// On a loan.
         pub(super) moved_on: Option<Date>,
@@ -26,7 +26,8 @@ queries! {
         "SELECT c.created_at AS registered_at,
             (SELECT MAX(f.at) FROM (SELECT a.created_at AS at FROM loan_applications a
                 WHERE a.client_id = c.id
-                UNION ALL SELECT p.made_at FROM papers p WHERE p.client_id = c.id) f) AS applied_at,
+                UNION ALL SELECT p.made_at FROM papers p WHERE p.client_id = c.id
+                UNION ALL SELECT e.created_at FROM assessments e WHERE e.client_id = c.id) f) AS applied_at,
             (SELECT MAX(s.business_date) FROM loans l JOIN loan_states s ON s.loan_id = l.id
                 WHERE l.client_id = c.id) AS moved_on,
             (SELECT MAX(r.business_date) FROM loans l JOIN repayments r ON r.loan_id = l.id
@@ -52,6 +53,8 @@ queries! {
             AND NOT EXISTS (SELECT 1 FROM loan_applications a
                 WHERE a.client_id = c.id AND a.created_at >= ?2)
             AND NOT EXISTS (SELECT 1 FROM papers p WHERE p.client_id = c.id AND p.made_at >= ?2)
+            AND NOT EXISTS (SELECT 1 FROM assessments e
+                WHERE e.client_id = c.id AND e.created_at >= ?2)
             AND NOT EXISTS (SELECT 1 FROM loans l JOIN loan_states s ON s.loan_id = l.id
                 WHERE l.client_id = c.id AND s.business_date >= ?3)
          ORDER BY c.id LIMIT ?4 /* scan: once a night, along the clients */";

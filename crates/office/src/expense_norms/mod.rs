@@ -16,7 +16,7 @@ use crate::{
     staff,
 };
 use lending::{ExpenseNorms, MAX_NORM_BANDS, NormBand, NormError, NormFault};
-use money::Cents;
+use money::{Cents, Date};
 use store::Tx;
 use types::BandRow;
 
@@ -41,7 +41,7 @@ pub fn preview(tx: &mut Tx, ctx: &Ctx, input: &Income) -> Result<IncomeNorm> {
     let mut check = Check::new();
     let gross = input.gross.filter(|gross| (Cents::ZERO..=Cents::LIMIT).contains(gross));
     check.rule(gross.is_some(), "gross_income", "Enter an amount of 0 or more.");
-    let table = dated::in_force(all(tx)?, input.on.unwrap_or(ctx.today));
+    let table = in_force(tx, input.on.unwrap_or(ctx.today))?;
     let message = "No expense norms apply on this date. Choose a later date.";
     check.rule(table.is_some(), "date", message);
     let (Some(gross), Some(table)) = (gross, table) else {
@@ -98,6 +98,16 @@ pub fn add(
     let event = Event::new(EventKind::ExpenseNormsChanged, Audience::Everyone);
     let done = Done::new((table, status), "expense_norms.add", subject, changes);
     Ok(done.with_event(event).recording(stored.record()))
+}
+
+/// The table that applies on a day; `None` before the first.
+pub(crate) fn in_force(tx: &mut Tx, day: Date) -> Result<Option<ExpenseNorm>> {
+    Ok(dated::in_force(all(tx)?, day))
+}
+
+/// Every table, the latest first, for `verify`.
+pub(crate) fn tables(tx: &mut Tx) -> Result<Vec<ExpenseNorm>> {
+    all(tx)
 }
 
 /// Every stored table by its id, for `verify`.

@@ -6,7 +6,7 @@ use crate::{Access, Actor, Error, Result, Role, StaffId};
 use jiff::SignedDuration;
 use jiff::tz::TimeZone;
 use lending::ExcessUse;
-use money::{Cents, Date, Timestamp, date_in_words};
+use money::{Cents, Date, Rate, Timestamp, date_in_words};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
@@ -24,6 +24,17 @@ pub enum Registration {
 /// Handling of a loan above the legal limits (contract §5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LimitPolicy {
+    /// It is given after the form has said so, and listed.
+    Warn,
+    /// It is refused.
+    Enforce,
+}
+
+/// Handling of a loan without a passing assessment of what the client can pay (contract §17).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AffordabilityPolicy {
+    /// Nothing is asked.
+    Off,
     /// It is given after the form has said so, and listed.
     Warn,
     /// It is refused.
@@ -96,6 +107,10 @@ pub struct Policy {
     pub refuse_bad_debtors: bool,
     /// Handling of loans above the legal limits.
     pub credit_limits: LimitPolicy,
+    /// Handling of loans without a passing assessment.
+    pub affordability: AffordabilityPolicy,
+    /// The share of the discretionary income that an assessment leaves to the client.
+    pub affordability_buffer: Rate,
     /// Loans that a second person has to approve.
     pub loan_approval: LoanApproval,
     /// A difference at a cash-up that is larger than this, up or down, has to be confirmed by a second
@@ -163,6 +178,8 @@ impl Default for Policy {
             prepayment: ExcessUse::Advance,
             refuse_bad_debtors: true,
             credit_limits: LimitPolicy::Warn,
+            affordability: AffordabilityPolicy::Warn,
+            affordability_buffer: Rate::ZERO,
             loan_approval: LoanApproval::None,
             cash_up_tolerance: Cents::ZERO,
             session_hours: 16,

@@ -70,6 +70,8 @@ text_enum! {
         CreditLimitsChanged = "credit_limits.changed",
         /// Expense norms were added.
         ExpenseNormsChanged = "expense_norms.changed",
+        /// An assessment of what a client can pay was begun, edited or completed.
+        AssessmentChanged = "assessment.changed",
         /// The letterhead of the lender's papers was edited.
         LetterheadChanged = "letterhead.changed",
         /// The VAT settings were edited, or a rate of VAT was added.

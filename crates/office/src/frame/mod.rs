@@ -27,7 +27,8 @@ pub use audit::{Changes, Done, FieldChange, Subject};
 pub use check::Check;
 pub use clock::{CLOCK_SKEW, Clock, Entropy};
 pub use ctx::{
-    Ctx, LimitPolicy, LoanApproval, Policy, Registration, RetentionDays, SecondFactorRule, Who,
+    AffordabilityPolicy, Ctx, LimitPolicy, LoanApproval, Policy, Registration, RetentionDays,
+    SecondFactorRule, Who,
 };
 pub(crate) use day_ends::Believed;
 pub use day_ends::DayEnds;

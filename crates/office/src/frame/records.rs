@@ -46,6 +46,8 @@ text_enum! {
         CreditLimit = "credit_limit/1",
         /// A dated table of expense norms, with its bands.
         ExpenseNorm = "expense_norm/1",
+        /// A completed assessment of what a client can pay, with its rows.
+        Affordability = "affordability/1",
         /// The content of a request.
         Request = "request/1",
         /// A loan rescheduled, with what was carried over and the new installments.
@@ -101,6 +103,7 @@ text_enum! {
         /// Remainders of records whose personal texts were erased with their client's data. Each
         /// replaces the earlier seal.
         ErasedApplication = "erased_loan_application/1",
+        ErasedAffordability = "erased_affordability/1",
         ErasedLoan = "erased_loan/1",
         ErasedLoanEdit = "erased_loan_edit/1",
         ErasedRequest = "erased_request/1",

@@ -1,3 +1,4 @@
+use crate::affordability::AssessmentId;
 use crate::books::EntryId;
 use crate::cash_ups::CashUpId;
 use crate::clients::ClientId;
@@ -35,6 +36,8 @@ text_enum! {
         EraseClient = "erase_client",
         /// Correction of a person's log-out time.
         LogOutCorrection = "log_out_correction",
+        /// Completing an assessment with declared expenses below the norm.
+        ExpensesBelowNorm = "expenses_below_norm",
     }
 
     /// Outcome of a request.
@@ -70,6 +73,8 @@ text_enum! {
         NewDueDate = "new_due_date",
         /// Receipt numbers, separated by commas: payments that are applied again.
         Reapplied = "reapplied",
+        /// The living expenses of an assessment, an amount a month.
+        NecessaryExpenses = "necessary_expenses",
         /// An instant, RFC 3339; empty if there was no log-out.
         LogOut = "logout_time",
     }
@@ -89,6 +94,8 @@ pub struct NewRequest {
     /// Client to erase.
     pub client: Option<ClientId>,
     pub log_out: Option<LogOutCorrection>,
+    /// Draft to complete with expenses below the norm.
+    pub assessment: Option<AssessmentId>,
     /// Changes of a loan edit.
     pub edits: LoanEdits,
     pub reason: String,
@@ -107,6 +114,7 @@ impl NewRequest {
             period: None,
             client: None,
             log_out: None,
+            assessment: None,
             edits: LoanEdits::default(),
             reason: reason.into(),
         }
@@ -236,6 +244,11 @@ impl ChangeRequest {
     /// The log book entry whose log-out is to be corrected.
     pub fn log_book_entry(&self) -> Option<i64> {
         (self.kind == RequestKind::LogOutCorrection).then_some(self.subject_id)
+    }
+
+    /// The assessment whose declared expenses are to be accepted.
+    pub fn assessment(&self) -> Option<i64> {
+        (self.kind == RequestKind::ExpensesBelowNorm).then_some(self.subject_id)
     }
 
     /// The cash-up that is to be reopened.

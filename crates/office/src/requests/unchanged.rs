@@ -72,6 +72,7 @@ fn noun(change: &ProposedChange) -> String {
         ChangedField::PaymentFrequency => "payment frequency",
         ChangedField::InstallmentCount => "number of installments",
         ChangedField::LogOut => "log-out",
+        ChangedField::NecessaryExpenses => "amount of expenses by the norm",
         ChangedField::Reapplied => "list of payments to apply again",
     };
     match change.installment {
@@ -83,7 +84,7 @@ fn noun(change: &ProposedChange) -> String {
 /// A value of a field as people write it.
 fn shown(ctx: &Ctx, field: ChangedField, value: &str) -> String {
     match field {
-        ChangedField::Balance | ChangedField::WrittenOff => {
+        ChangedField::Balance | ChangedField::WrittenOff | ChangedField::NecessaryExpenses => {
             Cents::parse(value).map_or(value.to_owned(), Cents::rand)
         }
         ChangedField::Status => value.replace('_', " "),

@@ -109,6 +109,7 @@ fn ends() -> BTreeMap<RecordKind, Ends> {
         (Kind::TransferEnd, Ends::new(rows::transfer_ends)),
         (Kind::CashUpDecision, Ends::new(rows::cash_up_decisions)),
         (Kind::CashUpReopening, Ends::new(rows::reopenings)),
+        (Kind::Affordability, Ends::new(rows::assessments).left_as(Kind::ErasedAffordability)),
     ])
 }
 
@@ -227,6 +228,7 @@ impl Sealed {
         let One(decided) = queries::decided(tx)?;
         let One(ended) = queries::ended_transfers(tx)?;
         let cash_ups = cash_ups::ended(tx)?;
+        let One(completed) = queries::completed_assessments(tx)?;
         let decisions = "the count of those that were decided";
         let counts = [
             ("requests", decisions, decided, RecordKind::RequestDecision),
@@ -237,6 +239,12 @@ impl Sealed {
                 "the count of those that were reopened",
                 cash_ups.reopened,
                 RecordKind::CashUpReopening,
+            ),
+            (
+                "assessments",
+                "the count of those that were completed",
+                completed,
+                RecordKind::Affordability,
             ),
         ];
         for (place, what, found, kind) in counts {

@@ -45,6 +45,9 @@ pub(crate) const NOT_IN_MONTHS: &[(&str, &[&str])] = &[
     (
         "Files: the months have no cabinet to put them into.",
         &[
+            "assessment.begin",
+            "assessment.complete",
+            "assessment.edit",
             "client.add_document",
             "client.delete_document",
             "file.refuse",

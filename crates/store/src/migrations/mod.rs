@@ -61,6 +61,7 @@ macro_rules! migrations {
 pub const ALL: &[Migration] = migrations![
     1 "0001_schema",
     2 "0002_expense_norms",
+    3 "0003_affordability",
 ];
 
 impl Migration {

@@ -17,6 +17,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use money::{Date, Timestamp};
+use office::affordability::AssessmentId;
 use office::books::EntryId;
 use office::cash_ups::CashUpId;
 use office::clients::ClientId;
@@ -132,6 +133,8 @@ input! {
         period: i64,
         /// The client whose personal data is to be erased.
         client: i64,
+        /// The draft assessment to complete with the declared expenses below the norm.
+        assessment: i64,
         /// The log book entry whose log-out is to be corrected.
         log_book_entry: i64,
         /// The corrected time of that log-out, on the entry's day.
@@ -157,6 +160,7 @@ impl RequestForm {
         let reason = self.reason.optional(&mut check, "reason").unwrap_or_default();
         let transfer = self.transfer.optional(&mut check, "transfer").map(TransferId::new);
         let movement = self.movement.optional(&mut check, "movement").map(EntryId::new);
+        let assessment = self.assessment.optional(&mut check, "assessment");
         let at = self.logout_time.optional(&mut check, "logout_time");
         let entry = self.log_book_entry.optional(&mut check, "log_book_entry");
         let log_out =
@@ -173,6 +177,7 @@ impl RequestForm {
             movement,
             transfer,
             log_out,
+            assessment: assessment.map(AssessmentId::new),
             edits,
             reason,
         })
@@ -252,7 +257,8 @@ async fn list(
 /// can_do_repayments, that of a disbursement with can_give_loans, and a reopening by all staff of
 /// the branch. Administrators with can_edit_clients request that a client's personal data is
 /// erased, and a second administrator decides. Administrators request the correction of a log-out;
-/// another administrator, who is not the subject of the entry, decides.
+/// another administrator, who is not the subject of the entry, decides. With can_give_loans,
+/// declared expenses below the norm can be submitted for acceptance.
 #[utoipa::path(
     post, path = "/requests/",
     request_body = RequestForm,

@@ -15,10 +15,10 @@ use utoipa::ToSchema;
 #[derive(Clone, Serialize, ToSchema)]
 pub(in crate::routes) struct Request {
     id: i64,
-    /// `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen`, `loan_approval`, `erase_client` or
-    /// `log_out_correction`.
+    /// `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen`, `loan_approval`, `erase_client`,
+    /// `log_out_correction` or `expenses_below_norm`.
     kind: &'static str,
-    /// Kind of the record: `loan`, `application`, `client`, `log_book_entry`, or for a reversal
+    /// Kind of the record: `loan`, `application`, `client`, `log_book_entry`, `assessment`, or for a reversal
     /// `repayment`, `disbursement`, `write_off`, `deposit`, `withdrawal` or `transfer`.
     subject: String,
     /// Number of that record; for a deposit or withdrawal, that of its journal entry.
@@ -39,6 +39,8 @@ pub(in crate::routes) struct Request {
     period: Option<i64>,
     /// The last day of that period.
     period_end: Option<Day>,
+    /// The assessment whose declared expenses are to be accepted.
+    assessment: Option<i64>,
     /// The log-out that is to be corrected.
     log_out: Option<RequestLogOut>,
     /// Principal of an application, balance to be written off, amount to be reversed, or cash that
@@ -74,7 +76,7 @@ struct RequestPayment {
 /// A field with its value at the time of the request, and the requested value.
 #[derive(Clone, Serialize, ToSchema)]
 struct RequestChange {
-    /// `balance` or `written_off_amount`, in rand, `status`, `mandate_id1`, `mandate_id2`, `due_date`, or
+    /// `balance`, `written_off_amount` or `necessary_expenses`, in rand, `status`, `mandate_id1`, `mandate_id2`, `due_date`, or
     /// `logout_time`, an instant, or of a new schedule `payment_frequency`, `installment_count` and `new_due_date`.
     field: &'static str,
     /// The installment whose due date it is; of a new schedule counted from 1.
@@ -103,6 +105,7 @@ impl Request {
         let repayment = request.repayment().map(RequestPayment::of);
         let cash_up = request.cash_up().map(CashUpId::get);
         let period = request.period().map(PeriodCloseId::get);
+        let assessment = request.assessment();
         let log_out = request.log_book_entry().zip(request.entry_date);
         let log_out = log_out.map(|(id, day)| RequestLogOut {
             log_book_entry: id,
@@ -130,6 +133,7 @@ impl Request {
             cash_up,
             period,
             period_end: request.period_end.map(Day),
+            assessment,
             log_out,
             amount: request.amount.map(Money),
             changes,

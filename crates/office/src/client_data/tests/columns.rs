@@ -17,6 +17,21 @@ const HELD: &[Held] = &[
          initiation_fee service_fees total_amount effective_annual_rate installments warnings vat_rate \
          initiation_vat service_vat",
     ),
+    ("assessment_expenses", "assessments.json", "kind amount"),
+    ("assessment_incomes", "assessments.json", "position paid_on gross deductions net"),
+    (
+        "assessment_obligations",
+        "assessments.json",
+        "position source creditor installment balance is_replaced",
+    ),
+    (
+        "assessments",
+        "assessments.json",
+        "version created_by created_at employment pay_frequency installment client_understands exemption \
+         exemption_reason below_norm_reason outcome completed_by completed_at completed_on income_basis \
+         expense_floor gross_income deductions declared_expenses obligations norm necessary_expenses \
+         discretionary_income buffer_rate buffer payable",
+    ),
     (
         "bank_lines",
         "bank_lines.json",

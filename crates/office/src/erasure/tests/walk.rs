@@ -157,6 +157,26 @@ fn papers_of(scene: &Scene, client: ClientId, loan: LoanId) {
     scene.admin.does(move |tx, ctx| papers::sign(tx, ctx, made, &drawn)).expect("signed");
 }
 
+/// An exempt assessment with a debt elsewhere.
+fn assessed(scene: &Scene, client: ClientId) {
+    use crate::affordability::{self, AssessmentFields, Exemption, NewObligation};
+    let fields = AssessmentFields {
+        exemption: crate::Patch::Set(Exemption::EmergencyLoan),
+        exemption_reason: Some("Zzyzx lost her house.".to_owned()),
+        obligations: Some(vec![NewObligation {
+            source: None,
+            creditor: "Zzyzxmother".to_owned(),
+            installment: Some(rand(100)),
+            balance: None,
+        }]),
+        ..AssessmentFields::default()
+    };
+    let begin = move |tx: &mut Tx, ctx: &Ctx| affordability::begin(tx, ctx, client, &fields);
+    let id = scene.admin.does(begin).expect("begun").id();
+    let complete = move |tx: &mut Tx, ctx: &Ctx| affordability::complete(tx, ctx, id, None);
+    scene.admin.does(complete).expect("completed");
+}
+
 #[test]
 fn nothing_of_an_erased_client_is_left_in_any_table() {
     let scene = lender(1100);
@@ -169,9 +189,12 @@ fn nothing_of_an_erased_client_is_left_in_any_table() {
     blacklisted_for_a_while(&scene, id);
     let loan = loan_with_everything(&scene, id, &boss);
     papers_of(&scene, id, loan);
+    assessed(&scene, id);
     let before = traces(&scene);
     // The walk sees: each of these has something of hers, and nothing else has.
     let expected = [
+        "assessment_obligations",
+        "assessments",
         "blacklist_records",
         "client_documents",
         "client_phones",

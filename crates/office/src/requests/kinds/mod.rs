@@ -2,6 +2,7 @@
 //! that approving it runs.
 
 mod erase_client;
+mod expenses_below_norm;
 mod loan_approval;
 mod loan_edit;
 mod log_out_correction;
@@ -122,6 +123,7 @@ pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules>
         RequestKind::LoanApproval => &loan_approval::RULES,
         RequestKind::EraseClient => &erase_client::RULES,
         RequestKind::LogOutCorrection => &log_out_correction::RULES,
+        RequestKind::ExpensesBelowNorm => &expenses_below_norm::RULES,
     })
 }
 
@@ -147,6 +149,7 @@ pub(super) fn rules_of(request: &ChangeRequest) -> Result<&'static Rules> {
         RequestKind::LoanApproval => Ok(&loan_approval::RULES),
         RequestKind::EraseClient => Ok(&erase_client::RULES),
         RequestKind::LogOutCorrection => Ok(&log_out_correction::RULES),
+        RequestKind::ExpensesBelowNorm => Ok(&expenses_below_norm::RULES),
         RequestKind::Reversal => reversal::rules_of(&request.subject_kind)
             .ok_or_else(|| Error::internal("a request for the reversal of nothing")),
     }

@@ -212,6 +212,9 @@ queries! {
     pub(in crate::verify) fn transfer_ends(ids: &str) -> Vec<TransferEndRecord> =
         "SELECT id, status, ended_by, ended_at, ended_entry_id, reason FROM transfers
          WHERE id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})";
+    pub(in crate::verify) fn completed_assessments() -> One<i64> =
+        "SELECT COUNT(*) AS completed FROM assessments WHERE outcome IS NOT NULL
+         /* scan: verify looks at everything */";
     pub(in crate::verify) fn ended_transfers() -> One<i64> =
         "SELECT COUNT(*) AS ended FROM transfers WHERE status <> 'in_transit'
          /* scan: verify looks at everything */";

@@ -3,7 +3,7 @@
 
 use crate::frame::records::{Hash, Record, RecordKind};
 use crate::verify::types::Report;
-use crate::{Result, applications, loans, papers, requests};
+use crate::{Result, affordability, applications, loans, papers, requests};
 use std::collections::BTreeMap;
 use store::Tx;
 
@@ -62,6 +62,7 @@ fn reading(kind: RecordKind) -> Option<(&'static str, ReadLeft)> {
         RecordKind::ErasedApplication => {
             ("loan application", applications::erased::application_left)
         }
+        RecordKind::ErasedAffordability => ("assessment", affordability::erased::assessment_left),
         RecordKind::ErasedLoan => ("loan", loans::erased::loan_left),
         RecordKind::ErasedLoanEdit => ("loan edit", loans::erased::edit_left),
         RecordKind::ErasedRequest => ("request", requests::erased::request_left),

@@ -1,7 +1,6 @@
 //! Reads rows again, a batch at a time, to compare them with the sealed operations.
 
 use super::EndsFound;
-use crate::Result;
 use crate::applications::record::ApplicationRecord;
 use crate::frame::records::{Hash, Record};
 use crate::loans::record::{DailyPenaltyRecord, ExcessRecord, FeeShare, TermsRecord};
@@ -11,6 +10,7 @@ use crate::repayments::record::{AllocationRecord, PrepaymentRecord, SettlementRe
 use crate::verify::BATCH_SIZE;
 use crate::verify::queries::{bank, cash_ups, daily, sealed as queries};
 use crate::verify::types::Report;
+use crate::{Result, affordability};
 use lending::{Allocation, Parts};
 use money::Cents;
 use sha2::{Digest as _, Sha256};
@@ -60,6 +60,15 @@ ends! {
     transfer_ends = queries::transfer_ends, "transfer", "its end";
     cash_up_decisions = cash_ups::decisions, "cash-up", "its decision";
     reopenings = cash_ups::reopenings, "cash-up", "its reopening";
+}
+
+/// Completed assessments, each with its rows.
+pub(super) fn assessments(tx: &mut Tx, ids: &str) -> Result<EndsFound> {
+    let mut found = Vec::new();
+    for id in ids.split(',').filter_map(|id| id.parse().ok()) {
+        found.extend(affordability::stored(tx, id)?.map(|record| (id, record.hash())));
+    }
+    Ok(("assessment", "the assessment", found))
 }
 
 pub(super) fn applications(

@@ -1,7 +1,7 @@
 //! A lender with something of every kind, to be damaged.
 
 use super::super::*;
-use super::{bank, cash_ups, papers, periods};
+use super::{affordability, bank, cash_ups, papers, periods};
 use crate::blacklist::{self, NewBlacklisting};
 use crate::clients::{self, ClientFields};
 use crate::credit_limits::{self, NewCreditLimit};
@@ -26,6 +26,7 @@ pub(in crate::verify::tests) fn history() -> Scene {
     bank::overpay(&scene);
     end_months(&scene);
     cash_ups::count(&scene);
+    affordability::assess(&scene);
     protect(&scene);
     scene.must_be_sound();
     scene

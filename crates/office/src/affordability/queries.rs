@@ -1,0 +1,64 @@
+//! Assessments and their rows.
+
+use super::record::{AssessmentRow, ExpenseRow, IncomeRow, ObligationRow};
+use crate::client_documents::DocumentId;
+use crate::clients::ClientId;
+use store::{Later, One, queries};
+
+/// The argument is the SQL after FROM.
+macro_rules! select_assessments {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, client_id, branch_id, version, created_by, created_at, employment,
+                pay_frequency, installment, client_understands, exemption, exemption_reason,
+                below_norm_reason, outcome, completed_by, completed_at, completed_on,
+                expense_norm_id, income_basis, expense_floor, gross_income, deductions,
+                declared_expenses, obligations, norm, necessary_expenses, discretionary_income,
+                buffer_rate, buffer, payable
+             FROM assessments ",
+            $rest
+        )
+    };
+}
+
+queries! {
+    pub(super) fn one(id: i64) -> Option<AssessmentRow> = select_assessments!("WHERE id = ?1");
+    /// The newest first.
+    pub(super) fn of_client(client: ClientId) -> Vec<AssessmentRow> =
+        select_assessments!("WHERE client_id = ?1 ORDER BY id DESC");
+    pub(super) fn draft(client: ClientId) -> Option<One<i64>> =
+        "SELECT id FROM assessments WHERE client_id = ?1 AND outcome IS NULL";
+    /// Completed ones after an id.
+    pub(super) fn completed(after: i64, most: i64) -> Vec<AssessmentRow> = select_assessments!(
+        "WHERE id > ?1 AND outcome IS NOT NULL ORDER BY id LIMIT ?2"
+    );
+    pub(super) fn incomes(id: i64) -> Vec<IncomeRow> =
+        "SELECT assessment_id, position, paid_on, gross, deductions, net, document_id
+         FROM assessment_incomes WHERE assessment_id = ?1 ORDER BY position";
+    pub(super) fn expenses(id: i64) -> Vec<ExpenseRow> =
+        "SELECT assessment_id, kind, amount FROM assessment_expenses
+         WHERE assessment_id = ?1 ORDER BY kind";
+    pub(super) fn obligations(id: i64) -> Vec<ObligationRow> =
+        "SELECT assessment_id, position, source, creditor, loan_id, installment, balance,
+            is_replaced
+         FROM assessment_obligations WHERE assessment_id = ?1 ORDER BY position";
+    pub(super) fn delete_draft(id: i64) -> Later =
+        "DELETE FROM assessments WHERE id = ?1 AND outcome IS NULL";
+    pub(super) fn delete_incomes(id: i64) -> Later =
+        "DELETE FROM assessment_incomes WHERE assessment_id = ?1";
+    pub(super) fn delete_expenses(id: i64) -> Later =
+        "DELETE FROM assessment_expenses WHERE assessment_id = ?1";
+    pub(super) fn delete_obligations(id: i64) -> Later =
+        "DELETE FROM assessment_obligations WHERE assessment_id = ?1";
+    /// True if it is a document of the client.
+    pub(super) fn is_document_of(id: DocumentId, client: ClientId) -> One<bool> =
+        "SELECT EXISTS (SELECT 1 FROM client_documents WHERE id = ?1 AND client_id = ?2) AS found";
+    pub(super) fn erase_texts(client: ClientId, mark: &str) -> u64 =
+        "UPDATE assessments
+         SET exemption_reason = CASE WHEN exemption_reason = '' THEN '' ELSE ?2 END,
+            below_norm_reason = CASE WHEN below_norm_reason = '' THEN '' ELSE ?2 END
+         WHERE client_id = ?1";
+    pub(super) fn erase_creditors(client: ClientId, mark: &str) -> u64 =
+        "UPDATE assessment_obligations SET creditor = ?2
+         WHERE creditor <> '' AND assessment_id IN (SELECT id FROM assessments WHERE client_id = ?1)";
+}
