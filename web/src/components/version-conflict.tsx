@@ -16,7 +16,7 @@ type VersionConflictProps = {
   /** Fetches the record as it is now and puts it into the form. */
   onLoad: () => Promise<unknown>;
   /** Fetches the current record and puts this form's changes on top of it. */
-  onKeep?: () => Promise<unknown>;
+  onKeep?: (() => Promise<unknown>) | undefined;
 };
 
 /**

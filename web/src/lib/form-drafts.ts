@@ -16,6 +16,8 @@ type DraftForm<Input extends FieldValues, Output extends FieldValues> = {
   empty: Input;
   /** Fields that are never stored: passwords and codes. */
   secret?: readonly (keyof Input)[];
+  /** Stored beside the draft: the version of the record that it began with, and its values. */
+  base?: { version: number; values: Input };
 };
 
 const NONE: readonly never[] = [];
@@ -30,21 +32,36 @@ export function useDraftForm<Input extends FieldValues, Output extends FieldValu
   stored,
   empty,
   secret = NONE,
+  base,
 }: DraftForm<Input, Output>): UseFormReturn<Input, unknown, Output> {
   const key = draftKey(name);
   const form = useZodForm(schema, readStored(key, stored, empty) as DefaultValues<Input>);
   const { watch } = form;
   const untouched = JSON.stringify(empty);
+  const version = base?.version;
   useEffect(() => {
     const initial = JSON.parse(untouched);
+    const beside = version === undefined ? undefined : { version, values: initial };
     const { unsubscribe } = watch((values) => {
       const storable: Record<PropertyKey, unknown> = { ...values };
       for (const name of secret) storable[name] = initial[name];
-      writeStored(key, JSON.stringify(storable) === untouched ? undefined : storable);
+      storeDraft(key, storable, initial, beside);
     });
     return unsubscribe;
-  }, [watch, key, untouched, secret]);
+  }, [watch, key, untouched, version, secret]);
   return form;
+}
+
+/** Stores typed values under the key of their draft, with what they began with; equal ones are no draft. */
+export function storeDraft(key: string, typed: object, empty: object, base?: object) {
+  const isTouched = JSON.stringify(typed) !== JSON.stringify(empty);
+  writeStored(key, isTouched ? typed : undefined);
+  if (base !== undefined) writeStored(`${key}:base`, isTouched ? base : undefined);
+}
+
+/** The key of what a draft began with, where it is stored beside it. */
+export function baseKey(name: string): string {
+  return `${draftKey(name)}:base`;
 }
 
 /** Forgets a draft: it was sent, or discarded. */

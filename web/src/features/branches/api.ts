@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Saving } from "@/components/record-dialog";
+import type { Saving } from "@/components/record-form";
 import { allOf, api, type Schema, unwrap } from "@/lib/api/client";
 
 export type Branch = Schema["Branch"];

@@ -1,9 +1,10 @@
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
-import { RecordDialog, RecordFormEnd, useRecordForm } from "@/components/record-dialog";
+import { RecordDialog, RecordForm, useRecordForm } from "@/components/record-form";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { TextareaField, TextField } from "@/components/ui/field";
+import { popup } from "@/components/ui/popup";
 import { PlaceError, requestPlace, SETTINGS_REFUSALS } from "@/features/capture/place";
 import { type Branch, fetchBranch, saveBranch } from "./api";
 import { branchBody, branchForm, branchValues, degreesText } from "./branch-form";
@@ -34,10 +35,8 @@ export function BranchDialog({ branch, onClose }: BranchDialogProps) {
   );
 }
 
-const SAID = { added: "Branch added successfully", updated: "Branch updated successfully" };
-
 function BranchForm({ first, onClose }: { first: Branch | null; onClose: () => void }) {
-  const { form, submit, end } = useRecordForm({
+  const recordForm = useRecordForm({
     area: AREA,
     first,
     schema: branchForm,
@@ -47,13 +46,15 @@ function BranchForm({ first, onClose }: { first: Branch | null; onClose: () => v
     changes: ["branch.changed"],
     failed: "The branch was not saved.",
     fetch: fetchBranch,
-    said: SAID,
-    onClose,
+    said: (_, isNew) =>
+      popup.success({ title: `Branch ${isNew ? "added" : "updated"} successfully` }),
+    onDone: onClose,
   });
+  const { form } = recordForm;
   const { control } = form;
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <RecordForm of={recordForm} className="grid gap-4 sm:grid-cols-2">
       <TextField
         control={control}
         name="name"
@@ -108,8 +109,7 @@ function BranchForm({ first, onClose }: { first: Branch | null; onClose: () => v
           className="sm:col-span-2"
         />
       )}
-      <RecordFormEnd {...end} className="sm:col-span-2" />
-    </form>
+    </RecordForm>
   );
 }
 

@@ -67,6 +67,5 @@ test("a changed branch names its version and whether it is in use", () => {
     longitude: "27.9",
     radius_m: 100,
     is_active: false,
-    version: 4,
   });
 });

@@ -79,11 +79,8 @@ export function branchValues(branch: Branch | null): BranchInput {
   };
 }
 
-/**
- * The body of the call: a new branch is in use by default, a changed one names the version it was
- * changed from.
- */
+/** The body of the call: a new branch is in use by default. */
 export function branchBody(values: BranchOutput, branch: Branch | null): BranchFields {
   const { is_active, ...fields } = values;
-  return branch === null ? fields : { ...fields, is_active, version: branch.version };
+  return branch === null ? fields : { ...fields, is_active };
 }

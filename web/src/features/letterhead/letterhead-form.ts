@@ -43,23 +43,12 @@ export const letterheadForm = z.object({
   ),
   bank_details: block(),
   footer: line(200),
-  /** The version that the texts were read from. */
-  version: z.number(),
 });
 
 export type LetterheadTexts = z.input<typeof letterheadForm>;
 
 export function letterheadValues(letterhead: Letterhead): LetterheadTexts {
-  const { name, registration_number, address, phone_number, email } = letterhead;
-  const { bank_details, footer, version } = letterhead;
-  return {
-    name,
-    registration_number,
-    address,
-    phone_number,
-    email,
-    bank_details,
-    footer,
-    version,
-  };
+  const { name, registration_number, address, phone_number, email, bank_details, footer } =
+    letterhead;
+  return { name, registration_number, address, phone_number, email, bank_details, footer };
 }

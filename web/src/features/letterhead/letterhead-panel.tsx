@@ -4,15 +4,12 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { PanelHeader } from "@/components/panel-header";
 import { QueryError } from "@/components/query-error";
-import { RecordFormEnd } from "@/components/record-form-end";
+import { RecordForm, useRecordForm } from "@/components/record-form";
 import { buttonVariants } from "@/components/ui/button";
 import { TextareaField, TextField } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { useSubmit } from "@/components/use-submit";
-import { isVersionConflict } from "@/components/version-conflict";
 import { ApiError } from "@/lib/api/problem";
-import { draftLike, forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
 import { mediaUrl } from "@/lib/media";
 import { useQuery } from "@/lib/queries";
@@ -20,8 +17,6 @@ import { type Letterhead, type LogoChange, letterheadQuery, saveLetterhead } fro
 import { type LetterheadTexts, letterheadForm, letterheadValues } from "./letterhead-form";
 import { LetterheadPreview } from "./letterhead-preview";
 import { LogoField, logoProblem } from "./logo-field";
-
-const DRAFT = "letterhead";
 
 /** The head and foot of receipts, statements, letters and reports. */
 export default function LetterheadPanel() {
@@ -53,58 +48,51 @@ export default function LetterheadPanel() {
 
 function LetterheadForm({ saved }: { saved: Letterhead }) {
   const queries = useQueryClient();
-  // The values at the opening of the form: the server reports a colleague's change as a conflict.
-  const [opened, setOpened] = useState(saved);
   const [logo, setLogo] = useState<LogoChange>("keep");
   const [refusal, setRefusal] = useState<string | null>(null);
-  const empty = letterheadValues(opened);
-  const form = useDraftForm({
-    name: DRAFT,
+  const recordForm = useRecordForm({
+    area: "letterhead",
+    first: saved,
     schema: letterheadForm,
-    stored: draftLike(empty),
-    empty,
-  });
-  const { control } = form;
-  const texts = useWatch({ control }) as LetterheadTexts;
-  const changed = logo !== "keep" || JSON.stringify(texts) !== JSON.stringify(empty);
-
-  const startAnew = (letterhead: Letterhead) => {
-    setOpened(letterhead);
-    form.reset(letterheadValues(letterhead));
-    setLogo("keep");
-    setRefusal(null);
-    forgetDraft(DRAFT);
-  };
-  const save = useSubmit({
-    name: DRAFT,
-    send: (values: LetterheadTexts) => saveLetterhead(values, logo),
+    draftLasts: true,
+    values: (letterhead) => letterheadValues(letterhead ?? saved),
+    body: (texts: LetterheadTexts) => texts,
+    save: ({ body }) => {
+      setRefusal(null);
+      return saveLetterhead(body, logo);
+    },
+    isSendable: logoProblem(logo) === null,
     changes: ["letterhead.changed"],
+    fetch: () => queries.fetchQuery({ ...letterheadQuery, staleTime: 0 }),
     said: (answer) => {
       queries.setQueryData(letterheadQuery.queryKey, answer);
       toast.success("Letterhead saved.");
     },
     failed: "The letterhead was not saved.",
-    onDone: startAnew,
-    onRefused: (error) => {
-      if (isVersionConflict(error)) return;
+    showFailure: (form, error) => {
       const about = error instanceof ApiError ? error.fields.logo : undefined;
       if (about === undefined) applyServerErrors(form, error);
       else setRefusal(about.join(" "));
     },
+    onDone: (answer, begin) => begin(answer),
+    onBegin: () => {
+      setLogo("keep");
+      setRefusal(null);
+    },
   });
-  const loadSaved = async () => {
-    startAnew(await queries.fetchQuery({ ...letterheadQuery, staleTime: 0 }));
-    save.reset();
-  };
-  const submit = form.handleSubmit((values) => {
-    if (logoProblem(logo) !== null) return;
-    setRefusal(null);
-    save.submit(values);
-  });
+  const { control } = recordForm.form;
+  const opened = recordForm.record ?? saved;
+  const texts = useWatch({ control }) as LetterheadTexts;
 
   return (
     <div className="grid items-start gap-8 xl:grid-cols-2">
-      <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-2">
+      <RecordForm
+        of={recordForm}
+        isPage
+        label="Save letterhead"
+        isChanged={logo !== "keep"}
+        className="grid items-start gap-4 sm:grid-cols-2"
+      >
         <TextField
           control={control}
           name="name"
@@ -151,19 +139,11 @@ function LetterheadForm({ saved }: { saved: Letterhead }) {
               setRefusal(null);
               setLogo(change);
             }}
-            disabled={save.isPending}
+            disabled={recordForm.save.isPending}
             problem={refusal}
           />
         </div>
-        <RecordFormEnd
-          form={form}
-          save={save}
-          label="Save letterhead"
-          changed={changed}
-          onDiscard={() => startAnew(opened)}
-          onLoadSaved={loadSaved}
-        />
-      </form>
+      </RecordForm>
       <LetterheadPreview
         texts={texts}
         defaultName={opened.default_name}

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { Saving } from "@/components/record-dialog";
+import type { Saving } from "@/components/record-form";
 import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
 import { ApiError } from "@/lib/api/problem";
 import { fetchWithProgress } from "@/lib/api/upload";

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { RecordDialog, RecordFormEnd, useRecordForm } from "@/components/record-dialog";
+import { RecordDialog, RecordForm, useRecordForm } from "@/components/record-form";
 import { DateTimeField } from "@/components/ui/date-time-field";
 import { TextareaField, TextField } from "@/components/ui/field";
+import { popup } from "@/components/ui/popup";
 import { SelectField } from "@/components/ui/select-field";
 import { branchesQuery } from "@/features/branches/api";
 import { ApiError } from "@/lib/api/problem";
@@ -46,7 +47,6 @@ export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
   );
 }
 
-const SAID = { added: "Notice created successfully", updated: "Notice updated successfully" };
 const UNREAD_AGAIN =
   "If you change the title, content, priority or attachment, everyone has to read the notice again.";
 
@@ -55,7 +55,7 @@ function NoticeForm({ first, onClose }: { first: Notice | null; onClose: () => v
   const [sent, setSent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const file = attachment instanceof File ? attachment : null;
-  const { form, record, submit, end } = useRecordForm({
+  const recordForm = useRecordForm({
     area: AREA,
     first,
     schema: noticeForm,
@@ -68,27 +68,25 @@ function NoticeForm({ first, onClose }: { first: Notice | null; onClose: () => v
       return saveNotice(saving, header, file, setSent).finally(() => setSent(null));
     },
     once: true,
+    isSendable: file === null || attachmentProblem(file) === null,
     changes: [first === null ? "notice.posted" : "notice.changed"],
     failed: "The notice was not saved.",
     fetch: fetchNotice,
-    said: SAID,
+    said: (_, isNew) =>
+      popup.success({ title: `Notice ${isNew ? "created" : "updated"} successfully` }),
     showFailure: (form, error) => {
       const about = error instanceof ApiError ? error.fields.attachment : undefined;
       if (about === undefined) applyServerErrors(form, error);
       else setRefusal(about.join(" "));
     },
-    onClose,
+    onDone: onClose,
   });
+  const { form, record } = recordForm;
   const { control } = form;
   const written = [...form.watch("content")].length;
-  const cannotBeSent = file !== null && attachmentProblem(file) !== null;
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => (cannotBeSent ? event.preventDefault() : void submit(event))}
-      className="grid gap-4 sm:grid-cols-2"
-    >
+    <RecordForm of={recordForm} className="grid gap-4 sm:grid-cols-2">
       <TextField control={control} name="title" label="Title" className="sm:col-span-2" />
       <TextareaField
         control={control}
@@ -126,7 +124,7 @@ function NoticeForm({ first, onClose }: { first: Notice | null; onClose: () => v
             setRefusal(null);
             setAttachment(change);
           }}
-          disabled={end.save.isPending}
+          disabled={recordForm.save.isPending}
           sent={sent}
           problem={refusal}
         />
@@ -134,8 +132,7 @@ function NoticeForm({ first, onClose }: { first: Notice | null; onClose: () => v
       {record !== null && (
         <p className="text-muted-foreground text-sm sm:col-span-2">{UNREAD_AGAIN}</p>
       )}
-      <RecordFormEnd {...end} className="sm:col-span-2" />
-    </form>
+    </RecordForm>
   );
 }
 

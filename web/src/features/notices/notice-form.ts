@@ -89,7 +89,6 @@ export function noticeBody(
           : [Number(branch)],
     target_roles: role === "Administrator" || role === "Consultant" ? [role] : [],
     attachment,
-    ...(record === null ? {} : { version: record.version }),
   };
 }
 

@@ -19,7 +19,7 @@ export const templatesQuery = queryOptions({
 /** Changes what papers of a kind say; back to the default where no text is given. */
 export function saveTemplate(
   kind: string,
-  sent: { body?: string; version: number },
+  sent: { body?: string; version?: number },
 ): Promise<PaperTemplate> {
   return unwrap(
     api.PATCH("/api/paper-templates/{kind}/", { params: { path: { kind } }, body: sent }),

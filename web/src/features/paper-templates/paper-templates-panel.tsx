@@ -1,30 +1,25 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Eye, RotateCcw } from "lucide-react";
-import { useState } from "react";
 import { z } from "zod";
 import { PanelHeader } from "@/components/panel-header";
 import { QueryError } from "@/components/query-error";
+import { RecordForm, useRecordForm } from "@/components/record-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { FormError, SubmitButton, TextareaField } from "@/components/ui/field";
+import { TextareaField } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
 import { toast } from "@/components/ui/toast";
-import { useFormSubmit, useSubmit } from "@/components/use-submit";
-import { isVersionConflict, VersionConflict } from "@/components/version-conflict";
+import { useSubmit } from "@/components/use-submit";
+import { isVersionConflict } from "@/components/version-conflict";
 import { formatInstant } from "@/lib/dates";
-import { draftLike, forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors, messageOf, required } from "@/lib/forms";
 import { paperName } from "@/lib/papers";
 import { fullName } from "@/lib/people";
 import { useQuery } from "@/lib/queries";
 import { type PaperTemplate, previewTemplate, saveTemplate, templatesQuery } from "./api";
 
-const schema = z.object({
-  body: required("Enter the text, or go back to the default."),
-  /** The version that the text began with. A draft of it never goes over a colleague's unseen. */
-  version: z.number(),
-});
+const schema = z.object({ body: required("Enter the text, or go back to the default.") });
 
 /** The lender's own wording of quotations, agreements and notices. */
 export default function PaperTemplatesPanel() {
@@ -59,53 +54,83 @@ export default function PaperTemplatesPanel() {
 
 function TemplateForm({ saved }: { saved: PaperTemplate }) {
   const queries = useQueryClient();
-  // The values at the opening of the form: the server reports a colleague's change as a conflict.
-  const [opened, setOpened] = useState(saved);
-  const name = `paper-template:${saved.kind}`;
-  const empty = { body: opened.body, version: opened.version };
-  const form = useDraftForm({ name, schema, stored: draftLike(empty), empty });
-  const body = form.watch("body");
-  const preview = useMutation({ mutationFn: (text: string) => previewTemplate(opened.kind, text) });
-  // A preview of another text than the one above would mislead.
-  const isPreviewed = preview.variables === body;
-  const startAnew = (template: PaperTemplate) => {
-    setOpened(template);
-    form.reset({ body: template.body, version: template.version });
-    preview.reset();
-    forgetDraft(name);
+  const fetchSaved = async () => {
+    const all = await queries.fetchQuery({ ...templatesQuery, staleTime: 0 });
+    return all.find(({ kind }) => kind === saved.kind) ?? saved;
   };
   const saving = {
     changes: ["paper_template.changed"] as const,
     failed: "The text was not saved.",
-    onDone: startAnew,
-    onRefused: (error: unknown) => {
-      if (!isVersionConflict(error)) applyServerErrors(form, error);
-    },
   };
-  const save = useFormSubmit({
+  const recordForm = useRecordForm({
     ...saving,
-    name,
-    form,
-    send: (values: z.output<typeof schema>) => saveTemplate(opened.kind, values),
+    area: `paper-template:${saved.kind}`,
+    first: saved,
+    schema,
+    draftLasts: true,
+    values: (template) => ({ body: (template ?? saved).body }),
+    body: (typed: z.output<typeof schema>) => typed,
+    save: ({ body }) => saveTemplate(saved.kind, body),
+    fetch: fetchSaved,
     said: () => toast.success("Text saved. New papers use it."),
+    onDone: (template, begin) => begin(template),
+    onBegin: () => {
+      preview.reset();
+      reset.reset();
+    },
   });
+  const { form, save } = recordForm;
+  const opened = recordForm.record ?? saved;
+  const body = form.watch("body");
+  const preview = useMutation({ mutationFn: (text: string) => previewTemplate(saved.kind, text) });
+  // A preview of another text than the one above would mislead.
+  const isPreviewed = preview.variables === body;
   // Works with every text in the form, even an empty one.
   const reset = useSubmit({
     ...saving,
-    name: `${name}:default`,
-    send: (version: number) => saveTemplate(opened.kind, { version }),
+    name: `paper-template:${saved.kind}:default`,
+    send: (version: number) => saveTemplate(saved.kind, { version }),
     said: () => toast.success("New papers use the default text again."),
+    onDone: recordForm.begin,
+    onRefused: (error: unknown) => {
+      if (!isVersionConflict(error)) applyServerErrors(form, error);
+    },
   });
-  const loadSaved = async () => {
-    const all = await queries.fetchQuery({ ...templatesQuery, staleTime: 0 });
-    const found = all.find(({ kind }) => kind === opened.kind);
-    if (found) startAnew(found);
-    save.reset();
-    reset.reset();
-  };
   return (
     <div className="grid items-start gap-8 xl:grid-cols-2">
-      <form noValidate onSubmit={save.submit} className="flex flex-col gap-4">
+      <RecordForm
+        of={{
+          ...recordForm,
+          save: { ...save, error: save.error ?? reset.error },
+          // There is only the text: to keep it would go over a colleague's unseen.
+          keepMine: undefined,
+        }}
+        isPage
+        label="Save text"
+        className="flex flex-col gap-4"
+        actions={
+          <>
+            <Button
+              variant="outline"
+              pending={preview.isPending}
+              onClick={() => preview.mutate(body)}
+            >
+              <Eye aria-hidden />
+              Preview
+            </Button>
+            {!opened.is_default && (
+              <Button
+                variant="outline"
+                pending={reset.isPending}
+                onClick={() => reset.submit(recordForm.version)}
+              >
+                <RotateCcw aria-hidden />
+                Back to default
+              </Button>
+            )}
+          </>
+        }
+      >
         <p className="text-muted-foreground text-sm">
           {opened.changed_by && opened.changed_at
             ? `Version ${opened.version}, ${formatInstant(opened.changed_at)}, ${fullName(opened.changed_by)}. `
@@ -121,32 +146,7 @@ function TemplateForm({ saved }: { saved: PaperTemplate }) {
           hint="Leave an empty line between paragraphs. Begin a heading with “# ”."
         />
         <Placeholders names={opened.placeholders} />
-        <FormError form={form} />
-        <VersionConflict error={save.error ?? reset.error} onLoad={loadSaved} />
-        <div className="flex flex-wrap gap-3 max-sm:flex-col">
-          <SubmitButton form={form} pending={save.isPending}>
-            Save text
-          </SubmitButton>
-          <Button
-            variant="outline"
-            pending={preview.isPending}
-            onClick={() => preview.mutate(body)}
-          >
-            <Eye aria-hidden />
-            Preview
-          </Button>
-          {!opened.is_default && (
-            <Button
-              variant="outline"
-              pending={reset.isPending}
-              onClick={() => reset.submit(form.getValues("version"))}
-            >
-              <RotateCcw aria-hidden />
-              Back to default
-            </Button>
-          )}
-        </div>
-      </form>
+      </RecordForm>
       {isPreviewed && preview.isError && <Alert kind="error">{messageOf(preview.error)}</Alert>}
       {isPreviewed && preview.data && (
         <section aria-label="Preview" className="bg-card rounded-xl border p-5 text-sm">

@@ -1,4 +1,4 @@
-import { RecordDialog, RecordFormEnd, useRecordForm } from "@/components/record-dialog";
+import { RecordDialog, RecordForm, useRecordForm } from "@/components/record-form";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { FormField, TextareaField, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
@@ -7,7 +7,7 @@ import { ApiError } from "@/lib/api/problem";
 import { applyServerErrors, messageOf, setFormError } from "@/lib/forms";
 import { MONEY_KINDS, type MoneyKind } from "@/lib/money-kind";
 import { fetchPaymentMethod, type PaymentMethod, savePaymentMethod } from "./api";
-import { paymentMethodBody, paymentMethodForm, paymentMethodValues } from "./payment-method-form";
+import { paymentMethodForm, paymentMethodValues } from "./payment-method-form";
 
 type PaymentMethodDialogProps = {
   /** The method to change; null to add one. */
@@ -30,38 +30,35 @@ export function PaymentMethodDialog({ method, onClose }: PaymentMethodDialogProp
   );
 }
 
-const SAID = {
-  added: "Payment type added successfully",
-  updated: "Payment type updated successfully",
-};
 const SAVE_FAILED = "An error occurred while saving the repayment type";
 
 type PaymentMethodFormProps = { first: PaymentMethod | null; onClose: () => void };
 
 function PaymentMethodForm({ first, onClose }: PaymentMethodFormProps) {
-  const { form, submit, end } = useRecordForm({
+  const recordForm = useRecordForm({
     area: AREA,
     first,
     schema: paymentMethodForm,
     values: paymentMethodValues,
-    body: paymentMethodBody,
+    body: (typed) => typed,
     save: savePaymentMethod,
     changes: ["payment_method.changed"],
     failed: SAVE_FAILED,
     fetch: fetchPaymentMethod,
-    said: SAID,
+    said: (_, isNew) =>
+      popup.success({ title: `Payment type ${isNew ? "added" : "updated"} successfully` }),
     showFailure: (form, error) => {
       const byField = error instanceof ApiError && Object.keys(error.fields).length > 0;
       if (byField) applyServerErrors(form, error);
       else popup.error({ title: "Error", message: messageOf(error) });
       setFormError(form, SAVE_FAILED);
     },
-    onClose,
+    onDone: onClose,
   });
-  const { control } = form;
+  const { control } = recordForm.form;
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <RecordForm of={recordForm} className="flex flex-col gap-4">
       <TextField control={control} name="name" label="Name" maxLength={100} />
       <TextareaField
         control={control}
@@ -87,7 +84,6 @@ function PaymentMethodForm({ first, onClose }: PaymentMethodFormProps) {
         )}
       </FormField>
       <CheckboxField control={control} name="is_active" label="Active: available for repayments" />
-      <RecordFormEnd {...end} />
-    </form>
+    </RecordForm>
   );
 }

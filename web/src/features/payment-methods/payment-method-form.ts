@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { printedName, required } from "@/lib/forms";
-import type { PaymentMethod, PaymentMethodFields } from "./api";
+import type { PaymentMethod } from "./api";
 
 /** A repayment type as it is typed. */
 export const paymentMethodForm = z.object({
@@ -20,12 +20,4 @@ export function paymentMethodValues(method: PaymentMethod | null): PaymentMethod
     kind: method?.kind === "bank" ? "bank" : "cash",
     is_active: method?.is_active ?? true,
   };
-}
-
-/** The body of the call; a changed method names the version it was changed from. */
-export function paymentMethodBody(
-  values: PaymentMethodInput,
-  method: PaymentMethod | null,
-): PaymentMethodFields {
-  return method === null ? values : { ...values, version: method.version };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { RecordDialog, RecordFormEnd, useRecordForm } from "@/components/record-dialog";
+import { RecordDialog, RecordForm, useRecordForm } from "@/components/record-form";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { MoneyField, TextareaField, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
@@ -45,24 +45,21 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
   );
 }
 
-const SAID = {
-  added: "Loan product added successfully",
-  updated: "Loan product updated successfully",
-};
-
-/** Says what every loan on the product would be warned of. It stays long enough to be read. */
-function warn({ warnings }: SavedLoanProduct) {
+/** Announces a save, and what every loan on the product would be warned of. */
+function announce({ warnings }: SavedLoanProduct, isNew: boolean) {
+  popup.success({ title: `Loan product ${isNew ? "added" : "updated"} successfully` });
   const messages = warnings.map(({ message }) => message);
   if (messages.length > 0)
     popup.warning({
       title: "Every loan on this loan type is above a legal limit",
       message: messages.join(" "),
+      // Long enough to be read.
       duration: 15_000,
     });
 }
 
 function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: () => void }) {
-  const { form, submit, end } = useRecordForm({
+  const recordForm = useRecordForm({
     area: AREA,
     first,
     schema: productForm,
@@ -72,10 +69,10 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
     changes: ["loan_product.changed"],
     failed: "The loan type was not saved.",
     fetch: fetchLoanProduct,
-    said: SAID,
-    warn,
-    onClose,
+    said: announce,
+    onDone: onClose,
   });
+  const { form } = recordForm;
   const { control } = form;
   const interestMethod = useWatch({ control, name: "interest_method" });
   const penaltyMethod = useWatch({ control, name: "penalty_method" });
@@ -83,7 +80,7 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
   useMaximumCheck(form);
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+    <RecordForm of={recordForm} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
       <TextField
         control={control}
         name="name"
@@ -177,8 +174,7 @@ function ProductForm({ first, onClose }: { first: LoanProduct | null; onClose: (
         label="In use: available for new loans"
         className="sm:col-span-2"
       />
-      <RecordFormEnd {...end} className="sm:col-span-2" />
-    </form>
+    </RecordForm>
   );
 }
 

@@ -190,15 +190,14 @@ const NEW: ProductInput = {
   is_active: true,
 };
 
-/** The body of the call; a changed product names the version it was changed from. */
-export function productBody(values: ProductOutput, product: LoanProduct | null): LoanProductFields {
+/** The body of the call. */
+export function productBody(values: ProductOutput): LoanProductFields {
   const { initiation_fee, credit_type, ...fields } = values;
   const fee = values.initiation_fee_method === "fixed" ? parseAmount(initiation_fee) : null;
   const body = {
     ...fields,
     initiation_fee: fee ?? "0.00",
     credit_type: stated(credit_type),
-    ...(product === null ? {} : { version: product.version }),
   };
   // An empty text clears the choice.
   return body as LoanProductFields;

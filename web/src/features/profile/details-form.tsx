@@ -1,15 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { type Control, Controller, useWatch } from "react-hook-form";
+import { type Control, Controller } from "react-hook-form";
 import { PhoneFields } from "@/components/phone-fields";
-import { RecordFormEnd } from "@/components/record-form-end";
+import { RecordForm, useRecordForm } from "@/components/record-form";
 import { DateField, TextareaField, TextField } from "@/components/ui/field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
-import { useFormSubmit } from "@/components/use-submit";
 import { verified } from "@/features/identity/verify-identity";
 import { cn } from "@/lib/cn";
-import { forgetDraft, useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors } from "@/lib/forms";
 import { GENDERS, latestBirth, MARITAL_STATUSES } from "@/lib/people";
 import { can, useUser } from "@/lib/session";
@@ -25,52 +22,43 @@ import { ChangeEmail } from "./email";
 import { notifyFailure } from "./failure";
 
 const FAILED = "Failed to update profile. Please check the form and try again.";
-const DRAFT = "profile";
 
 /** A person's own details. The username is for a colleague to change. */
 export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSaved: () => void }) {
   const queries = useQueryClient();
-  // The values at the opening of the form: the server reports a colleague's change as a conflict.
-  const [opened, setOpened] = useState(() => detailsValues(details));
-  const form = useDraftForm({
-    name: DRAFT,
-    schema: detailsSchema,
-    stored: detailsDraft,
-    empty: opened,
-  });
-  const { control } = form;
   const user = useUser();
   const renames = user.role === "Administrator" && can(user, "can_edit_staff");
-  const changed = JSON.stringify(useWatch({ control })) !== JSON.stringify(opened);
-
-  const save = useFormSubmit({
-    name: DRAFT,
-    form,
-    send: (values: DetailsInput) => verified(() => saveDetails(detailsBody(values))),
+  const recordForm = useRecordForm({
+    area: "profile",
+    first: details,
+    schema: detailsSchema,
+    draft: detailsDraft,
+    draftLasts: true,
+    values: (record) => detailsValues(record ?? details),
+    body: detailsBody,
+    save: ({ body }) => verified(() => saveDetails(body)),
     changes: ["account.changed"],
+    fetch: () => queries.fetchQuery({ ...detailsQuery, staleTime: 0 }),
     said: (saved) => {
       queries.setQueryData(detailsQuery.queryKey, saved);
       toast.success("Profile updated.");
     },
     failed: FAILED,
-    onDone: onSaved,
-    onRefused: (error) => {
+    showFailure: (form, error) => {
       applyServerErrors(form, error, { first_name: "name", last_name: "surname" });
       notifyFailure(error, FAILED);
     },
+    onDone: onSaved,
   });
-  const startAnew = (saved: StaffDetails) => {
-    const values = detailsValues(saved);
-    setOpened(values);
-    form.reset(values);
-    forgetDraft(DRAFT);
-    save.reset();
-  };
-  const loadSaved = async () =>
-    startAnew(await queries.fetchQuery({ ...detailsQuery, staleTime: 0 }));
+  const { control } = recordForm.form;
 
   return (
-    <form noValidate onSubmit={save.submit} className="grid items-start gap-4 sm:grid-cols-2">
+    <RecordForm
+      of={recordForm}
+      isPage
+      label="Save profile"
+      className="grid items-start gap-4 sm:grid-cols-2"
+    >
       <TextField control={control} name="username" label="Username" readOnly />
       <TextField control={control} name="email" label="Email" readOnly hint={<ChangeEmail />} />
       <TextField
@@ -109,15 +97,7 @@ export function DetailsForm({ details, onSaved }: { details: StaffDetails; onSav
         <legend className="mb-1.5 text-sm font-medium">Phone numbers</legend>
         <PhoneFields control={control} labelOf={(index) => `Number ${index + 1}`} />
       </fieldset>
-      <RecordFormEnd
-        form={form}
-        save={save}
-        label="Save profile"
-        changed={changed}
-        onDiscard={() => startAnew(details)}
-        onLoadSaved={loadSaved}
-      />
-    </form>
+    </RecordForm>
   );
 }
 

@@ -12,7 +12,6 @@ const VALUES = {
   dob: "",
   marital_status: "Widowed" as const,
   address: "",
-  version: 2,
   phone_numbers: [{ phone_number: "", active: true }],
 };
 
@@ -30,7 +29,6 @@ test("what nobody has said is left out, and an empty number is none", () => {
     name: "Nomsa",
     surname: "Dlamini",
     address: "",
-    version: 2,
     phone_numbers: [],
   });
 });

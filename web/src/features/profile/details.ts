@@ -23,8 +23,6 @@ export const detailsSchema = z.object({
     .refine((date) => date === "" || date <= latestBirth(), "You must be at least 18 years old"),
   marital_status: z.enum(["", ...MARITAL_STATUSES]),
   address: z.string().trim(),
-  /** The version that the values were read from. */
-  version: z.number(),
   phone_numbers: z.array(
     z.object({
       phone_number: z
@@ -64,21 +62,17 @@ export function detailsValues(details: StaffDetails): DetailsInput {
     dob: details.dob ?? "",
     marital_status: shownMaritalStatus(details.marital_status),
     address: details.address,
-    version: details.version,
     phone_numbers: phones.length === 0 ? [{ phone_number: "", active: true }] : phones,
   };
 }
 
-/**
- * The body of the call; unknown values are left out, and it names the version it was changed from.
- */
+/** The body of the call; unknown values are left out. */
 export function detailsBody(values: DetailsInput): Schema["ProfileForm"] {
-  const { name, surname, address, gender, dob, marital_status, phone_numbers, version } = values;
+  const { name, surname, address, gender, dob, marital_status, phone_numbers } = values;
   return {
     name,
     surname,
     address,
-    version,
     phone_numbers: phone_numbers.filter(({ phone_number }) => phone_number !== ""),
     ...(gender === "" ? {} : { gender }),
     ...(dob === "" ? {} : { dob }),

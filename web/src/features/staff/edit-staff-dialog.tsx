@@ -1,6 +1,7 @@
 import { PhoneFields } from "@/components/phone-fields";
-import { RecordFormEnd, useRecordForm } from "@/components/record-dialog";
+import { RecordForm, useRecordForm } from "@/components/record-form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { popup } from "@/components/ui/popup";
 import { toast } from "@/components/ui/toast";
 import { applyServerErrors, messageOf } from "@/lib/forms";
 import { fullName } from "@/lib/people";
@@ -34,46 +35,38 @@ export function EditStaffDialog({ member, open, onOpenChange }: MemberDialogProp
   );
 }
 
-const SAID = {
-  added: "Staff member added successfully",
-  updated: "Staff member updated successfully",
-};
 const FAILED = "Failed to update staff member";
 
 function EditStaffForm({ member, onClose }: { member: StaffMember; onClose: () => void }) {
-  const { form, record, submit, end } = useRecordForm({
+  const recordForm = useRecordForm({
     area: EDIT_DRAFT,
     first: member,
     schema: staffChanges,
     values: changesOf,
-    body: (typed: StaffChanges, from) => ({
-      ...staffBody(typed),
-      ...(from === null ? {} : { version: from.version }),
-    }),
-    save: async (saving) => {
-      const saved = await editStaffMember(saving);
-      announceUpdate(saved.id);
-      return saved;
-    },
+    body: (typed: StaffChanges) => staffBody(typed),
+    save: editStaffMember,
     changes: ["staff.changed"],
     fetch: fetchStaffMember,
-    said: SAID,
+    said: ({ id }) => {
+      announceUpdate(id);
+      popup.success({ title: "Staff member updated successfully" });
+    },
     failed: FAILED,
     showFailure: (shown, error) => {
       applyServerErrors(shown, error, { phone_number: "phone_numbers" });
       toast.error(FAILED, messageOf(error, FAILED));
     },
-    onClose,
+    onDone: onClose,
   });
+  const { form, record } = recordForm;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <RecordForm of={recordForm} label="Save Changes">
       <StaffFields
         control={form.control}
         currentBranch={record?.branch?.id ?? null}
         phone={<PhoneFields control={form.control} labelOf={phoneLabel} />}
       />
-      <RecordFormEnd {...end} label="Save Changes" />
-    </form>
+    </RecordForm>
   );
 }
 

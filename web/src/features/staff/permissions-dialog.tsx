@@ -1,8 +1,9 @@
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { PermissionFields } from "@/components/permission-fields";
-import { RecordFormEnd, useRecordForm } from "@/components/record-dialog";
+import { RecordForm, useRecordForm } from "@/components/record-form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { popup } from "@/components/ui/popup";
 import { fullName } from "@/lib/people";
 import { PERMISSIONS, type Permission } from "@/lib/permissions";
 import { changePermissions, fetchStaffMember, type StaffMember } from "./api";
@@ -49,36 +50,30 @@ function changesOf(typed: Held, member: StaffMember | null) {
   return Object.fromEntries(changed.map((one) => [one.flag, typed.held.includes(one.flag)]));
 }
 
-const SUCCESS = "Permissions changed.";
-
 function PermissionsForm({ member, onClose }: { member: StaffMember; onClose: () => void }) {
-  const { form, submit, end } = useRecordForm({
+  const recordForm = useRecordForm({
     area: PERMISSIONS_DRAFT,
     first: member,
     schema: held,
     draft: held,
     values: (from): Held => ({ held: heldBy(from) }),
-    body: (typed: Held, from) => ({
-      permissions: changesOf(typed, from),
-      ...(from === null ? {} : { version: from.version }),
-    }),
+    body: (typed: Held, from) => ({ permissions: changesOf(typed, from) }),
     save: changePermissions,
     changes: ["staff.changed"],
     fetch: fetchStaffMember,
-    said: { added: SUCCESS, updated: SUCCESS },
+    said: () => popup.success({ title: "Permissions changed." }),
     failed: "The permissions were not changed.",
-    onClose,
+    onDone: onClose,
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <RecordForm of={recordForm}>
       <Controller
-        control={form.control}
+        control={recordForm.form.control}
         name="held"
         render={({ field: { value, onChange } }) => (
           <PermissionFields held={value} onChange={onChange} />
         )}
       />
-      <RecordFormEnd {...end} />
-    </form>
+    </RecordForm>
   );
 }

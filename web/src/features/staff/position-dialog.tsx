@@ -1,8 +1,9 @@
 import { Controller, useWatch } from "react-hook-form";
 import { z } from "zod";
-import { RecordFormEnd, useRecordForm } from "@/components/record-dialog";
+import { RecordForm, useRecordForm } from "@/components/record-form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Fact, Facts } from "@/components/ui/facts";
+import { popup } from "@/components/ui/popup";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { choices } from "@/components/ui/select";
 import { fullName } from "@/lib/people";
@@ -51,40 +52,39 @@ type PositionInput = z.input<typeof position>;
 type Position = z.output<typeof position>;
 
 const FAILED = "Failed to update staff position";
-const SUCCESS = "Staff position updated successfully";
 
 function bodyOf({ role, branch }: Position, member: StaffMember | null): StaffBody {
   return {
-    ...(member === null ? {} : { id: member.id, version: member.version }),
+    ...(member === null ? {} : { id: member.id }),
     role,
     branch: role === "Consultant" ? branch : null,
   };
 }
 
 function PositionForm({ member, onClose }: { member: StaffMember; onClose: () => void }) {
-  const { form, record, submit, end } = useRecordForm({
+  const recordForm = useRecordForm({
     area: POSITION_DRAFT,
     first: member,
     schema: position,
     // The new choice: nothing yet, and of branches the present one.
     values: (from): PositionInput => ({ role: "", branch: from?.branch?.id ?? null }),
     body: bodyOf,
-    save: async (saving) => {
-      const saved = await changePosition(saving);
-      announceUpdate(saved.id);
-      return saved;
-    },
+    save: changePosition,
     changes: ["staff.changed"],
     fetch: fetchStaffMember,
-    said: { added: SUCCESS, updated: SUCCESS },
+    said: ({ id }) => {
+      announceUpdate(id);
+      popup.success({ title: "Staff position updated successfully" });
+    },
     failed: FAILED,
-    onClose,
+    onDone: onClose,
   });
+  const { form, record } = recordForm;
   const { control } = form;
   const role = useWatch({ control, name: "role" });
   const present = record ?? member;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <RecordForm of={recordForm} label="Change Position" pendingLabel="Updating...">
       <Facts>
         <Fact label="Current role">{present.role}</Fact>
         {present.role === "Consultant" && <Fact label="Current branch">{branchOf(present)}</Fact>}
@@ -117,7 +117,6 @@ function PositionForm({ member, onClose }: { member: StaffMember; onClose: () =>
       {role === "Consultant" && (
         <BranchField control={control} name="branch" current={present.branch?.id ?? null} />
       )}
-      <RecordFormEnd {...end} label="Change Position" pendingLabel="Updating..." />
-    </form>
+    </RecordForm>
   );
 }

@@ -21,8 +21,6 @@ export const vatDraft = z.object({
   vat_number: z.string(),
   vendor_from: z.string(),
   basis: z.enum(["invoice", "payments"]),
-  /** The version that the settings were read from. */
-  version: z.number(),
 });
 export type VatInput = z.infer<typeof vatDraft>;
 
@@ -36,18 +34,17 @@ export const vatForm = vatDraft.superRefine(({ vat_number, vendor_from }, contex
     context.addIssue({ code: "custom", path: ["vendor_from"], message: NO_DATE });
 });
 
-export function vatValues({ vat_number, vendor_from, basis, version }: VatSettings): VatInput {
+export function vatValues(settings: VatSettings | null): VatInput {
   return {
-    vat_number,
-    vendor_from: vendor_from ?? "",
-    basis: basis === "payments" ? "payments" : "invoice",
-    version,
+    vat_number: settings?.vat_number ?? "",
+    vendor_from: settings?.vendor_from ?? "",
+    basis: settings?.basis === "payments" ? "payments" : "invoice",
   };
 }
 
-export function vatBody({ vat_number, vendor_from, basis, version }: VatInput): VatSettingsBody {
+export function vatBody({ vat_number, vendor_from, basis }: VatInput): VatSettingsBody {
   const digits = digitsOf(vat_number);
-  return { vat_number: digits, vendor_from: digits === "" ? "" : vendor_from, basis, version };
+  return { vat_number: digits, vendor_from: digits === "" ? "" : vendor_from, basis };
 }
 
 export const rateDraft = z.object({
