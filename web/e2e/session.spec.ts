@@ -109,7 +109,7 @@ test("what was typed is there again after a reload, and cannot be read in the br
   await beginClient(page);
   const field = page.getByLabel("National ID", { exact: true });
   await typedAndStored(page, () => field.fill("8001015009087"));
-  expect(await drafts(page)).toContainEqual(expect.stringContaining("add-client"));
+  expect(await drafts(page)).toContainEqual(expect.stringContaining("client:new"));
   expect(await readable(page)).not.toContain("8001015009087");
   await page.reload();
   await expect(page.getByLabel("National ID", { exact: true })).toHaveValue("8001015009087");

@@ -1,29 +1,27 @@
 import { Info, TriangleAlert } from "lucide-react";
-import type { FieldPath, FieldValues } from "react-hook-form";
+import { type FieldPath, type FieldValues, useWatch } from "react-hook-form";
 import { type FieldProps, TextField } from "@/components/ui/field";
 import { formatDate } from "@/lib/dates";
 import { readNationalId } from "@/lib/national-id";
 
 type NationalIdFieldProps<Values extends FieldValues> = Omit<FieldProps<Values>, "hint"> & {
-  name: FieldPath<Values>;
-  /** The typed text. */
-  value: string;
-  /** The gender chosen beside it; a disagreement is pointed out, not refused. */
-  gender?: string;
+  /** The field of the same person's gender; a disagreement is pointed out, not refused. */
+  gender?: FieldPath<Values>;
 };
 
 /** A national ID field that shows the data in the number while it is typed. */
 export function NationalIdField<Values extends FieldValues>({
-  value,
-  gender = "",
+  gender,
   ...props
 }: NationalIdFieldProps<Values>) {
+  const { control, name } = props;
+  const [typed, chosen] = useWatch({ control, name: [name, gender ?? name] });
   return (
     <TextField
       {...props}
       autoComplete="off"
       spellCheck={false}
-      hint={<Reading value={value} gender={gender} />}
+      hint={<Reading value={typed} gender={gender === undefined ? "" : chosen} />}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printedName, required } from "./forms";
+import { mergedValues, printedName, required } from "./forms";
 
 const NOT_LATIN = "Write this name in Latin letters, as in the passport.";
 
@@ -31,4 +31,13 @@ test("text without anything to see is missing", () => {
     expect(messageFor(text), text).toBe("Missing");
     expect(required("Missing").safeParse(text).success, text).toBe(false);
   }
+});
+
+test("what was changed here stands on top of what a colleague saved", () => {
+  const opened = { address: "1 Long Street", name: "Sipho", phones: [{ number: "1" }] };
+  const phones = [...opened.phones, { number: "2" }];
+  const mine = { ...opened, address: "9 Church Street", phones };
+  const saved = { ...opened, name: "Themba", address: "2 Long Street" };
+  expect(mergedValues(opened, mine, saved)).toEqual({ ...mine, name: "Themba" });
+  expect(mergedValues(opened, opened, saved)).toEqual(saved);
 });

@@ -1,35 +1,43 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { phoneOf } from "@/components/person-fields";
+import type { Saving } from "@/components/record-form";
 import { LOAD_FAILED } from "@/features/client-search/api";
 import type { Client } from "@/features/client-search/types";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import { stated } from "@/lib/credit-classes";
 import type { IdempotencyHeader } from "@/lib/idempotency";
-import type { ClientChanges, NewClient } from "./client-form";
-
-/** Registers a client; the same key twice adds one. */
-export function addClient(client: NewClient, header: IdempotencyHeader): Promise<Client> {
-  // The choices are words of the server's, as the form's rules saw to.
-  const income_band = stated(client.income_band);
-  const body = { ...client, income_band, role: "CLIENT" } as Schema["ClientForm"];
-  return unwrap(
-    api.POST("/api/consultant/add/client/", { body, params: { header } }),
-    "Failed to add client.",
-  );
-}
+import type { ClientValues } from "./client-fields";
 
 /** One client as they are now, past every cache: for going on after a version conflict. */
 export function fetchClient(id: number): Promise<Client> {
   return unwrap(api.GET("/api/clients/{id}/", { params: { path: { id } } }), LOAD_FAILED);
 }
 
-export function editClient(id: number, changes: ClientChanges): Promise<Client> {
-  return unwrap(
-    api.PATCH("/api/consultant/edit/client/{id}/", {
-      params: { path: { id } },
-      body: { ...changes, income_band: stated(changes.income_band) } as Schema["ClientForm"],
-    }),
-    "An error occurred while updating the client",
-  );
+/** The body of either form: a new client has one phone number. */
+export function clientBody({ phone_numbers, ...typed }: ClientValues, client: Client | null) {
+  const fields = { ...typed, income_band: stated(typed.income_band) };
+  const body =
+    client === null
+      ? { ...fields, phone_number: phoneOf(phone_numbers), role: "CLIENT" }
+      : { ...fields, phone_numbers };
+  // The choices are words of the server's, as the form's rules saw to.
+  return body as Schema["ClientForm"];
+}
+
+/** Registers a client, where the same key twice adds one, or changes the one named. */
+export function saveClient(
+  { id, body }: Saving<Schema["ClientForm"]>,
+  header: IdempotencyHeader,
+): Promise<Client> {
+  return id === null
+    ? unwrap(
+        api.POST("/api/consultant/add/client/", { body, params: { header } }),
+        "Failed to add client.",
+      )
+    : unwrap(
+        api.PATCH("/api/consultant/edit/client/{id}/", { params: { path: { id } }, body }),
+        "An error occurred while updating the client",
+      );
 }
 
 /** Everything that is stored about a client, as a ZIP archive. The access log records it. */

@@ -1,5 +1,6 @@
 import { Ban, HandCoins, Pencil, RotateCcw, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
+import { RecordRows } from "@/components/record-fields";
 import { SideCard } from "@/components/side-card";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -14,13 +15,12 @@ import type { Client } from "@/features/client-search/types";
 import { LoanPapers } from "@/features/loan-history/loan-papers";
 import { StatusBadge } from "@/features/loans/status-badge";
 import { StoredClientPapers } from "@/features/papers/stored-papers";
-import { incomeLabel } from "@/lib/credit-classes";
 import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
-import { formatPhone } from "@/lib/phone";
 import { href } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
 import { ClientDataPart } from "./client-data-part";
+import { INFORMATION, KIN, NEW_CLIENT } from "./client-fields";
 
 type ClientCardProps = {
   client: Client;
@@ -86,58 +86,22 @@ export function ClientCard({ client, open, onClose, ...actions }: ClientCardProp
       {!erased && (
         <Doings client={client} onGiveLoan={actions.onGiveLoan} onRepay={actions.onRepay} />
       )}
-      {!erased && <Information client={client} />}
+      {!erased && (
+        <Part title="Information">
+          <RecordRows fields={NEW_CLIENT.fields} record={client} columns={INFORMATION} />
+          <Fact label="Client since">{formatInstant(client.created_at)}</Fact>
+        </Part>
+      )}
       {client.loan_accounts.length > 0 && <LoanAccounts client={client} />}
-      {!erased && <NextOfKin client={client} />}
+      {!erased && (
+        <Part title="Next Of Kin Information">
+          <RecordRows fields={NEW_CLIENT.fields} record={client} columns={KIN} />
+        </Part>
+      )}
       {!erased && <DocumentsPart client={client.id} onAdd={actions.onAddDocument} />}
       {!erased && <StoredClientPapers client={client.id} />}
       <ClientDataPart client={client} />
     </SideCard>
-  );
-}
-
-function Information({ client }: { client: Client }) {
-  return (
-    <Part title="Information">
-      <Fact label="National ID" number>
-        {client.national_id}
-      </Fact>
-      <Fact label={client.phone_numbers.length > 1 ? "Phone numbers" : "Phone number"} number>
-        {client.phone_numbers.map(({ phone_number, active }) => (
-          <a
-            key={phone_number}
-            href={`tel:${phone_number}`}
-            className="focus-visible:ring-ring block rounded-sm underline-offset-4 outline-none hover:underline focus-visible:ring-2"
-          >
-            {formatPhone(phone_number)}
-            {!active && <span className="text-muted-foreground"> (not in use)</span>}
-          </a>
-        ))}
-      </Fact>
-      <Fact label="Email">{client.email || "N/A"}</Fact>
-      <Fact label="Gender">{client.gender}</Fact>
-      <Fact label="Address">{client.address}</Fact>
-      <Fact label="Race">{client.race}</Fact>
-      <Fact label="Client type">{client.client_type}</Fact>
-      <Fact label="Gross monthly income">{incomeLabel(client.income_band)}</Fact>
-      <Fact label="Client since">{formatInstant(client.created_at)}</Fact>
-    </Part>
-  );
-}
-
-function NextOfKin({ client }: { client: Client }) {
-  return (
-    <Part title="Next Of Kin Information">
-      <Fact label="Name">{client.nk_name}</Fact>
-      <Fact label="Surname">{client.nk_surname}</Fact>
-      <Fact label="Phone number" number>
-        {formatPhone(client.nk_phone_number)}
-      </Fact>
-      <Fact label="Email">{client.nk_email || "N/A"}</Fact>
-      <Fact label="National ID" number>
-        {client.nk_national_id || "N/A"}
-      </Fact>
-    </Part>
   );
 }
 

@@ -1,109 +1,99 @@
-import type { ReactNode } from "react";
-import { type Control, useWatch } from "react-hook-form";
-import { FormColumn } from "@/components/form-column";
-import { NationalIdField } from "@/components/national-id-field";
-import { TextField } from "@/components/ui/field";
-import { choices } from "@/components/ui/select";
+import { z } from "zod";
+import {
+  choiceField,
+  nameField,
+  nationalIdField,
+  optionalEmailField,
+  optionalNationalIdField,
+  phoneField,
+  phonesField,
+  textField,
+} from "@/components/person-fields";
+import { type At, recordForm } from "@/components/record-fields";
 import { SelectField } from "@/components/ui/select-field";
-import { INCOME_OPTIONS } from "@/lib/credit-classes";
+import type { Client } from "@/features/client-search/types";
+import { INCOME_OPTIONS, incomeLabel, NOT_STATED } from "@/lib/credit-classes";
 import { GENDERS } from "@/lib/people";
-import { CLIENT_TYPES, type NewClient, RACES } from "./client-form";
 
-/** The fields that adding and editing have in common: all but the phone number. */
-type CommonValues = Omit<NewClient, "phone_number">;
+const RACES = ["Black", "White", "Coloured", "Indian", "Asian", "Other"];
+const CLIENT_TYPES = ["Juristic person", "Rural area", "Low income"];
 
-/** The documents' labels of the fields in each of the two forms. */
-export type FieldLabels = Record<keyof CommonValues, string>;
+const CLIENT = { column: "Client" };
+const CONTACT = { column: "Contact and category" };
+const NEXT_OF_KIN = { column: "Next of kin" };
 
-type ClientFieldsProps = {
-  /** The control of either form; they hold more than these values. */
-  control: unknown;
-  labels: FieldLabels;
-  /** The phone number field; the edit form shows several. */
-  phone: ReactNode;
-};
+/** The columns of the form, by the parts of the card. */
+export const INFORMATION = [CLIENT.column, CONTACT.column];
+export const KIN = [NEXT_OF_KIN.column];
 
-/** A client's fields, five to a column where there is room. */
-export function ClientFields({ control, labels, phone }: ClientFieldsProps) {
-  // The library's type of a control admits no other with more values.
-  const common = control as Control<CommonValues>;
-  return (
-    <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-      <PersonFields control={common} labels={labels} />
-      <FormColumn title="Contact and category">
-        {phone}
-        <Text control={common} labels={labels} name="email" type="email" />
-        <Choice control={common} labels={labels} name="race" words={RACES} />
-        <Choice control={common} labels={labels} name="client_type" words={CLIENT_TYPES} />
-        <SelectField
-          control={common}
-          name="income_band"
-          label={labels.income_band}
-          options={INCOME_OPTIONS}
-        />
-      </FormColumn>
-      <NextOfKinFields control={common} labels={labels} />
-    </div>
-  );
+/** Every field of a client. The two forms have the words that the documents give each. */
+function clientForm(isNew: boolean) {
+  const words = (add: string, edit = add) =>
+    isNew
+      ? { label: add, missing: `${add} required.` }
+      : { label: edit, missing: `${edit} is required` };
+  const race = words("Race");
+  return recordForm<Client>()({
+    first_name: { ...nameField(words("Name(s)", "First Name")), ...CLIENT, card: null },
+    last_name: { ...nameField(words("Surname", "Last Name")), ...CLIENT, card: null },
+    national_id: { ...nationalIdField(words("National ID")), ...CLIENT },
+    phone_numbers: {
+      ...phonesField({
+        ...words("Phone number", "Phone Number"),
+        missing: isNew ? "Phone number required." : "Phone number is required",
+        blank: "Phone numbers cannot be empty",
+      }),
+      ...CONTACT,
+    },
+    email: { ...optionalEmailField(words("Email")), ...CONTACT },
+    gender: { ...choiceField(words("Gender"), GENDERS), ...CLIENT },
+    address: { ...textField(words("Address")), ...CLIENT },
+    race: {
+      ...choiceField(isNew ? { ...race, missing: "Client race required." } : race, RACES),
+      ...CONTACT,
+    },
+    client_type: {
+      ...choiceField(words("Client type", "Client Type"), CLIENT_TYPES),
+      ...CONTACT,
+    },
+    income_band: {
+      ...words("Gross monthly income", "Gross Monthly Income"),
+      ...CONTACT,
+      isOptional: true,
+      rule: z.string(),
+      empty: NOT_STATED,
+      input: (at: At) => <SelectField {...at} options={INCOME_OPTIONS} />,
+      shown: incomeLabel,
+    },
+    nk_name: {
+      ...nameField(words("Next of kin name", "Next of Kin Name")),
+      ...NEXT_OF_KIN,
+      card: "Name",
+    },
+    nk_surname: {
+      ...nameField(words("Next of kin surname", "Next of Kin Surname")),
+      ...NEXT_OF_KIN,
+      card: "Surname",
+    },
+    nk_phone_number: {
+      ...phoneField(words("Next of kin phone number", "Next of Kin Phone Number")),
+      ...NEXT_OF_KIN,
+      card: "Phone number",
+    },
+    nk_email: {
+      ...optionalEmailField(words("Next of kin email", "Next of Kin Email")),
+      ...NEXT_OF_KIN,
+      card: "Email",
+    },
+    nk_national_id: {
+      ...optionalNationalIdField(words("Next of kin national ID", "Next of Kin National ID")),
+      ...NEXT_OF_KIN,
+      card: "National ID",
+    },
+  });
 }
 
-type Fields = { control: Control<CommonValues>; labels: FieldLabels };
+export const NEW_CLIENT = clientForm(true);
+export const CLIENT_CHANGES = clientForm(false);
 
-function PersonFields({ control, labels }: Fields) {
-  const [nationalId, gender] = useWatch({ control, name: ["national_id", "gender"] });
-  return (
-    <FormColumn title="Client">
-      <Text control={control} labels={labels} name="first_name" />
-      <Text control={control} labels={labels} name="last_name" />
-      <NationalIdField
-        control={control}
-        name="national_id"
-        label={labels.national_id}
-        value={nationalId}
-        gender={gender}
-      />
-      <Choice control={control} labels={labels} name="gender" words={GENDERS} />
-      <Text control={control} labels={labels} name="address" />
-    </FormColumn>
-  );
-}
-
-function NextOfKinFields({ control, labels }: Fields) {
-  const nationalId = useWatch({ control, name: "nk_national_id" });
-  return (
-    <FormColumn title="Next of kin">
-      <Text control={control} labels={labels} name="nk_name" />
-      <Text control={control} labels={labels} name="nk_surname" />
-      <Text control={control} labels={labels} name="nk_phone_number" type="tel" />
-      <Text control={control} labels={labels} name="nk_email" type="email" />
-      <NationalIdField
-        control={control}
-        name="nk_national_id"
-        label={labels.nk_national_id}
-        value={nationalId}
-      />
-    </FormColumn>
-  );
-}
-
-type TextProps = Fields & { name: keyof CommonValues; type?: "text" | "email" | "tel" };
-
-function Text({ control, labels, name, type = "text" }: TextProps) {
-  return (
-    <TextField control={control} name={name} label={labels[name]} type={type} autoComplete="off" />
-  );
-}
-
-type ChoiceProps = Fields & { name: keyof CommonValues; words: readonly string[] };
-
-function Choice({ control, labels, name, words }: ChoiceProps) {
-  return (
-    <SelectField
-      control={control}
-      name={name}
-      label={labels[name]}
-      placeholder={`Select ${labels[name].toLowerCase()}`}
-      options={choices(words)}
-    />
-  );
-}
+export type ClientValues = z.output<typeof NEW_CLIENT.schema>;

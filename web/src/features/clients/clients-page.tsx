@@ -23,9 +23,9 @@ import { useDraft } from "@/lib/drafts";
 import { useQuery } from "@/lib/queries";
 import { navigate } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
-import { AddClientDialog } from "./add-client-dialog";
 import { refreshClients } from "./api";
 import { ClientCard } from "./client-card";
+import { ClientDialog } from "./client-dialog";
 import {
   exportOf,
   FIRST_VIEW,
@@ -36,7 +36,6 @@ import {
   viewSchema,
 } from "./client-filters";
 import { clientColumns } from "./columns";
-import { EditClientDialog } from "./edit-client-dialog";
 import { DIALOG_DRAFT } from "./open";
 import { useSelectedClient } from "./use-selected-client";
 
@@ -218,10 +217,10 @@ function ClientDialogs({ client, dialog, onDialog, onDone }: ClientDialogsProps)
   const done = () => onDone();
   return (
     <>
-      <AddClientDialog {...shown("add")} onAdded={onDone} />
+      <ClientDialog client={null} {...shown("add")} onDone={onDone} />
       {client !== undefined && (
         <>
-          <EditClientDialog client={client} {...shown("edit")} onEdited={done} />
+          <ClientDialog client={client} {...shown("edit")} onDone={done} />
           <BlacklistDialog
             client={client}
             {...shown("blacklist")}

@@ -2,8 +2,8 @@ import { useSelectedRecord } from "@/components/use-selected-record";
 import { reasonDraftOf } from "@/features/blacklist/blacklist-dialogs";
 import { documentDraftOf } from "@/features/client-documents/document";
 import { clientQuery } from "@/features/client-search/api";
-import { forgetDraft } from "@/lib/form-drafts";
-import { editBaseOf, editDraftOf } from "./edit-client-dialog";
+import { forgetDraft, forgetRecordDrafts } from "@/lib/form-drafts";
+import { CLIENT_DRAFT } from "./client-dialog";
 
 type Selection = Parameters<typeof useSelectedRecord>[0];
 
@@ -20,6 +20,6 @@ export function useSelectedClient(search: Selection["search"], list: Selection["
 }
 
 function forgetDraftsOf(client: number) {
-  for (const draft of [editDraftOf, editBaseOf, reasonDraftOf, documentDraftOf])
-    forgetDraft(draft(client));
+  forgetRecordDrafts(CLIENT_DRAFT, { id: client });
+  for (const draft of [reasonDraftOf, documentDraftOf]) forgetDraft(draft(client));
 }

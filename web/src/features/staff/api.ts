@@ -79,15 +79,6 @@ export function fetchStaffMember(id: number): Promise<StaffMember> {
   return unwrap(api.GET("/api/management/users/{id}/", { params: { path: { id } } }), LOAD_FAILED);
 }
 
-/** Adds a colleague, who is invited by email; the same key twice adds one. */
-export function addStaffMember(body: StaffBody, header: IdempotencyHeader): Promise<StaffMember> {
-  return unwrap(
-    // That nothing is missing, the form's rules saw to.
-    api.POST("/api/management/users/", { body: body as StaffForm, params: { header } }),
-    "An error occurred while adding the staff member.",
-  );
-}
-
 function patch(id: number, body: StaffBody, failed: string): Promise<StaffMember> {
   const params = { path: { id } };
   return unwrap(
@@ -96,9 +87,17 @@ function patch(id: number, body: StaffBody, failed: string): Promise<StaffMember
   );
 }
 
-/** Changes the details of the member named. */
-export function editStaffMember({ id, body }: Saving<StaffBody>): Promise<StaffMember> {
-  return patch(id ?? 0, body, "An error occurred while updating the staff member.");
+/** Adds a colleague, who is invited by email (the same key twice adds one), or changes the one named. */
+export function saveStaffMember(
+  { id, body }: Saving<StaffBody>,
+  header: IdempotencyHeader,
+): Promise<StaffMember> {
+  if (id !== null) return patch(id, body, "An error occurred while updating the staff member.");
+  return unwrap(
+    // That nothing is missing, the form's rules saw to.
+    api.POST("/api/management/users/", { body: body as StaffForm, params: { header } }),
+    "An error occurred while adding the staff member.",
+  );
 }
 
 /** Changes role and branch. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { RecordRows } from "@/components/record-fields";
 import { SideCard } from "@/components/side-card";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
-import { formatDate, formatInstant } from "@/lib/dates";
+import { formatInstant } from "@/lib/dates";
 import { fullName } from "@/lib/people";
 import { PERMISSIONS } from "@/lib/permissions";
-import { formatPhone } from "@/lib/phone";
 import { can, useUser } from "@/lib/session";
 import { AccountPart } from "./account-part";
 import type { StaffMember } from "./api";
@@ -13,6 +13,7 @@ import { HistoryPart } from "./history-part";
 import { StandingNotes } from "./notes";
 import { heldBy } from "./permissions-dialog";
 import { useRightsOver } from "./rights";
+import { COLUMNS, NEW_STAFF } from "./staff-fields";
 import { StaffStatus } from "./status";
 
 type StaffCardProps = {
@@ -68,48 +69,16 @@ export function StaffCard({ member, open, onClose, ...actions }: StaffCardProps)
 }
 
 function Information({ member }: { member: StaffMember }) {
-  const { branch, phone_numbers } = member;
   return (
     <section className="mb-5">
       <h3 className="mb-1 text-sm font-semibold">Information</h3>
       <Facts>
         <Fact label="Name">{fullName(member)}</Fact>
         <Fact label="Username">{member.username}</Fact>
-        <Fact label="National ID" number>
-          {member.national_id ?? "N/A"}
-        </Fact>
-        <Fact label="Gender">{member.gender ?? "N/A"}</Fact>
-        <Fact label="Position">{member.role}</Fact>
-        <Fact label="Branch">
-          {branch ? [branch.name, branch.address].filter(Boolean).join(", ") : "N/A"}
-        </Fact>
-        <Fact label="Email">
-          {member.email}
-          {member.pending_email && (
-            <span className="text-muted-foreground block text-xs">
-              {member.pending_email} is not confirmed yet.
-            </span>
-          )}
-        </Fact>
+        <RecordRows fields={NEW_STAFF.fields} record={member} columns={COLUMNS} />
         {member.has_second_factor !== undefined && (
           <Fact label="Second factor">{member.has_second_factor ? "Set up" : "Not set up"}</Fact>
         )}
-        <Fact label={phone_numbers.length > 1 ? "Phone numbers" : "Phone number"} number>
-          {phone_numbers.length === 0 && "N/A"}
-          {phone_numbers.map(({ phone_number, active }) => (
-            <a
-              key={phone_number}
-              href={`tel:${phone_number}`}
-              className="focus-visible:ring-ring block rounded-sm underline-offset-4 outline-none hover:underline focus-visible:ring-2"
-            >
-              {formatPhone(phone_number)}
-              {!active && <span className="text-muted-foreground"> (not in use)</span>}
-            </a>
-          ))}
-        </Fact>
-        <Fact label="Date of birth">{formatDate(member.dob)}</Fact>
-        <Fact label="Marital status">{member.marital_status ?? "N/A"}</Fact>
-        <Fact label="Address">{member.address || "N/A"}</Fact>
         <Fact label="Date employed">{formatInstant(member.created_at)}</Fact>
       </Facts>
     </section>

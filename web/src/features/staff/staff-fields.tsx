@@ -1,85 +1,141 @@
-import type { ReactNode } from "react";
-import { type Control, useWatch } from "react-hook-form";
-import { FormColumn } from "@/components/form-column";
-import { NationalIdField } from "@/components/national-id-field";
-import { DateField, TextField } from "@/components/ui/field";
-import { choices } from "@/components/ui/select";
-import { SelectField } from "@/components/ui/select-field";
-import { GENDERS, latestBirth, MARITAL_STATUSES } from "@/lib/people";
+import { useWatch } from "react-hook-form";
+import { z } from "zod";
+import {
+  choiceField,
+  emailField,
+  nameField,
+  nationalIdField,
+  phoneOf,
+  phonesField,
+  textField,
+} from "@/components/person-fields";
+import { type At, recordForm } from "@/components/record-fields";
+import { DateField } from "@/components/ui/field";
+import { formatDate } from "@/lib/dates";
+import { required } from "@/lib/forms";
+import { readNationalId } from "@/lib/national-id";
+import {
+  GENDERS,
+  latestBirth,
+  MARITAL_STATUSES,
+  shownMaritalStatus,
+  storedMaritalStatus,
+} from "@/lib/people";
+import type { StaffBody, StaffMember } from "./api";
 import { BranchField } from "./branch-field";
-import type { PersonValues } from "./staff-form";
 import { POSITIONS } from "./view";
 
-type StaffFieldsProps = {
-  /** The control of either form; they hold more than these values. */
-  control: unknown;
-  /** The phone number field; the edit form shows several. */
-  phone: ReactNode;
-  /** The branch that the person belongs to already. */
-  currentBranch: number | null;
-};
+const PERSON = { column: "Person" };
+const CONTACT = { column: "Contact" };
+const POSITION = { column: "Position" };
 
-/** A colleague's fields, side by side where there is room. */
-export function StaffFields({ control, phone, currentBranch }: StaffFieldsProps) {
-  // The library's type of a control admits no other with more values.
-  const common = control as Control<PersonValues>;
-  const [nationalId, gender, role] = useWatch({
-    control: common,
-    name: ["national_id", "gender", "role"],
+export const COLUMNS = [PERSON.column, CONTACT.column, POSITION.column];
+
+const words = (label: string) => ({ label, missing: `${label} is required.` });
+
+const NO_PHONE = "Phone numbers cannot be empty.";
+
+/** Every field of a staff member, in the order of the card. */
+function staffForm(isNew: boolean) {
+  const phone = words("Phone number");
+  const { schema, ...table } = recordForm<StaffMember>()({
+    first_name: { ...nameField(words("First name")), ...PERSON, card: null },
+    last_name: { ...nameField(words("Last name")), ...PERSON, card: null },
+    national_id: { ...nationalIdField(words("National ID")), ...PERSON },
+    dob: {
+      ...words("Date of birth"),
+      ...PERSON,
+      rule: required("Date of birth is required.").refine(
+        (date) => date === "" || date <= latestBirth(),
+        "Staff member must be at least 18 years old.",
+      ),
+      input: (at: At) => <DateField {...at} max={latestBirth()} />,
+      shown: (date: string) => formatDate(date),
+    },
+    gender: {
+      ...choiceField(words("Gender"), GENDERS),
+      ...PERSON,
+      from: ({ gender }) => GENDERS.find((one) => one === gender),
+    },
+    role: {
+      ...choiceField(words("Role"), POSITIONS),
+      ...POSITION,
+      from: ({ role }) => POSITIONS.find((one) => one === role),
+      card: "Position",
+    },
+    branch: {
+      ...POSITION,
+      label: "Branch",
+      rule: z.number().nullable(),
+      empty: null,
+      from: ({ branch }) => branch?.id,
+      input: (at: At, member) => <ConsultantsBranch {...at} current={member?.branch?.id ?? null} />,
+      shown: (_, { branch }) =>
+        branch ? [branch.name, branch.address].filter(Boolean).join(", ") : "N/A",
+    },
+    email: {
+      ...emailField(words("Email")),
+      ...CONTACT,
+      shown: (email, { pending_email }) => (
+        <>
+          {email}
+          {pending_email && (
+            <span className="text-muted-foreground block text-xs">
+              {pending_email} is not confirmed yet.
+            </span>
+          )}
+        </>
+      ),
+    },
+    phone_numbers: {
+      ...phonesField({ ...phone, missing: isNew ? phone.missing : NO_PHONE, blank: NO_PHONE }),
+      ...CONTACT,
+    },
+    address: { ...textField(words("Address")), ...CONTACT },
+    marital_status: {
+      ...choiceField(words("Marital status"), MARITAL_STATUSES),
+      ...CONTACT,
+      from: ({ marital_status }) => shownMaritalStatus(marital_status),
+    },
   });
-  return (
-    <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-      <FormColumn title="Person">
-        <Text control={common} name="first_name" label="First name" />
-        <Text control={common} name="last_name" label="Last name" />
-        <NationalIdField
-          control={common}
-          name="national_id"
-          label="National ID"
-          value={nationalId}
-          gender={gender}
-        />
-        <DateField control={common} name="dob" label="Date of birth" max={latestBirth()} />
-        <Choice control={common} name="gender" label="Gender" words={GENDERS} />
-      </FormColumn>
-      <FormColumn title="Contact">
-        <Text control={common} name="email" label="Email" type="email" />
-        {phone}
-        <Text control={common} name="address" label="Address" />
-        <Choice
-          control={common}
-          name="marital_status"
-          label="Marital status"
-          words={MARITAL_STATUSES}
-        />
-      </FormColumn>
-      <FormColumn title="Position">
-        <Choice control={common} name="role" label="Role" words={POSITIONS} />
-        {role === "Consultant" && (
-          <BranchField control={common} name="branch" current={currentBranch} />
-        )}
-      </FormColumn>
-    </div>
-  );
+  return { ...table, schema: schema.superRefine(checkWhole) };
 }
 
-type TextProps = {
-  control: Control<PersonValues>;
-  name: Exclude<keyof PersonValues, "branch">;
-  label: string;
-  type?: "text" | "email";
-};
+export const NEW_STAFF = staffForm(true);
+export const STAFF_CHANGES = staffForm(false);
 
-function Text({ type = "text", ...props }: TextProps) {
-  return <TextField {...props} type={type} autoComplete="off" />;
+function ConsultantsBranch(props: At & { current: number | null }) {
+  const role = useWatch({ control: props.control, name: "role" });
+  return role === "Consultant" && <BranchField {...props} />;
 }
 
-function Choice({ words, ...props }: Omit<TextProps, "type"> & { words: readonly string[] }) {
-  return (
-    <SelectField
-      {...props}
-      placeholder={`Select ${props.label.toLowerCase()}`}
-      options={choices(words)}
-    />
-  );
+type Checked = { role: string; branch: number | null; national_id: string; dob: string };
+
+function checkWhole({ role, branch, national_id, dob }: Checked, context: z.RefinementCtx) {
+  if (role === "Consultant" && branch === null)
+    context.addIssue({
+      code: "custom",
+      path: ["branch"],
+      message: "Branch is required for Consultant role.",
+    });
+  const reading = readNationalId(national_id);
+  if (reading.kind === "identity" && dob !== "" && reading.born !== dob)
+    context.addIssue({
+      code: "custom",
+      path: ["dob"],
+      message: "The date of birth does not match the national ID.",
+    });
+}
+
+type StaffValues = z.output<typeof NEW_STAFF.schema>;
+
+/** The body of either form: a new member has one phone number, an Administrator no branch. */
+export function staffBody(values: StaffValues, member: StaffMember | null): StaffBody {
+  const { phone_numbers, ...typed } = values;
+  return {
+    ...typed,
+    ...(member === null ? { phone_number: phoneOf(phone_numbers) } : { phone_numbers }),
+    marital_status: storedMaritalStatus(typed.marital_status, typed.gender),
+    branch: typed.role === "Consultant" ? typed.branch : null,
+  } as StaffBody;
 }

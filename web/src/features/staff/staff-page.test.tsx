@@ -260,7 +260,7 @@ test("an edit that is refused says so under the field, and otherwise in the form
   expect((await screen.findAllByText(fallback)).length).toBeGreaterThan(0);
   await save();
   expect(await screen.findByText("Staff member updated successfully")).toBeInTheDocument();
-  expect(storedKeys().filter((key) => key.includes("edit-staff:"))).toEqual([]);
+  expect(storedKeys().filter((key) => key.includes("staff:"))).toEqual([]);
   expect(sent.at(-1)).toMatchObject({
     address: "12 Vilakazi Street, Orlando",
     phone_numbers: [{ phone_number: "+27821234567", active: true }],
@@ -352,7 +352,7 @@ test("a dialog says when its right was taken away meanwhile", async () => {
 const SIPHO: StaffMember = { ...THANDI, id: 10, first_name: "Sipho", last_name: "Khumalo" };
 
 test("what was begun on a colleague outlives a reload, and goes when another is chosen", async () => {
-  const begun = () => storedKeys().filter((key) => key.includes("edit-staff:"));
+  const begun = () => storedKeys().filter((key) => key.includes("staff:"));
   listed([THANDI, SIPHO]);
   const { user, dialog, unmount } = await openDialog("Edit Staff", "Edit Staff Member");
   await user.type(dialog.getByLabelText("Address"), ", Orlando");
@@ -390,12 +390,12 @@ test("nobody is added who was born less than eighteen years ago, and choices are
 
 test("an update by a colleague or in another tab forgets what was begun on the older version", async () => {
   await openCard();
-  const begin = (id: number) => writeStored(draftKey(`edit-staff:${id}:4`), { first_name: "T" });
-  const begun = () => storedKeys().filter((key) => key.includes("edit-staff:"));
+  const begin = (id: number) => writeStored(draftKey(`staff:${id}:4`), { first_name: "T" });
+  const begun = () => storedKeys().filter((key) => key.includes("staff:"));
   begin(9);
   begin(10);
   act(() => hear("staff.changed", { staff: 10 }));
-  expect(begun()).toEqual([draftKey("edit-staff:9:4")]);
+  expect(begun()).toEqual([draftKey("staff:9:4")]);
   const before = asked.length;
   const channel = new BroadcastChannel("staff updated");
   channel.postMessage(9);

@@ -14,10 +14,8 @@ import { useDraft } from "@/lib/drafts";
 import { forgetDraft, forgetRecordDrafts } from "@/lib/form-drafts";
 import { useQuery } from "@/lib/queries";
 import { can, useUser } from "@/lib/session";
-import { AddStaffDialog } from "./add-staff-dialog";
 import { LOAD_FAILED, type StaffMember, staffMemberQuery, staffQuery } from "./api";
 import { columns } from "./columns";
-import { EditStaffDialog } from "./edit-staff-dialog";
 import { Filters } from "./filters";
 import { WaitingRegistrations } from "./links";
 import { DIALOG_DRAFT } from "./open";
@@ -25,8 +23,9 @@ import { PERMISSIONS_DRAFT, PermissionsDialog } from "./permissions-dialog";
 import { POSITION_DRAFT, PositionDialog } from "./position-dialog";
 import { resetDraftOf, SecondFactorDialog } from "./second-factor-dialog";
 import { StaffCard } from "./staff-card";
+import { StaffDialog } from "./staff-dialog";
 import { StatusDialog, statusDraftOf } from "./status-dialog";
-import { EDIT_DRAFT, useStaffUpdates } from "./updated";
+import { STAFF_DRAFT, useStaffUpdates } from "./updated";
 import { cleared, FIRST_VIEW, filtersOf, isNarrowed, type View, viewSchema } from "./view";
 
 const dialogName = z.enum(["add", "edit", "position", "permissions", "status", "second-factor"]);
@@ -106,7 +105,7 @@ export default function StaffPage() {
 
 /** Drafts for a colleague are dropped when another one is selected. */
 function forgetDraftsOf(id: number) {
-  for (const area of [EDIT_DRAFT, POSITION_DRAFT, PERMISSIONS_DRAFT])
+  for (const area of [STAFF_DRAFT, POSITION_DRAFT, PERMISSIONS_DRAFT])
     forgetRecordDrafts(area, { id });
   forgetDraft(statusDraftOf(id));
   forgetDraft(resetDraftOf(id));
@@ -199,10 +198,10 @@ function StaffDialogs({ member, dialog, onDialog, onAdded }: StaffDialogsProps) 
   });
   return (
     <>
-      <AddStaffDialog {...shown("add")} onAdded={onAdded} />
+      <StaffDialog member={null} {...shown("add")} onDone={onAdded} />
       {member !== undefined && (
         <>
-          <EditStaffDialog member={member} {...shown("edit")} />
+          <StaffDialog member={member} {...shown("edit")} onDone={() => onDialog(null)} />
           <PositionDialog member={member} {...shown("position")} />
           <PermissionsDialog member={member} {...shown("permissions")} />
           <StatusDialog member={member} {...shown("status")} />

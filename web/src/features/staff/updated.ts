@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { onHeard, refetchFor } from "@/lib/changes";
 import { forgetRecordDrafts } from "@/lib/form-drafts";
 
-/** The name of the drafts of edits. */
-export const EDIT_DRAFT = "edit-staff";
+/** The name of the drafts of staff. */
+export const STAFF_DRAFT = "staff";
 
 /** On which the tabs of a browser notify each other of updated staff, live events or not. */
 const CHANNEL = "staff updated";
@@ -21,7 +21,7 @@ export function announceUpdate(id: number) {
  */
 export function useStaffUpdates() {
   useEffect(() => {
-    const forget = (id: number) => forgetRecordDrafts(EDIT_DRAFT, { id });
+    const forget = (id: number) => forgetRecordDrafts(STAFF_DRAFT, { id });
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }: MessageEvent<number>) => {
       forget(data);

@@ -9,7 +9,7 @@ import { tokens } from "@/test/people";
 import { clientOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
-import { AddClientDialog } from "./add-client-dialog";
+import { ClientDialog } from "./client-dialog";
 
 const ADD = "*/api/consultant/add/client/";
 
@@ -20,7 +20,9 @@ beforeEach(async () => {
 
 function dialog() {
   const onAdded = vi.fn();
-  const view = renderScreen(<AddClientDialog open onOpenChange={() => {}} onAdded={onAdded} />);
+  const view = renderScreen(
+    <ClientDialog client={null} open onOpenChange={() => {}} onDone={onAdded} />,
+  );
   return { ...view, onAdded };
 }
 
@@ -68,6 +70,13 @@ test("hovering the button names everything that is missing", async () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
+test("what does not look like an email address is said in the documents' words", async () => {
+  const { user } = dialog();
+  for (const label of ["Email (optional)", "Next of kin email (optional)"])
+    await user.type(screen.getByLabelText(label), "thandi@");
+  expect(await screen.findAllByText("Invalid email address")).toHaveLength(2);
+});
+
 test("an identity number shows what it contains, and warns where the gender disagrees", async () => {
   const { user } = dialog();
   await user.type(screen.getByLabelText("National ID"), "8001015009087");
@@ -98,7 +107,24 @@ test("the client is sent with the role, once, and the draft goes", async () => {
   await fillIn(user);
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledWith(clientOf({ id: 41 })));
-  expect(sent.mock.calls[0]?.[0]).toMatchObject({ first_name: "Thandi", role: "CLIENT" });
+  expect(sent.mock.calls[0]?.[0]).toEqual({
+    first_name: "Thandi",
+    last_name: "Nkosi",
+    national_id: "8001015009087",
+    gender: "Male",
+    address: "1 Vilakazi Street, Soweto",
+    phone_number: "082 123 4567",
+    email: "",
+    race: "Black",
+    client_type: "Rural area",
+    income_band: "",
+    nk_name: "Sipho",
+    nk_surname: "Nkosi",
+    nk_phone_number: "0831234567",
+    nk_email: "",
+    nk_national_id: "",
+    role: "CLIENT",
+  });
   expect(sent.mock.calls[0]?.[1]).toMatch(/^[0-9a-f-]{36}$/);
   expect(await screen.findByText("Client added successfully.")).toBeInTheDocument();
   unmount();
