@@ -224,6 +224,7 @@ impl Scene {
         let frequency = lending::Frequency::Monthly;
         NewApplication {
             client: Some(self.client),
+            assessment: None,
             product: Some(self.product),
             amount: Some(amount),
             purpose: "Housing".to_owned(),

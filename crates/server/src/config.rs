@@ -9,7 +9,7 @@ pub(crate) use error::{ConfigError, Place};
 pub(crate) use sources::{Override, from_environment};
 
 use crate::backup::PublicKeys;
-use money::Cents;
+use money::{Cents, Rate};
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -56,6 +56,8 @@ pub(crate) struct Config {
     pub(crate) prepayment: Prepayment,
     pub(crate) refuse_bad_debtors: bool,
     pub(crate) credit_limits: CreditLimits,
+    pub(crate) affordability: Affordability,
+    pub(crate) affordability_buffer: String,
     pub(crate) loan_approval: String,
     pub(crate) cash_up_tolerance: String,
     pub(crate) report_days: u32,
@@ -118,6 +120,15 @@ pub(crate) enum Registration {
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum CreditLimits {
+    Warn,
+    Enforce,
+}
+
+/// What is done about loans without a passing assessment.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Affordability {
+    Off,
     Warn,
     Enforce,
 }
@@ -305,6 +316,11 @@ impl Config {
         (Cents::ZERO..=MAX_TOLERANCE).contains(&amount).then_some(amount)
     }
 
+    fn buffer(&self) -> Option<Rate> {
+        let rate = Rate::parse(&self.affordability_buffer).ok()?;
+        (Rate::ZERO..=Rate::percent(100)).contains(&rate).then_some(rate)
+    }
+
     /// True if only this machine can reach the server.
     pub(crate) fn is_loopback(&self) -> bool {
         self.listen.ip().is_loopback()
@@ -341,6 +357,12 @@ impl Config {
                 CreditLimits::Warn => office::LimitPolicy::Warn,
                 CreditLimits::Enforce => office::LimitPolicy::Enforce,
             },
+            affordability: match self.affordability {
+                Affordability::Off => office::AffordabilityPolicy::Off,
+                Affordability::Warn => office::AffordabilityPolicy::Warn,
+                Affordability::Enforce => office::AffordabilityPolicy::Enforce,
+            },
+            affordability_buffer: self.buffer().unwrap_or(Rate::ZERO),
             loan_approval: self.approval().unwrap_or(office::LoanApproval::Always),
             cash_up_tolerance: self.tolerance().unwrap_or(Cents::ZERO),
             report_days: self.report_days,

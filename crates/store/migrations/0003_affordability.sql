@@ -69,6 +69,17 @@ CREATE TABLE assessment_obligations (
 ){strict};
 CREATE INDEX ix_assessment_obligations_loan ON assessment_obligations (loan_id) WHERE loan_id IS NOT NULL;
 
+-- What a loan stands on, where the lender asked for an assessment.
+CREATE TABLE loan_assessments (
+  loan_id {int} PRIMARY KEY NOT NULL REFERENCES loans (id),
+  assessment_id {int} REFERENCES assessments (id),
+  installment {int} NOT NULL,  -- cents; the most that falls due in a month
+  reason TEXT,  -- why the loan stands on no passing assessment; NULL where it does
+  CONSTRAINT ck_loan_assessments_reason CHECK (reason IS NOT NULL OR assessment_id IS NOT NULL)
+){strict};
+CREATE INDEX ix_loan_assessments_assessment ON loan_assessments (assessment_id) WHERE assessment_id IS NOT NULL;
+CREATE INDEX ix_loan_assessments_reason ON loan_assessments (loan_id) WHERE reason IS NOT NULL;
+
 INSERT INTO counters (name, value) VALUES ('assessments', 0);
 
 ALTER TABLE requests DROP CONSTRAINT ck_requests_kind;

@@ -15,6 +15,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use ledger::MoneyKind;
 use money::{Cents, Date, Overflow};
+use office::affordability::{self, AssessmentId};
 use office::applications::{self, Application, Figure, MAY_GIVE, NewApplication, WarningKind};
 use office::clients::ClientId;
 use office::credit_limits::CreditLimitId;
@@ -40,6 +41,8 @@ input! {
     /// that affect the cost.
     pub(super) struct LoanApplication {
         client: i64 = required,
+        /// The affordability assessment that the loan stands on. Default: the client's latest.
+        assessment: i64,
         loan_product: i64 = required,
         /// Loan amount, within the product's minimum and maximum.
         amount: Cents = required,
@@ -96,6 +99,7 @@ impl LoanApplication {
         let text = Option::unwrap_or_default;
         let input = NewApplication {
             client: self.client.optional(check, "client").map(ClientId::new),
+            assessment: self.assessment.optional(check, "assessment").map(AssessmentId::new),
             product: self.loan_product.optional(check, "loan_product").map(ProductId::new),
             amount: self.amount.optional(check, "amount"),
             purpose: text(self.purpose.optional(check, "purpose")),
@@ -147,15 +151,48 @@ struct LoanQuote {
     installments: Vec<QuotedInstallment>,
     /// Warnings about the loan; `is_refusal` marks those that block an application.
     warnings: Vec<LoanWarning>,
+    /// Fit of the loan with what the client can pay. Null without a client, and with the setting
+    /// `affordability` = `off`.
+    affordability: Option<LoanAffordability>,
     /// True if an application would wait for a colleague's approval (setting `loan_approval`).
     needs_approval: bool,
+}
+
+/// Fit of a loan with what the client can pay.
+#[derive(Clone, Serialize, ToSchema)]
+struct LoanAffordability {
+    /// Id of the assessment that the loan is held against.
+    assessment: Option<i64>,
+    /// The most of the loan that falls due in a month.
+    installment: Money,
+    /// The highest installment that the client can pay.
+    payable: Option<Money>,
+    /// True if the installment takes more than 75 % of what is left to the client.
+    is_marginal: bool,
+    /// Reason for which the loan stands on no passing assessment: `assessment_missing`,
+    /// `assessment_expired`, `instalment_above_discretionary`, `income_not_proved` or
+    /// `expenses_below_norm`. Null if it stands on one.
+    reason: Option<&'static str>,
+}
+
+impl From<affordability::LoanAssessment> for LoanAffordability {
+    fn from(found: affordability::LoanAssessment) -> Self {
+        LoanAffordability {
+            assessment: found.assessment.map(AssessmentId::get),
+            installment: found.installment.into(),
+            payable: found.payable.map(Money),
+            is_marginal: found.is_marginal,
+            reason: found.reason.map(|(reason, _)| reason.as_str()),
+        }
+    }
 }
 
 /// A warning about a loan.
 #[derive(Clone, Serialize, ToSchema)]
 pub(super) struct LoanWarning {
     /// `interest_cap`, `initiation_fee_cap`, `service_fee_cap`, `penalty_cap`, `penalty_cut`,
-    /// `limit_unknown`, `client`, `application_waiting`, `quotation_valid`, `outdated` or `branch_cash`.
+    /// `limit_unknown`, `client`, `application_waiting`, `quotation_valid`, `outdated`,
+    /// `branch_cash` or `affordability`.
     code: &'static str,
     /// A sentence for the person who submits the loan.
     message: String,
@@ -195,7 +232,8 @@ impl From<applications::Warning> for LoanWarning {
             | WarningKind::Waiting
             | WarningKind::Quoted
             | WarningKind::Outdated
-            | WarningKind::Cash => None,
+            | WarningKind::Cash
+            | WarningKind::Affordability => None,
         };
         let (cap, unit) = warning.cap.map(figure).unzip();
         LoanWarning {
@@ -267,6 +305,7 @@ impl LoanQuote {
             effective_annual_rate: quote.effective_annual_rate.map(Percent::from),
             installments: rows.collect::<std::result::Result<_, _>>()?,
             warnings: quote.warnings.into_iter().map(LoanWarning::from).collect(),
+            affordability: quote.affordability.map(LoanAffordability::from),
             needs_approval: quote.needs_approval,
         })
     }

@@ -6,21 +6,23 @@ use crate::calls::extract::{Body, Caller, Path, Query};
 use crate::calls::respond::Json;
 use crate::wire::error::Result;
 use crate::wire::input::{input, one_of};
-use crate::wire::paging::{Listed, PageQuery};
+use crate::wire::names::{BranchName, PersonName};
+use crate::wire::paging::{Listed, Page, PageQuery, Wanted};
 use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use lending::PayFrequency;
 use money::{Cents, Date};
-use office::Check;
 use office::affordability::{
-    self, AssessmentFields, AssessmentId, Employment, Exemption, ExpenseKind, MAY_ASSESS,
-    NewExpense, NewIncome, NewObligation, ObligationSource,
+    self, AffordabilityReason, AssessmentFields, AssessmentId, Employment, Exemption, ExpenseKind,
+    MAY_ASSESS, MAY_SEE_WITHOUT, NewExpense, NewIncome, NewObligation, ObligationSource,
+    WithoutAssessmentSearch,
 };
 use office::client_documents::DocumentId;
 use office::clients::ClientId;
 use office::loans::LoanId;
+use office::{BranchId, Check};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -33,8 +35,10 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(find)))
         .routes(allow(MAY_ASSESS, once(routes!(edit))))
         .routes(allow(MAY_ASSESS, once(routes!(complete))))
+        .routes(allow(MAY_SEE_WITHOUT, routes!(without)))
 }
 
+one_of!(AffordabilityReason);
 one_of!(Employment);
 one_of!(PayFrequency);
 one_of!(Exemption);
@@ -441,4 +445,97 @@ async fn complete(
     check.finish()?;
     let verb = move |tx: &mut _, ctx: &_| affordability::complete(tx, ctx, id, version);
     app.save::<Assessment, _>(caller, (key, StatusCode::OK), verb).await
+}
+
+/// A loan that was disbursed without a passing assessment.
+#[derive(Serialize, ToSchema)]
+struct LoanWithoutAssessment {
+    loan_account: i64,
+    client_first_name: String,
+    client_last_name: String,
+    branch: BranchName,
+    loan_product: String,
+    /// The person who disbursed the loan.
+    disbursed_by: PersonName,
+    disbursement_date: Day,
+    principal_amount: Money,
+    /// `active`, `closed`, `defaulted` or `written_off`.
+    status: &'static str,
+    /// `assessment_missing`, `assessment_expired`, `instalment_above_discretionary`,
+    /// `income_not_proved` or `expenses_below_norm`.
+    reason: &'static str,
+    /// Id of the assessment that the loan was held against.
+    assessment: Option<i64>,
+    /// The most of the loan that falls due in a month.
+    installment: Money,
+    /// The highest installment that the client could pay.
+    payable: Option<Money>,
+}
+
+impl From<affordability::LoanWithoutAssessment> for LoanWithoutAssessment {
+    fn from(row: affordability::LoanWithoutAssessment) -> Self {
+        LoanWithoutAssessment {
+            loan_account: row.loan.get(),
+            client_first_name: row.client_first_name,
+            client_last_name: row.client_last_name,
+            branch: BranchName { id: row.branch.get(), name: row.branch_name },
+            loan_product: row.product_name,
+            disbursed_by: PersonName {
+                id: row.disbursed_by.get(),
+                first_name: row.disbursed_by_first_name,
+                last_name: row.disbursed_by_last_name,
+            },
+            disbursement_date: row.disbursed_on.into(),
+            principal_amount: row.principal.into(),
+            status: row.status.0.as_str(),
+            reason: row.reason.as_str(),
+            assessment: row.assessment.map(AssessmentId::get),
+            installment: row.installment.into(),
+            payable: row.payable.map(Money),
+        }
+    }
+}
+
+input! {
+    /// Query parameters of the list of loans without an assessment.
+    struct WithoutQuery {
+        branch: i64,
+        reason: AffordabilityReason,
+        /// Only loans disbursed on this day or later.
+        date_from: Date,
+        /// Only loans disbursed on this day or earlier.
+        date_to: Date,
+        /// Page number from 1; default 1.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+/// Lists loans that were disbursed without a passing affordability assessment, latest first.
+#[utoipa::path(
+    get, path = "/administrator/loans-without-assessment/",
+    params(WithoutQuery),
+    responses((status = 200, body = Page<LoanWithoutAssessment>)),
+)]
+async fn without(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<WithoutQuery>,
+) -> Result<Json<Page<LoanWithoutAssessment>>> {
+    let mut check = Check::new();
+    let search = WithoutAssessmentSearch {
+        branch: query.branch.optional(&mut check, "branch").map(BranchId::new),
+        reason: query.reason.optional(&mut check, "reason"),
+        from: query.date_from.optional(&mut check, "date_from"),
+        to: query.date_to.optional(&mut check, "date_to"),
+    };
+    let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
+    check.finish()?;
+    let question = move |tx: &mut _, ctx: &_| {
+        let (limit, offset) = (wanted.limit(), wanted.offset());
+        let (rows, total) = affordability::without_assessment(tx, ctx, search, limit, offset)?;
+        let rows = rows.into_iter().map(LoanWithoutAssessment::from).collect();
+        Ok(Page::new(wanted, total, rows))
+    };
+    Ok(Json(app.read(caller, question).await?))
 }

@@ -88,7 +88,6 @@ fn of_records(words: &str, number: i64) -> Option<Value> {
             "expenses": [{ "kind": "food", "amount": "500.00" }],
             "obligations": [{ "creditor": "A shop", "installment": "200.00" }]
         }),
-        "assessments/{id}/complete" => json!({}),
         "expense-norms/preview" => json!({ "gross_income": format!("{number}000.00") }),
         "management/users" | "management/users/{id}" => member(number),
         "adminstrator/register/confirm-email" => json!({
@@ -109,7 +108,7 @@ fn of_records(words: &str, number: i64) -> Option<Value> {
             "new_password": "vilakazi street 12", "confirm_password": "vilakazi street 12"
         }),
         "user/email" => json!({ "email": format!("new{number}@example.co.za") }),
-        "user/second-factor" => json!({}),
+        "user/second-factor" | "assessments/{id}/complete" => json!({}),
         _ => return None,
     })
 }

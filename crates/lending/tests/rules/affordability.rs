@@ -9,7 +9,7 @@ use money::{Cents, Date, Rate};
 use proptest::prelude::*;
 
 fn norms() -> ExpenseNorms {
-    ExpenseNorms::new(regulation()).unwrap()
+    ExpenseNorms::new(regulation()).expect("they are sound")
 }
 
 fn means(gross: i64, deductions: i64, declared: i64, obligations: i64) -> Means {
@@ -28,7 +28,9 @@ fn income(frequency: PayFrequency, periods: &[(i64, i64)]) -> (i64, i64, IncomeB
         gross: Cents::new(gross),
         deductions: Cents::new(deductions),
     });
-    let found = monthly_income(frequency, &periods.collect::<Vec<_>>()).unwrap().unwrap();
+    let found = monthly_income(frequency, &periods.collect::<Vec<_>>())
+        .expect("small amounts")
+        .expect("some periods");
     (found.gross.get(), found.deductions.get(), found.basis)
 }
 
@@ -122,18 +124,18 @@ proptest! {
     ) {
         let client = Means { buffer_rate: Rate::percent(buffer), ..means(gross, deductions, declared, obligations) };
         let indebted = Means { obligations: Cents::new(obligations + more), ..client };
-        let (before, after) = (affordability(&norms(), &client).unwrap(), affordability(&norms(), &indebted).unwrap());
+        let (before, after) = (affordability(&norms(), &client).expect("small amounts"), affordability(&norms(), &indebted).expect("small amounts"));
         prop_assert!(after.payable <= before.payable);
         let wanted = Cents::new(installment);
-        prop_assert!(before.fit(wanted).unwrap() <= after.fit(wanted).unwrap());
+        prop_assert!(before.fit(wanted).expect("small amounts") <= after.fit(wanted).expect("small amounts"));
         let smaller = Cents::new((installment - less).max(0));
-        prop_assert!(before.fit(smaller).unwrap() <= before.fit(wanted).unwrap());
+        prop_assert!(before.fit(smaller).expect("small amounts") <= before.fit(wanted).expect("small amounts"));
     }
 
     #[test]
     fn more_income_never_leaves_less(gross in 0_i64..6_000_000, more in 0_i64..10_000, declared in 0_i64..3_000_000) {
-        let poorer = affordability(&norms(), &means(gross, 0, declared, 0)).unwrap();
-        let richer = affordability(&norms(), &means(gross + more, 0, declared, 0)).unwrap();
+        let poorer = affordability(&norms(), &means(gross, 0, declared, 0)).expect("small amounts");
+        let richer = affordability(&norms(), &means(gross + more, 0, declared, 0)).expect("small amounts");
         prop_assert!(poorer.payable <= richer.payable);
     }
 }

@@ -14,7 +14,7 @@ fn band(over: i64, up_to: Option<i64>, base: i64, millionths: i64) -> NormBand {
 }
 
 /// Regulation 23A(9), in force from 13 March 2015.
-pub fn regulation() -> Vec<NormBand> {
+pub(crate) fn regulation() -> Vec<NormBand> {
     vec![
         band(0, Some(80_000), 0, 100_000_000),
         band(80_000, Some(625_000), 80_000, 6_750_000),

@@ -13,6 +13,14 @@ use money::{Cents, Date, Rate, add_days, date_in_words};
 /// The most days between the latest pay day of an assessment and its completion (a house rule).
 const EVIDENCE_DAYS: i32 = 60;
 
+/// The most days between an assessment and the loan that stands on it (a house rule).
+const VALID_DAYS: i32 = 30;
+
+/// True if an assessment completed on a day is too old for a loan of today.
+pub(super) fn is_too_old(completed_on: Date, today: Date) -> bool {
+    add_days(completed_on, VALID_DAYS) < today
+}
+
 /// What is missing before an assessment completed on a day can have figures, in sentences.
 pub(super) fn gaps(record: &AssessmentRecord, on: Date) -> Vec<String> {
     let AssessmentRecord { row, incomes, .. } = record;
@@ -174,11 +182,6 @@ impl AssessmentOutcome {
     /// True if the result follows from figures.
     pub fn has_figures(self) -> bool {
         matches!(self, Self::Passes | Self::Marginal | Self::Fails)
-    }
-
-    /// True if a loan can stand on it.
-    pub fn carries_a_loan(self) -> bool {
-        matches!(self, Self::Passes | Self::Marginal | Self::Exempt)
     }
 }
 

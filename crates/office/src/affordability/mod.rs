@@ -7,19 +7,23 @@
 pub(crate) mod erased;
 mod figures;
 mod input;
+mod loan;
 mod queries;
 pub(crate) mod record;
 #[cfg(test)]
 mod tests;
 mod types;
 
+pub use loan::{MAY_SEE_WITHOUT, without_assessment};
 pub use record::{AssessmentRow, ExpenseRow, IncomeRow, ObligationRow};
 pub use types::{
-    Assessment, AssessmentFields, AssessmentId, AssessmentOutcome, Employment, Exemption,
-    ExpenseKind, NewExpense, NewIncome, NewObligation, ObligationSource,
+    AffordabilityReason, Assessment, AssessmentFields, AssessmentId, AssessmentOutcome, Employment,
+    Exemption, ExpenseKind, LoanAssessment, LoanWithoutAssessment, NewExpense, NewIncome,
+    NewObligation, ObligationSource, WithoutAssessmentSearch,
 };
 
 pub(crate) use figures::recomputed;
+pub(crate) use loan::of_loan;
 
 use crate::clients::{self, ClientId};
 use crate::loans::{self, LoanAccount};

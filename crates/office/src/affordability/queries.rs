@@ -1,9 +1,40 @@
 //! Assessments and their rows.
 
 use super::record::{AssessmentRow, ExpenseRow, IncomeRow, ObligationRow};
+use super::types::{AffordabilityReason, LoanWithoutAssessment};
+use crate::BranchId;
 use crate::client_documents::DocumentId;
 use crate::clients::ClientId;
-use store::{Later, One, queries};
+use crate::loans::LoanId;
+use money::{Date, Timestamp};
+use store::{Later, One, list, queries};
+
+list! {
+    /// Loans without a passing assessment.
+    pub(super) struct LoansWithout -> LoanWithoutAssessment {
+        select: "l.id AS loan, c.first_name AS client_first_name,
+            c.last_name AS client_last_name, l.branch_id AS branch, b.name AS branch_name,
+            p.name AS product_name, l.disbursed_by, t.first_name AS disbursed_by_first_name,
+            t.last_name AS disbursed_by_last_name, l.disbursed_on, l.principal, l.status, m.reason,
+            m.assessment_id AS assessment, m.installment, a.payable",
+        from: "loan_assessments m
+            JOIN loans l ON l.id = m.loan_id AND m.reason IS NOT NULL AND l.status <> 'cancelled'
+            JOIN clients c ON c.id = l.client_id
+            JOIN branches b ON b.id = l.branch_id
+            JOIN loan_products p ON p.id = l.product_id
+            JOIN staff_names t ON t.staff_id = l.disbursed_by
+                AND t.named_from <= l.disbursed_at AND t.named_until > l.disbursed_at
+            LEFT JOIN assessments a ON a.id = m.assessment_id
+            /* scan: along an index of those with a reason */ /* not null: m.reason */",
+        clauses: {
+            branch: BranchId = "l.branch_id = ?",
+            reason: AffordabilityReason = "m.reason = ?",
+            from: Date = "l.disbursed_on >= ?",
+            to: Date = "l.disbursed_on <= ?",
+        },
+        orders: LoanOrder { Latest = "l.id DESC" },
+    }
+}
 
 /// The argument is the SQL after FROM.
 macro_rules! select_assessments {
@@ -26,6 +57,19 @@ queries! {
     /// The newest first.
     pub(super) fn of_client(client: ClientId) -> Vec<AssessmentRow> =
         select_assessments!("WHERE client_id = ?1 ORDER BY id DESC");
+    /// The one that was completed last.
+    pub(super) fn latest_completed(client: ClientId) -> Option<AssessmentRow> = select_assessments!(
+        "WHERE client_id = ?1 AND outcome IS NOT NULL ORDER BY completed_at DESC, id DESC LIMIT 1
+         /* scan: a client has a few */"
+    );
+    /// The loan that stands on it.
+    pub(super) fn loan_on(id: i64) -> Option<One<LoanId>> =
+        "SELECT l.id FROM loan_assessments m JOIN loans l ON l.id = m.loan_id
+         WHERE m.assessment_id = ?1 AND l.status <> 'cancelled' ORDER BY l.id LIMIT 1";
+    /// True if the client received a loan after an instant.
+    pub(super) fn was_given_since(client: ClientId, at: Timestamp) -> One<bool> =
+        "SELECT EXISTS (SELECT 1 FROM loans WHERE client_id = ?1 AND disbursed_at > ?2
+            AND status <> 'cancelled') AS found";
     pub(super) fn draft(client: ClientId) -> Option<One<i64>> =
         "SELECT id FROM assessments WHERE client_id = ?1 AND outcome IS NULL";
     /// Completed ones after an id.

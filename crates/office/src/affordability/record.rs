@@ -82,6 +82,27 @@ record! {
     }
 }
 
+record! {
+    /// What a loan stands on. Operations have sealed the columns in this order.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub(crate) struct LoanAssessmentRecord = "INSERT INTO loan_assessments" -> Later {
+        pub(crate) loan_id: i64,
+        pub(crate) assessment_id: Option<i64>,
+        pub(crate) installment: Cents,
+        pub(crate) reason: Option<String>,
+    }
+}
+
+impl LoanAssessmentRecord {
+    pub(crate) fn hash(&self) -> Hash {
+        Hasher::new(RecordKind::LoanAffordability).row(&self.values()).finish()
+    }
+
+    pub(crate) fn record(&self) -> Record {
+        Record::written(RecordKind::LoanAffordability, self.loan_id, self.hash())
+    }
+}
+
 /// An assessment with its rows, as `verify` compares it.
 #[derive(Clone, Debug)]
 pub(crate) struct AssessmentRecord {

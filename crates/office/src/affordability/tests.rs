@@ -1,12 +1,13 @@
 use super::*;
+use crate::applications::{self, NewApplication};
 use crate::client_documents::{self, DocumentId, DocumentKind, NewDocument};
 use crate::files::FileKind;
 use crate::requests::{self, NewRequest, RequestKind};
 use crate::scene::{Scene, date, rand};
-use crate::testing::{Person, messages, stored};
-use crate::{Patch, verify};
+use crate::testing::{Person, TestOffice, messages, stored};
+use crate::{AffordabilityPolicy, Patch, Policy, corrections, verify};
 use lending::PayFrequency;
-use money::Date;
+use money::{Date, add_days};
 
 /// A member of staff who registers clients and gives loans.
 fn clerk(scene: &Scene) -> Person {
@@ -284,4 +285,100 @@ fn later_norms_change_no_completed_assessment() {
     let again = clerk.asks(move |tx, ctx| find(tx, ctx, id)).unwrap();
     assert_eq!(again.row, done.row);
     assert!(scene.admin.asks(verify::prove).unwrap().is_sound());
+}
+
+/// The scene, with a lender who asks for assessments as the policy says.
+fn scene_that(affordability: AffordabilityPolicy) -> Scene {
+    let policy = Policy { affordability, ..Policy::default() };
+    let scene = Scene::at(TestOffice::with_policy(policy));
+    scene.go_to(date("2026-06-01"));
+    scene
+}
+
+/// A completed assessment of the scene's client, who can pay R 5 994.62 a month.
+fn assessed(scene: &Scene) -> AssessmentId {
+    let clerk = clerk(scene);
+    let document = payslip(scene, &clerk);
+    let days = [-67, -37, -7].map(|days| add_days(scene.office.today(), days).to_string());
+    let incomes = days.iter().map(|day| income(day, 10_000, document)).collect();
+    let fields = AssessmentFields { incomes: Some(incomes), ..complete_fields(document) };
+    let draft = begins(&clerk, scene.client, fields).unwrap();
+    completes(&clerk, draft.id()).unwrap().id()
+}
+
+fn reason_of(scene: &Scene, amount: Cents) -> Option<AffordabilityReason> {
+    let application = scene.application(amount, 1);
+    let quote = scene.admin.asks(move |tx, ctx| applications::quote(tx, ctx, &application));
+    let found = quote.unwrap().affordability.expect("it is asked for");
+    found.reason.map(|(reason, _)| reason)
+}
+
+fn listed(scene: &Scene) -> Vec<(i64, AffordabilityReason)> {
+    let search = WithoutAssessmentSearch::default();
+    let found = scene.admin.asks(|tx, ctx| without_assessment(tx, ctx, search, 10, 0)).unwrap();
+    assert_eq!(found.1, i64::try_from(found.0.len()).unwrap());
+    found.0.iter().map(|row| (row.loan.get(), row.reason)).collect()
+}
+
+#[test]
+fn a_loan_without_an_assessment_is_given_and_listed() {
+    let scene = scene_that(AffordabilityPolicy::Warn);
+    assert_eq!(reason_of(&scene, rand(1000)), Some(AffordabilityReason::Missing));
+    let loan = scene.give(rand(1000), 2).loan;
+    assert_eq!(listed(&scene), [(loan.id.get(), AffordabilityReason::Missing)]);
+    scene.must_be_sound();
+}
+
+#[test]
+fn an_assessment_carries_one_loan_that_fits() {
+    let scene = scene_that(AffordabilityPolicy::Enforce);
+    let refused = scene.apply(scene.application(rand(1000), 2));
+    assert!(
+        matches!(refused, Err(Error::Conflict { code: "assessment_missing", .. })),
+        "{refused:?}"
+    );
+    let id = assessed(&scene);
+    let above = Some(AffordabilityReason::AboveDiscretionary);
+    assert_eq!(reason_of(&scene, rand(6000)), above);
+    let refused = scene.apply(scene.application(rand(6000), 1));
+    let code = "instalment_above_discretionary";
+    assert!(matches!(refused, Err(Error::Conflict { code: found, .. }) if found == code));
+    let other = NewApplication {
+        assessment: Some(AssessmentId::new(99)),
+        ..scene.application(rand(1000), 2)
+    };
+    let message = "Choose a completed assessment of this client.";
+    assert_eq!(messages(scene.apply(other), "assessment"), [message]);
+    assert_eq!(reason_of(&scene, rand(1000)), None);
+    let named = NewApplication { assessment: Some(id), ..scene.application(rand(1000), 2) };
+    let loan = scene.apply(named).unwrap().account.loan;
+    assert_eq!(reason_of(&scene, rand(1000)), Some(AffordabilityReason::Missing));
+    // A cancelled loan gives its assessment back.
+    let reason = "The client changed her mind.";
+    let boss = scene.office.administrator().can(Permission::VerifyEditLoansRequests);
+    let cancel =
+        move |tx: &mut Tx, ctx: &Ctx| corrections::reverse_disbursement(tx, ctx, loan.id, reason);
+    boss.does(cancel).unwrap();
+    assert_eq!(reason_of(&scene, rand(1000)), None);
+    assert_eq!(listed(&scene), []);
+    scene.must_be_sound();
+}
+
+#[test]
+fn an_assessment_goes_out_of_date() {
+    let scene = scene_that(AffordabilityPolicy::Warn);
+    assessed(&scene);
+    scene.go_to(date("2026-07-01"));
+    assert_eq!(reason_of(&scene, rand(1000)), None);
+    scene.go_to(date("2026-07-02"));
+    assert_eq!(reason_of(&scene, rand(1000)), Some(AffordabilityReason::Expired));
+    let first = assessed(&scene);
+    let second = assessed(&scene);
+    scene.go_to(date("2026-07-03"));
+    let named = NewApplication { assessment: Some(first), ..scene.application(rand(500), 2) };
+    scene.apply(named).unwrap();
+    // The second did not see the loan.
+    assert_ne!(first, second);
+    assert_eq!(reason_of(&scene, rand(1000)), Some(AffordabilityReason::Expired));
+    scene.must_be_sound();
 }

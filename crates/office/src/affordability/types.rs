@@ -4,10 +4,10 @@ use super::record::{AssessmentRow, ExpenseRow, IncomeRow, ObligationRow};
 use crate::client_documents::DocumentId;
 use crate::clients::ClientId;
 use crate::loans::LoanId;
-use crate::{BranchId, Patch};
-use lending::PayFrequency;
+use crate::{BranchId, Patch, StaffId, Word};
+use lending::{LoanStatus, PayFrequency};
 use money::{Cents, Date};
-use store::{newtype, text_enum};
+use store::{newtype, row, text_enum};
 
 newtype! {
     /// An assessment of what a client can pay.
@@ -81,6 +81,73 @@ text_enum! {
         /// The law asks for no assessment.
         Exempt = "exempt",
     }
+}
+
+text_enum! {
+    /// Why a loan stands on no passing assessment.
+    pub enum AffordabilityReason {
+        /// None was completed, or it was used for another loan.
+        Missing = "assessment_missing",
+        /// It is too old, or the client received another loan since.
+        Expired = "assessment_expired",
+        /// The installments of a month are more than the client can pay.
+        AboveDiscretionary = "instalment_above_discretionary",
+        /// It could not be made.
+        IncomeNotProved = "income_not_proved",
+        /// Nobody has accepted declared expenses below the norm.
+        ExpensesBelowNorm = "expenses_below_norm",
+    }
+}
+
+/// A loan held against an assessment.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoanAssessment {
+    /// The assessment that it is held against, if there is one.
+    pub assessment: Option<AssessmentId>,
+    /// The most of the loan that falls due in a month.
+    pub installment: Cents,
+    /// The highest installment that the client can pay, by the assessment.
+    pub payable: Option<Cents>,
+    /// True if the installment takes most of what is left to the client.
+    pub is_marginal: bool,
+    /// Why the loan does not stand on it, and a sentence for the screen.
+    pub reason: Option<(AffordabilityReason, String)>,
+}
+
+row! {
+    /// A loan without a passing assessment, in the list of them.
+    #[derive(Clone, Debug)]
+    pub struct LoanWithoutAssessment {
+        pub loan: LoanId,
+        pub client_first_name: String,
+        pub client_last_name: String,
+        pub branch: BranchId,
+        pub branch_name: String,
+        pub product_name: String,
+        pub disbursed_by: StaffId,
+        pub disbursed_by_first_name: String,
+        pub disbursed_by_last_name: String,
+        pub disbursed_on: Date,
+        pub principal: Cents,
+        pub status: Word<LoanStatus>,
+        pub reason: AffordabilityReason,
+        pub assessment: Option<AssessmentId>,
+        /// The most that falls due in a month.
+        pub installment: Cents,
+        /// What the client can pay, by the assessment.
+        pub payable: Option<Cents>,
+    }
+}
+
+/// Which loans without a passing assessment are listed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WithoutAssessmentSearch {
+    pub branch: Option<BranchId>,
+    pub reason: Option<AffordabilityReason>,
+    /// Given from that day on.
+    pub from: Option<Date>,
+    /// Given until that day.
+    pub to: Option<Date>,
 }
 
 /// Input of a draft. What is left out keeps its value; a list replaces the stored one.

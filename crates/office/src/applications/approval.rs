@@ -104,6 +104,7 @@ fn changed(id: ApplicationId, client: ClientId, branch: BranchId) -> Event {
 fn submitted(row: &ApplicationRow, quote: &StoredQuote) -> Result<NewApplication> {
     Ok(NewApplication {
         client: Some(row.client_id),
+        assessment: None,
         product: Some(row.product_id),
         amount: Some(row.amount),
         purpose: row.purpose.clone(),

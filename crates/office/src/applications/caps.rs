@@ -4,6 +4,7 @@
 use super::queries::{Earlier, earlier_loans};
 use super::terms::{RescheduledLoan, Terms};
 use super::types::{Figure, Warning, WarningKind};
+use crate::affordability::LoanAssessment;
 use crate::clients::ClientId;
 use crate::credit_limits::{CreditLimitId, Limits, Sourced};
 use crate::loans::{LimitExcess, LimitsHeld};
@@ -24,6 +25,8 @@ pub(super) struct Checked {
     pub(super) warnings: Vec<Warning>,
     /// The product's rate, or what the law allows of it where the lender enforces that.
     pub(super) penalty_rate: Rate,
+    /// How it fits what the client can pay, once that was looked at.
+    pub(super) affordability: Option<LoanAssessment>,
 }
 
 /// Holds the loan's interest, fees and penalty against what the law allows on the day it would be given.
@@ -58,7 +61,7 @@ pub(super) fn check(
     for warning in &mut warnings {
         warning.refuses = is_enforced && warning.excess(1).is_some();
     }
-    Ok(Checked { held, warnings, penalty_rate })
+    Ok(Checked { held, warnings, penalty_rate, affordability: None })
 }
 
 impl Terms {

@@ -30,13 +30,14 @@ pub use types::{
 
 pub(crate) use approval::{approve, close, pending, submit};
 
+use crate::affordability::{self, AssessmentId};
 use crate::books::{self, BranchMoney};
 use crate::clients::{self, Borrower, ClientId};
 use crate::frame::records::Record;
 use crate::loans::{self, ApplicationId, LoanAccount, NewLoan};
 use crate::{
-    Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
-    Result, Subject, numbers,
+    Access, AffordabilityPolicy, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event,
+    EventKind, Permission, Result, Subject, numbers,
 };
 use caps::Checked;
 use ledger::MoneyKind;
@@ -87,7 +88,9 @@ fn cost(
     };
     check.finish()?;
     let terms = terms.with_quoted_penalty(stored.map(|(_, quote)| quote));
-    let Checked { mut warnings, penalty_rate, .. } = assess(tx, ctx, input.client, &terms)?;
+    let borrower = (input.client, input.assessment);
+    let Checked { mut warnings, penalty_rate, affordability, .. } =
+        assess(tx, ctx, borrower, &terms)?;
     let refusal = client.and_then(|client| client.refusal(&ctx.policy));
     let own = match input.client {
         Some(client) => clients::own_refusal(tx, ctx, client)?,
@@ -116,15 +119,30 @@ fn cost(
         effective_annual_rate,
         penalty_rate,
         warnings,
+        affordability,
         needs_approval,
     })
 }
 
 /// Checks a loan against the law and the lender's own promises, for quote, application and approval
 /// alike.
-fn assess(tx: &mut Tx, ctx: &Ctx, client: Option<ClientId>, terms: &Terms) -> Result<Checked> {
+fn assess(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    (client, assessment): (Option<ClientId>, Option<AssessmentId>),
+    terms: &Terms,
+) -> Result<Checked> {
     let mut checked = caps::check(tx, ctx, client, terms)?;
     checked.warnings.extend(dearer_than_promised(tx, ctx, client, terms)?);
+    if let Some(client) = client {
+        let rows = &terms.schedule.installments;
+        checked.affordability = affordability::of_loan(tx, ctx, (client, assessment), rows)?;
+    }
+    let reason = checked.affordability.as_ref().and_then(|found| found.reason.as_ref());
+    checked.warnings.extend(reason.map(|(_, message)| Warning {
+        refuses: ctx.policy.affordability == AffordabilityPolicy::Enforce,
+        ..Warning::plain(WarningKind::Affordability, message.clone())
+    }));
     Ok(checked)
 }
 
@@ -266,7 +284,10 @@ fn check(
     };
     check.finish()?;
     let terms = terms.with_quoted_penalty(quote);
-    let checked = assess(tx, ctx, Some(client), &terms)?;
+    let checked = assess(tx, ctx, (Some(client), input.assessment), &terms)?;
+    if let Some(affordability) = &checked.affordability {
+        affordability.refuse(ctx)?;
+    }
     checked.refuse()?;
     Ok(Sound { client, terms, words, branch: office.id, checked })
 }
@@ -337,8 +358,12 @@ fn give(
     let (account, given) = loans::disburse(tx, ctx, &new)?;
     queries::set_status(tx, application.id, ApplicationStatus::Approved)?;
     let application = Application { status: ApplicationStatus::Approved, ..application };
-    let done = disbursed(application, account, &checked.warnings);
-    Ok(given.into_iter().fold(done, Done::recording))
+    let stands_on = match &checked.affordability {
+        Some(found) => Some(found.store(tx, account.loan.id)?),
+        None => None,
+    };
+    let done = disbursed(application, account, checked);
+    Ok(given.into_iter().chain(stands_on).fold(done, Done::recording))
 }
 
 fn borrower(
@@ -425,11 +450,7 @@ fn words(input: &NewApplication, missing: Missing, check: &mut Check) -> Option<
     Some(Words { purpose: purpose?, transaction_type: transaction_type?, mandate_id1, mandate_id2 })
 }
 
-fn disbursed(
-    application: Application,
-    account: LoanAccount,
-    warnings: &[Warning],
-) -> Done<Disbursed> {
+fn disbursed(application: Application, account: LoanAccount, checked: &Checked) -> Done<Disbursed> {
     let loan = &account.loan;
     let mut changes = Changes::none()
         .set("application", application.id)
@@ -446,7 +467,15 @@ fn disbursed(
     if loan.vat_charged.is_positive() {
         changes = changes.set("vat", loan.vat_charged).set("vat_rate", loan.vat_rate);
     }
-    for warning in warnings {
+    if let Some(found) = &checked.affordability {
+        let assessment = found.assessment.map(|id| id.to_string()).unwrap_or_default();
+        changes =
+            changes.set("assessment", assessment).set("monthly_installment", found.installment);
+        if let Some((reason, _)) = &found.reason {
+            changes = changes.set("affordability", reason);
+        }
+    }
+    for warning in &checked.warnings {
         if let Some(said) = warning.audited() {
             changes = changes.set(warning.kind.as_str(), said);
         }

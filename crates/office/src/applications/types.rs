@@ -1,5 +1,6 @@
 //! Applications and their quoted cost.
 
+use crate::affordability::{AssessmentId, LoanAssessment};
 use crate::clients::ClientId;
 use crate::credit_limits::CreditLimitId;
 use crate::loans::{ApplicationId, LimitExcess, LimitRule, LimitUnit, LoanAccount, LoanId};
@@ -35,6 +36,8 @@ text_enum! {
 #[derive(Clone, Debug, Default)]
 pub struct NewApplication {
     pub client: Option<ClientId>,
+    /// The assessment that the loan stands on. Default: the client's latest.
+    pub assessment: Option<AssessmentId>,
     pub product: Option<ProductId>,
     pub amount: Option<Cents>,
     pub purpose: String,
@@ -67,6 +70,9 @@ pub struct Quote {
     pub penalty_rate: Rate,
     /// Warnings about the loan.
     pub warnings: Vec<Warning>,
+    /// How it fits what the client can pay; `None` without a client, and where the lender asks for no
+    /// assessment.
+    pub affordability: Option<LoanAssessment>,
     /// True if an application would wait for a colleague's approval.
     pub needs_approval: bool,
 }
@@ -93,6 +99,8 @@ text_enum! {
         Outdated = "outdated",
         /// The branch has too little cash, or too little in the bank where it is to pay out of that.
         Cash = "branch_cash",
+        /// The loan stands on no passing assessment of what the client can pay.
+        Affordability = "affordability",
     }
 }
 
@@ -204,7 +212,8 @@ impl Warning {
             | WarningKind::Waiting
             | WarningKind::Quoted
             | WarningKind::Outdated
-            | WarningKind::Cash => return None,
+            | WarningKind::Cash
+            | WarningKind::Affordability => return None,
         };
         let cap = self.cap?;
         Some(LimitExcess {

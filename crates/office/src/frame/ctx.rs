@@ -178,7 +178,7 @@ impl Default for Policy {
             prepayment: ExcessUse::Advance,
             refuse_bad_debtors: true,
             credit_limits: LimitPolicy::Warn,
-            affordability: AffordabilityPolicy::Warn,
+            affordability: AffordabilityPolicy::Off,
             affordability_buffer: Rate::ZERO,
             loan_approval: LoanApproval::None,
             cash_up_tolerance: Cents::ZERO,

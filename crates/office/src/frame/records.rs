@@ -48,6 +48,8 @@ text_enum! {
         ExpenseNorm = "expense_norm/1",
         /// A completed assessment of what a client can pay, with its rows.
         Affordability = "affordability/1",
+        /// The assessment on which a loan stands, or why on none. By the loan.
+        LoanAffordability = "loan_affordability/1",
         /// The content of a request.
         Request = "request/1",
         /// A loan rescheduled, with what was carried over and the new installments.

@@ -191,13 +191,18 @@ fn matter(tx: &mut Tx, ctx: &Ctx, input: &NewPaper) -> Result<(ClientId, Matter)
     }
 }
 
-/// Cost of a loan. Refuses a quotation if the loan would be refused, except for lack of cash.
+/// Obstacles to a loan that can be removed while its quotation holds.
+const NOT_OF_A_QUOTATION: [WarningKind; 2] = [WarningKind::Cash, WarningKind::Affordability];
+
+/// Cost of a loan. Refuses a quotation if the loan would be refused, except for lack of cash or of an
+/// assessment.
 fn quotation(tx: &mut Tx, ctx: &Ctx, input: &NewApplication) -> Result<(ClientId, Matter)> {
     let Some(client) = input.client else {
         return Err(Error::field("client", "Please select a client."));
     };
     let quote = applications::quote(tx, ctx, input)?;
-    let refusal = quote.warnings.iter().find(|one| one.refuses && one.kind != WarningKind::Cash);
+    let refusal =
+        quote.warnings.iter().find(|one| one.refuses && !NOT_OF_A_QUOTATION.contains(&one.kind));
     if let Some(refusal) = refusal {
         let field = if refusal.kind == WarningKind::Client { "client" } else { "amount" };
         return Err(Error::field(field, refusal.message.clone()));

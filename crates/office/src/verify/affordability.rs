@@ -1,12 +1,13 @@
 //! Completed assessments: each figure and the outcome follow from its rows and the norms in force then.
 
 use super::BATCH_SIZE;
+use super::queries::sealed as queries;
 use super::types::Report;
 use crate::affordability::{self, AssessmentOutcome};
 use crate::expense_norms::{self, ExpenseNorm};
 use crate::values::dated;
 use crate::{Result, affordability::record::AssessmentRecord};
-use store::Tx;
+use store::{One, Tx};
 
 /// Works every completed assessment out again.
 pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
@@ -46,6 +47,15 @@ fn assessment(record: &AssessmentRecord, norms: &[ExpenseNorm], report: &mut Rep
     }
     if (outcome == AssessmentOutcome::Exempt) != row.exemption.is_some() {
         report.found(&place, "its exemption does not match its outcome");
+    }
+    Ok(())
+}
+
+/// What loans stand on: an assessment of their own client, made before the loan, and no other loan's.
+pub(super) fn prove_loans(tx: &mut Tx, report: &mut Report) -> Result<()> {
+    for One(loan) in queries::loans_on_wrong_assessments(tx)? {
+        let what = "it stands on an assessment that is not its own";
+        report.found(format!("loan {loan}"), what);
     }
     Ok(())
 }

@@ -78,13 +78,14 @@ pub fn prove_by_two(first: &mut Tx, second: &mut Tx, ctx: &Ctx) -> Result<Report
 type Check = fn(&mut Tx, &Ctx, &mut Report) -> Result<()>;
 
 /// Checks that do not walk through the operations.
-const CHECKS: [Check; 10] = [
+const CHECKS: [Check; 11] = [
     |tx, ctx, report| journal::prove(tx, latest(ctx), report),
     |tx, ctx, report| days::prove(tx, latest(ctx), report),
     |tx, _, report| portfolio::tables(tx, report),
     |tx, _, report| clients::prove(tx, report),
     |tx, _, report| transfers::prove(tx, report),
     |tx, _, report| affordability::prove(tx, report),
+    |tx, _, report| affordability::prove_loans(tx, report),
     |tx, _, report| log_outs::prove(tx, report),
     |tx, _, report| bank::prove(tx, report),
     |tx, _, report| periods::prove(tx, report),

@@ -78,6 +78,7 @@ fn runs() -> BTreeMap<RecordKind, Run> {
             of("quote of loan application", rows::application_quotes).with_gaps(),
         ),
         (Kind::LoanTerms, of("terms of loan", rows::terms)),
+        (Kind::LoanAffordability, of("assessment of loan", rows::loan_assessments).with_gaps()),
         (Kind::LoanClass, of("class of loan", rows::classes).with_gaps()),
         (Kind::LoanEdit, of("loan edit", rows::edits).left_as(Kind::ErasedLoanEdit)),
         (Kind::Reschedule, of("reschedule", |tx, ids, _| reschedules::hashes(tx, ids))),

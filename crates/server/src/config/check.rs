@@ -106,6 +106,10 @@ fn lending(config: &Config) -> Result<(), Fault> {
         let what = "none, always, or an amount such as 10000.00, in quotation marks";
         return fault("loan_approval", what);
     }
+    if config.buffer().is_none() {
+        let what = "a percentage from 0 to 100, in quotation marks";
+        return fault("affordability_buffer", what);
+    }
     if config.tolerance().is_none() {
         let what = "an amount between 0.00 and 1000.00, in quotation marks";
         return fault("cash_up_tolerance", what);

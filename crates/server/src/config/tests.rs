@@ -20,6 +20,7 @@ fn the_defaults_are_a_configuration() {
     assert_eq!((policy.session_hours, policy.session_idle_hours), (16, 2));
     assert_eq!(policy.invitation_hours, 72);
     assert_eq!(policy.credit_limits, office::LimitPolicy::Warn);
+    assert_eq!(policy.affordability, office::AffordabilityPolicy::Warn);
     assert_eq!(policy.second_factor, office::SecondFactorRule::Optional);
     assert_eq!(config.user_manual_url, "", "the built-in guide is the manual");
 }

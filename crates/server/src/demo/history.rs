@@ -401,6 +401,7 @@ impl<'a> History<'a> {
         let mandate = |series: u32| format!("MND-{series}-{:06}", self.mandates);
         let application = NewApplication {
             client: Some(at.id),
+            assessment: None,
             product: Some(product.id),
             amount: Some(Cents::new(amount)),
             purpose: purpose.to_owned(),

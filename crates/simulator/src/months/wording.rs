@@ -81,6 +81,7 @@ pub(super) fn new_client(national_id: &str, phone_number: &str) -> ClientFields 
 pub(super) fn application(wanted: &Wanted) -> NewApplication {
     NewApplication {
         client: Some(ClientId::new(wanted.client)),
+        assessment: None,
         product: Some(ProductId::new(wanted.product)),
         amount: Some(Cents::new(wanted.amount)),
         purpose: wanted.purpose.to_owned(),

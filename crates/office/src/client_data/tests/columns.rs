@@ -71,6 +71,7 @@ const HELD: &[Held] = &[
         "amount purpose payment_frequency installment_count transaction_type mandate_id1 mandate_id2 \
          status submitted_by created_at disbursement_kind",
     ),
+    ("loan_assessments", "changes.json", "installment reason"),
     ("loan_classes", "loans.json", "credit_type income_band"),
     ("loan_edits", "changes.json", "field old_value new_value edited_at"),
     ("loan_limit_excesses", "loans.json", "rule unit cap actual"),

@@ -1,6 +1,7 @@
 //! Records as operations sealed them. Full scans are intended here: everything is read.
 
 use crate::access_log::record::ReadingRecord;
+use crate::affordability::record::LoanAssessmentRecord;
 use crate::applications::quote_record::ApplicationQuoteRecord;
 use crate::applications::record::ApplicationRecord;
 use crate::credit_limits::CreditLimit;
@@ -139,6 +140,11 @@ queries! {
             repo_rate_limit_id, unsecured_interest_limit_id, short_term_interest_limit_id,
             initiation_fee_limit_id, service_fee_limit_id
          FROM loan_terms WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id LIMIT ?3";
+    pub(in crate::verify) fn loan_assessments(
+        after: i64, last: i64, most: i64,
+    ) -> Vec<LoanAssessmentRecord> =
+        "SELECT loan_id, assessment_id, installment, reason FROM loan_assessments
+         WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id LIMIT ?3";
     pub(in crate::verify) fn classes(after: i64, last: i64, most: i64) -> Vec<ClassRecord> =
         "SELECT loan_id, credit_type, income_band, salt FROM loan_classes
          WHERE loan_id > ?1 AND loan_id <= ?2 ORDER BY loan_id LIMIT ?3";
@@ -212,6 +218,16 @@ queries! {
     pub(in crate::verify) fn transfer_ends(ids: &str) -> Vec<TransferEndRecord> =
         "SELECT id, status, ended_by, ended_at, ended_entry_id, reason FROM transfers
          WHERE id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})";
+    /// Loans that stand on another client's assessment, a later one, or one that carries another loan.
+    pub(in crate::verify) fn loans_on_wrong_assessments() -> Vec<One<i64>> =
+        "SELECT m.loan_id FROM loan_assessments m
+         JOIN loans l ON l.id = m.loan_id JOIN assessments a ON a.id = m.assessment_id
+         WHERE m.reason IS NULL AND l.status <> 'cancelled' AND (a.client_id <> l.client_id
+            OR a.completed_at IS NULL OR a.completed_at > l.disbursed_at
+            OR EXISTS (SELECT 1 FROM loan_assessments o JOIN loans b ON b.id = o.loan_id
+                WHERE o.assessment_id = m.assessment_id AND o.loan_id < m.loan_id
+                    AND o.reason IS NULL AND b.status <> 'cancelled'))
+         ORDER BY m.loan_id /* scan: verify looks at everything */";
     pub(in crate::verify) fn completed_assessments() -> One<i64> =
         "SELECT COUNT(*) AS completed FROM assessments WHERE outcome IS NOT NULL
          /* scan: verify looks at everything */";

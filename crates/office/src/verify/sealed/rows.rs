@@ -33,6 +33,7 @@ macro_rules! rows_alone {
 
 rows_alone! {
     application_quotes = queries::application_quotes, application_id;
+    loan_assessments = queries::loan_assessments, loan_id;
     classes = queries::classes, loan_id;
     edits = queries::edits, id;
     requests = queries::requests, id;

@@ -7,6 +7,7 @@ use crate::affordability::{
 use crate::client_documents::{self, DocumentKind, NewDocument};
 use crate::files::FileKind;
 use crate::testing::stored;
+use crate::{AffordabilityPolicy, Policy, applications};
 use lending::PayFrequency;
 use money::{add_days, add_months};
 
@@ -46,4 +47,18 @@ pub(super) fn assess(scene: &Scene) {
     let id = draft.id();
     assert_eq!(draft.gaps, [""; 0]);
     scene.admin.does(move |tx, ctx| affordability::complete(tx, ctx, id, None)).unwrap();
+}
+
+/// A loan that stands on the assessment, and one that stands on none.
+pub(super) fn lend(scene: &Scene) {
+    let policy = Policy { affordability: AffordabilityPolicy::Warn, ..Policy::default() };
+    let policy = Arc::new(policy);
+    for _ in 0..2 {
+        let (input, policy) = (scene.application(rand(100), 2), Arc::clone(&policy));
+        let give = move |tx: &mut Tx, ctx: &Ctx| {
+            let ctx = Ctx { policy: Arc::clone(&policy), ..ctx.clone() };
+            applications::apply(tx, &ctx, &input)
+        };
+        scene.admin.does(give).unwrap();
+    }
 }

@@ -27,6 +27,7 @@ pub(in crate::verify::tests) fn history() -> Scene {
     end_months(&scene);
     cash_ups::count(&scene);
     affordability::assess(&scene);
+    affordability::lend(&scene);
     protect(&scene);
     scene.must_be_sound();
     scene
