@@ -12,6 +12,7 @@ type Area =
   | "active-loans"
   | "activities"
   | "applications"
+  | "assessments"
   | "bank-lines"
   | "blacklist"
   | "branches"
@@ -107,6 +108,7 @@ const AREAS = {
   "currency.changed": ["currencies"],
   "credit_limits.changed": ["credit-limits", "applications"],
   "expense_norms.changed": ["expense-norms"],
+  "assessment.changed": ["assessments", "applications"],
   "letterhead.changed": ["letterhead", "dashboard"],
   // Quotes have VAT on their fees.
   "vat.changed": ["vat", "applications"],

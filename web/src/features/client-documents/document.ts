@@ -6,6 +6,7 @@ export const DOCUMENT_TYPES = [
   { value: "passport", label: "Passport" },
   { value: "proof_of_address", label: "Proof of address" },
   { value: "bank_statement", label: "Bank statement" },
+  { value: "payslip", label: "Payslip" },
   { value: "other", label: "Other" },
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]["value"];

@@ -5,6 +5,7 @@ import { SideCard } from "@/components/side-card";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
+import { AssessmentPart } from "@/features/affordability/assessment-part";
 import { DocumentsPart } from "@/features/client-documents/documents-part";
 import {
   ApplicationWaiting,
@@ -30,6 +31,7 @@ type ClientCardProps = {
   onBlacklist: () => void;
   onRevoke: () => void;
   onAddDocument: () => void;
+  onAssess: () => void;
   onGiveLoan: () => void;
   onRepay: () => void;
 };
@@ -98,6 +100,7 @@ export function ClientCard({ client, open, onClose, ...actions }: ClientCardProp
           <RecordRows fields={NEW_CLIENT.fields} record={client} columns={KIN} />
         </Part>
       )}
+      {!erased && <AssessmentPart client={client.id} onAssess={actions.onAssess} />}
       {!erased && <DocumentsPart client={client.id} onAdd={actions.onAddDocument} />}
       {!erased && <StoredClientPapers client={client.id} />}
       <ClientDataPart client={client} />

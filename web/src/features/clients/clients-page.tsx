@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
 import { useStoredDialog } from "@/components/use-stored-dialog";
+import { AssessmentHost } from "@/features/affordability/host";
 import { openNewLoan } from "@/features/applications/open";
 import { BlacklistDialog, RevokeDialog } from "@/features/blacklist/blacklist-dialogs";
 import { AddDocumentDialog } from "@/features/client-documents/add-document-dialog";
@@ -40,7 +41,7 @@ import { DIALOG_DRAFT } from "./open";
 import { useSelectedClient } from "./use-selected-client";
 
 const FAILED = "Failed to load client data. Please refresh the page.";
-const dialogName = z.enum(["add", "edit", "blacklist", "revoke", "document"]);
+const dialogName = z.enum(["add", "edit", "blacklist", "revoke", "document", "assess"]);
 type DialogName = z.infer<typeof dialogName>;
 const dialogs = dialogName.nullable();
 
@@ -87,6 +88,7 @@ function Clients() {
             onBlacklist={() => setDialog("blacklist")}
             onRevoke={() => setDialog("revoke")}
             onAddDocument={() => setDialog("document")}
+            onAssess={() => setDialog("assess")}
             onGiveLoan={() => openNewLoan(client)}
             onRepay={() => navigate("repayments", client.id)}
           />
@@ -234,6 +236,7 @@ function ClientDialogs({ client, dialog, onDialog, onDone }: ClientDialogsProps)
             missing="No active blacklist record found for this client."
           />
           <AddDocumentDialog client={client} {...shown("document")} onDone={done} />
+          <AssessmentHost client={client} {...shown("assess")} />
         </>
       )}
     </>

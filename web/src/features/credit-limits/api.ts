@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { Wanted } from "@/features/loans/loan-findings";
 import { allOf, api, type Schema, unwrap } from "@/lib/api/client";
 import { keepRowsOf } from "@/lib/rows";
 
@@ -20,8 +21,7 @@ export type Rule = "interest" | "initiation_fee" | "service_fee" | "penalty";
 export const ABOVE_FAILED = "Failed to load loans above limits.";
 
 /** A page of the loans above limits, the latest first. */
-export function aboveLimitsQuery(wanted: { page: number; pageSize: number; rule: Rule | null }) {
-  const { page, pageSize, rule } = wanted;
+export function aboveLimitsQuery({ page, pageSize, choice: rule }: Wanted<Rule>) {
   const list = ["loans", "above-limits", rule];
   return queryOptions({
     queryKey: [...list, page, pageSize],

@@ -5,6 +5,7 @@ import { DatedRowStatus } from "@/components/dated-row-status";
 import { PanelHeader } from "@/components/panel-header";
 import { RecordTable } from "@/components/record-table";
 import { Button } from "@/components/ui/button";
+import { LoansWithoutAssessment } from "@/features/affordability/loans-without-assessment";
 import { formatDate } from "@/lib/dates";
 import { formatRand, formatRate } from "@/lib/money";
 import { useQuery } from "@/lib/queries";
@@ -43,6 +44,7 @@ export default function ExpenseNormsPanel() {
         failed={LOAD_FAILED}
       />
       <NormCalculator />
+      <LoansWithoutAssessment />
       {adding && norms.data !== undefined && (
         <NormDialog norms={norms.data} onClose={() => setAdding(false)} />
       )}

@@ -33,6 +33,7 @@ const FIELDS: Record<string, string> = {
   balance: "Balance",
   written_off_amount: "Written off",
   status: "Status",
+  necessary_expenses: "Living expenses",
   mandate_id1: "Mandate 1",
   mandate_id2: "Mandate 2",
   payment_frequency: "Payment frequency",
@@ -48,9 +49,11 @@ export function fieldName(field: string, installment?: number | null): string {
   return FIELDS[field] ?? field.replaceAll("_", " ");
 }
 
+const AMOUNTS = ["balance", "written_off_amount", "necessary_expenses"];
+
 /** A value of such a field as people read it. */
 export function fieldValue(field: string, value: string): string {
-  if (field === "balance" || field === "written_off_amount") return formatRand(value);
+  if (AMOUNTS.includes(field)) return formatRand(value);
   if (value === "") return "None";
   if (field === "logout_time") return formatInstant(value);
   if (field === "due_date" || field === "new_due_date") return formatDate(value);

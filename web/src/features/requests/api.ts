@@ -14,7 +14,8 @@ export type RequestKind =
   | "reopen"
   | "loan_approval"
   | "erase_client"
-  | "log_out_correction";
+  | "log_out_correction"
+  | "expenses_below_norm";
 /** The changes of a loan edit or a reschedule. */
 export type LoanChanges = NonNullable<Schema["RequestForm"]["changes"]>;
 
@@ -73,7 +74,8 @@ export const waitingQuery = queryOptions({
 
 /**
  * The subject of a request: a loan to be edited, rescheduled or written off, an entry to be
- * reversed, a day or period to be reopened, a client to be erased, or a log-out to be corrected.
+ * reversed, a day or period to be reopened, a client to be erased, a log-out to be
+ * corrected, or expenses below the norm to be accepted.
  */
 export type RequestSubject =
   | { kind: "loan_edit"; loan_account: number; changes: LoanChanges }
@@ -88,6 +90,8 @@ export type RequestSubject =
   | { kind: "reopen"; cash_up: number }
   | { kind: "reopen"; period: number }
   | { kind: "erase_client"; client: number }
+  /** The draft to complete with the declared expenses. */
+  | { kind: "expenses_below_norm"; assessment: number }
   /** The log-out of a log book entry. */
   | { kind: "log_out_correction"; log_book_entry: number; logout_time: string };
 

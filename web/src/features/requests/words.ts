@@ -15,6 +15,8 @@ export function titleOf(request: ChangeRequest): string {
   if (kind === "loan_approval") return `Loan application #${request.subject_id}`;
   if (kind === "reopen") return `Reopen the day of cash-up #${cash_up}`;
   if (kind === "erase_client") return `Erase personal data of client #${request.subject_id}`;
+  if (kind === "expenses_below_norm")
+    return `Accept expenses below the norm in assessment #${request.subject_id}`;
   if (kind === "log_out_correction" && log_out != null)
     return `Correct the log-out of ${fullName(log_out)} on ${formatDate(log_out.business_date)}`;
   // A kind that this page is too old to know.
