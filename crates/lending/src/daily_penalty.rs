@@ -3,7 +3,7 @@
 //!
 //! The cost of a day is rarely a whole number of cents. To lose and add no fraction, the cents that
 //! were overdue are summed over the nights, in *cent-days*. The total charged is always the cost of
-//! that sum, rounded down. A year of single days costs exactly as much as a year (ADR 0054).
+//! that sum, rounded down. A year of single days costs exactly as much as a year (docs/lending.md).
 
 use money::{Cents, Date, Overflow, Rate, days_between};
 

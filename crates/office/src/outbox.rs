@@ -3,7 +3,7 @@
 //! Several servers may work on one PostgreSQL database. The events of an operation are stored in
 //! its row, and rows become visible in the order of their numbers, because each writer holds the
 //! lender's lock until its commit. So a server that continues after the last published row misses
-//! and repeats no operation of any server (ADR 0014). Changes of jobs leave no operation; they are
+//! and repeats no operation of any server (ADR 0004). Changes of jobs leave no operation; they are
 //! numbered by a revision of their own, which is followed in the same way.
 
 use crate::frame::write;

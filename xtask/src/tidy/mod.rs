@@ -48,7 +48,7 @@ impl fmt::Display for Finding {
 
 type Rule = fn(&Tree) -> Vec<Finding>;
 
-const RULES: [(&str, Rule); 35] = [
+const RULES: [(&str, Rule); 37] = [
     ("crates depend downwards only", crates::edges),
     ("pure crates need little", crates::pure_dependencies),
     ("only store names a database driver", crates::drivers),
@@ -82,7 +82,9 @@ const RULES: [(&str, Rule); 35] = [
     ("lock files name public registries", style::registries),
     ("every decision is listed", docs::decisions_listed),
     ("decisions have one form", docs::decision_form),
+    ("decisions that are cited exist", docs::decisions_cited),
     ("links lead somewhere", docs::links),
+    ("paths that pages name exist", docs::named_paths),
     ("tests that pages name exist", named_tests::exist),
 ];
 

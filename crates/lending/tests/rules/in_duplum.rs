@@ -283,7 +283,7 @@ fn nothing_is_late_that_was_paid_in_time() {
     );
 }
 
-/// An installment of a schedule that was replaced asks again (ADR 0070): number 1, due on the 40th day. Number 2 is
+/// An installment of a schedule that was replaced asks again: number 1, due on the 40th day. Number 2 is
 /// of the later schedule and was due on the 20th. It was paid on the 45th, when the other was overdue already, so
 /// that the arrears go on since the 20th day.
 #[test]

@@ -1,4 +1,4 @@
-//! Applications that wait for a second person, and what a decision makes of them (ADR 0044).
+//! Applications that wait for a second person, and what a decision makes of them.
 
 use super::list::existing;
 use super::types::{

@@ -183,7 +183,7 @@ struct PenaltyFound {
 
 /// Default interest may not be above the highest rate that the law allows on the loan (section 103(1) of
 /// the Act). A penalty that is charged once pays for the time until the next installment is due, so that
-/// what counts is what it comes to in a year of them (ADR 0054).
+/// what counts is what it comes to in a year of them (docs/lending.md).
 fn penalty(terms: &Terms, cap: &InterestCap, is_cut: bool) -> Result<PenaltyFound> {
     let agreed = terms.product.details.penalty_rate;
     let most = match cap.period {
@@ -297,7 +297,7 @@ fn initiation_fee(
     Ok(fee_above("initiation fee", WarningKind::InitiationFee, fee, most, limit))
 }
 
-/// The initiation fee as limits know it: they are of what a lender asks for itself (ADR 0063).
+/// The initiation fee as limits know it: they are of what a lender asks for itself.
 fn without_vat(schedule: &Schedule) -> Result<Cents> {
     Ok(schedule.initiation_fee.minus(schedule.vat.initiation)?)
 }

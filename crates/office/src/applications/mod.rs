@@ -2,7 +2,7 @@
 //!
 //! One operation gives a loan, [`apply`]: the application, its account with the payment schedule,
 //! and the money out of the branch's cash or bank account. If the lender requires a second person,
-//! the application waits ([`submit`]) and the loan is given when it is approved (ADR 0044). Either
+//! the application waits ([`submit`]) and the loan is given when it is approved. Either
 //! way the quote that was shown stays with the application.
 
 pub(crate) mod erased;

@@ -39,7 +39,7 @@ pub(super) struct RescheduledLoan {
 
 impl Terms {
     /// The same terms for an application that was quoted: a penalty that was cut to the limit then stays
-    /// as it is, unless the product charges less by now (ADR 0054).
+    /// as it is, unless the product charges less by now (docs/lending.md).
     pub(super) fn with_quoted_penalty(mut self, quote: Option<&StoredQuote>) -> Self {
         let cut = quote.and_then(StoredQuote::cut_penalty);
         let penalty = &mut self.product.details.penalty_rate;

@@ -1,5 +1,5 @@
 //! Movements on the accounts, by branch, kind of entry and day: maintained with every entry, and
-//! added up to the end of each month that is over (ADR 0027). Sums over any days, and balances of
+//! added up to the end of each month that is over. Sums over any days, and balances of
 //! any day, are read from these, so that their cost does not grow with the number of entries.
 
 use super::EntryId;

@@ -1,5 +1,5 @@
 //! Cash-ups: a branch counts its cash at the end of a business day, which closes the day for cash
-//! (contract §13, ADR 0038).
+//! (contract §13).
 //!
 //! The count is compared with the branch's cash in the books. A difference needs a reason and,
 //! above the tolerance, a second person's confirmation; it is posted as a separate entry. A

@@ -1,7 +1,7 @@
 //! The group chats: administrators among themselves, and consultants of all branches (contract §8).
 //!
-//! Messages are numbered without gaps in each chat, and a member has read a chat up to a number
-//! (ADR 0026). Counts follow from these numbers, at the same cost for a long chat. A deleted
+//! Messages are numbered without gaps in each chat, and a member has read a chat up to a
+//! number. Counts follow from these numbers, at the same cost for a long chat. A deleted
 //! message keeps its number and loses its text.
 
 mod queries;

@@ -13,7 +13,7 @@ use store::Tx;
 /// Reverses the disbursement of a loan on which nothing has been paid, with the reason why. The loan is
 /// cancelled, and the principal is back in the cash or the bank account that paid it out. What the
 /// loan was charged for lateness, what was waived of it, and its reschedules are reversed with it, the
-/// latest first (ADR 0066).
+/// latest first (docs/lending.md).
 pub fn reverse_disbursement(
     tx: &mut Tx,
     ctx: &Ctx,

@@ -3,7 +3,7 @@
 //!
 //! A mark replaces the person and the money stays: loans, payments and books remain unchanged,
 //! under the client's number. Records that were sealed with an erased text are sealed again by the
-//! erasing operation, so `verify` can prove the rest (ADR 0046).
+//! erasing operation, so `verify` can prove the rest (docs/security.md).
 //!
 //! The texts that staff wrote in requests belong to `requests`, which erases them in the same
 //! transaction.

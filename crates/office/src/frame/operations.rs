@@ -1,5 +1,5 @@
 //! The rows of the operations: appended with every write, and erased of their values when the time of
-//! these is over (ADR 0040).
+//! these is over (docs/security.md).
 
 use crate::frame::audit::{self, Changes, Done, FieldChange, Line};
 use crate::frame::ctx::{Ctx, Who};

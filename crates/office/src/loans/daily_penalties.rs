@@ -1,4 +1,4 @@
-//! Penalties that are charged for each night of lateness (contract §5, ADR 0054). Every night of an
+//! Penalties that are charged for each night of lateness (docs/lending.md). Every night of an
 //! installment is a row, so that a payment with an earlier value date can find the charges to
 //! waive.
 

@@ -1,4 +1,4 @@
-//! The fees of installments, and the VAT in them and in what is paid and forgone of them (ADR 0063).
+//! The fees of installments, and the VAT in them and in what is paid and forgone of them.
 
 use super::record::FeeShare;
 use super::types::{Installment, LoanAccount};

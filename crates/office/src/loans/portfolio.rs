@@ -3,7 +3,7 @@
 //!
 //! The figures of the open day follow every change of a loan, in its transaction. The day end
 //! carries them over to the next day and seals those of the day that is over, so that past figures
-//! do not change (ADR 0028).
+//! do not change (docs/scaling.md).
 
 use super::queries::portfolio::{self as queries, PortfolioRow};
 use super::types::{Installment, Loan, LoanAccount, LoanId};

@@ -1,4 +1,4 @@
-//! Closing months (contract §13, ADR 0043).
+//! Closing months (contract §13).
 //!
 //! The day end of a month's last day posts what the month has earned and not received yet, and what is
 //! expected to be lost on loans (`month_end`), with the dated rates of `rates`. An administrator closes

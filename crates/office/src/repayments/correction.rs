@@ -1,5 +1,5 @@
 //! Taking a payment out from under later ones, or putting one in: what that does to the loan, worked out
-//! before anything is written, and then done (contract §5, ADR 0052 and 0067).
+//! before anything is written, and then done (contract §5, ADR 0052).
 
 use super::credits;
 use super::excess::Tender;

@@ -1,5 +1,5 @@
 //! A payment that counts from an earlier day than others on its loan: they are taken out, and applied again
-//! after it (contract §5, ADR 0067).
+//! after it (contract §5, ADR 0052).
 
 use super::correction::{self, Correction, MAX_LATER, RemovedPayments};
 use super::excess::{self, Tender};

@@ -1,5 +1,5 @@
 //! Values derived from the lender's key for a person: the secret of their app, and the digests of
-//! their recovery codes (ADR 0036).
+//! their recovery codes (docs/security.md).
 
 use super::totp::TotpSecret;
 use crate::{Ctx, StaffId};

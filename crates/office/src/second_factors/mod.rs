@@ -2,7 +2,7 @@
 //! recovery code from the person's list.
 //!
 //! The secret of an app is never stored: it is derived from a salt and the lender's key for each
-//! check of a code (ADR 0036). A code of the app is accepted once, a recovery code as well. The
+//! check of a code. A code of the app is accepted once, a recovery code as well. The
 //! caller limits the number of wrong codes.
 
 mod keys;

@@ -1,4 +1,4 @@
-//! The rule of the second person (ADR 0062), who must not be the first one under another name.
+//! The rule of the second person, who must not be the first one under another name.
 
 use super::queries::colleagues as queries;
 use crate::{Access, Actor, BranchId, Changes, Ctx, Error, Permission, Result, Role, StaffId};

@@ -2,7 +2,7 @@
 //! dashboards (contract §9).
 //!
 //! Counts of loans and clients, and money by branch, are the difference of two rows of
-//! `branch_days`, which stores the state of a branch at the end of each day (ADR 0031). Money,
+//! `branch_days`, which stores the state of a branch at the end of each day. Money,
 //! interest and outstanding amounts come from the movements of the books, arrears by age from
 //! `collections`. The cost does not grow with the number of loans, and a past period never changes:
 //! later corrections count on the day of the correction.

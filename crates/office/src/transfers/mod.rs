@@ -5,7 +5,7 @@
 //! The received amount must equal the sent amount. If not, the sender cancels the transfer and
 //! sends the actual amount; the difference is then in the sender's books, where it arose. A
 //! transfer from one branch to another changes the open balance between them, so that a settlement
-//! is a transfer of exactly that balance (ADR 0034).
+//! is a transfer of exactly that balance.
 
 mod queries;
 pub(crate) mod record;

@@ -1,4 +1,4 @@
-//! The lender as a vendor: its VAT number, from when it charges VAT on fees, and the rate (ADR 0063).
+//! The lender as a vendor: its VAT number, from when it charges VAT on fees, and the rate.
 //!
 //! A lender without a VAT number charges none. The rate is a dated row with its source, never a constant
 //! in code. Rows are only ever added: a wrong one is corrected by another, from today or a later day.

@@ -1,5 +1,5 @@
 //! Checks VAT on fees: a loan's VAT follows from its terms, its installments' VAT from the loan's,
-//! and the VAT paid and forgone from the fees paid and forgone. The books agree (ADR 0063).
+//! and the VAT paid and forgone from the fees paid and forgone. The books agree (docs/lending.md).
 
 use super::entries::LoanEntries;
 use super::queries::vat::{self as queries, TaxedRow};

@@ -1,5 +1,5 @@
 //! The certificate of the server's own by ACME (RFC 8555): obtained from an authority, stored, and renewed
-//! before it expires (ADR 0065).
+//! before it expires (docs/security.md).
 
 mod error;
 mod folder;

@@ -1,6 +1,6 @@
 //! The keys of encrypted backups, in the age format (<https://c2sp.org/age>): public keys, for which
 //! everything is encrypted, are in the settings; secret ones are in a file that need not be on the
-//! server (ADR 0056). The key of stored files (ADR 0060) is in such a file, too.
+//! server (docs/security.md). The key of stored files (ADR 0060) is in such a file, too.
 
 use super::error::{BackupError, Result};
 use crate::private;

@@ -1,4 +1,4 @@
-//! The location of backups: a folder, or a place in an S3-compatible store (ADR 0064).
+//! The location of backups: a folder, or a place in an S3-compatible store (ADR 0037).
 
 use super::bucket::{Bucket, SCHEME};
 use super::error::{BackupError, Result};

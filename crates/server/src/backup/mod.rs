@@ -1,6 +1,6 @@
 //! Backups (ADR 0037): a folder with the database as it was at one moment, the stored files that its
 //! records need, the settings in files, and a manifest with the digest of each. Where the settings name
-//! public keys, all but the manifest is encrypted while it is written (ADR 0056).
+//! public keys, all but the manifest is encrypted while it is written (docs/security.md).
 
 mod before_upgrade;
 mod bucket;

@@ -1,6 +1,6 @@
 //! Deletes expired data: counts of calls after their window, stored answers after a day (contract
 //! §1), codes, unconfirmed new email addresses, messages and jobs somewhat later, and files that no
-//! record needs (ADR 0022), those of expired reports among them. Also expires requests that were
+//! record needs, those of expired reports among them. Also expires requests that were
 //! not decided in time.
 
 use super::{Outcome, Tools, Work, report};

@@ -1,5 +1,5 @@
 //! Amounts that are owed again count for the in duplum rule wherever the schedule in force does
-//! (ADR 0070).
+//! (docs/lending.md).
 
 use super::reversed::{bounced, paid};
 use super::*;

@@ -209,7 +209,7 @@ fn permissions_of_others_are_for_those_who_may_see_them() {
     assert!(seer.asks(|tx, ctx| find(tx, ctx, id)).expect("found").permissions.is_some());
 }
 
-/// If a colleague could decide, one person does not decide alone (ADR 0062).
+/// If a colleague could decide, one person does not decide alone (docs/security.md).
 #[test]
 fn a_colleague_could_act_once_they_have_a_password_at_their_branch_with_the_right() {
     let test = TestOffice::new();

@@ -1,4 +1,4 @@
-//! Backups in an S3-compatible store (ADR 0064): a backup there is what a folder is on a disk, keys that
+//! Backups in an S3-compatible store (ADR 0037): a backup there is what a folder is on a disk, keys that
 //! begin with its name. The manifest is the last of them to come and the first to go, so that a backup is
 //! there whole or not at all.
 
