@@ -7,6 +7,7 @@
 mod areas;
 mod borders;
 mod circles;
+mod commits;
 mod crates;
 mod docs;
 mod lexer;
@@ -48,7 +49,7 @@ impl fmt::Display for Finding {
 
 type Rule = fn(&Tree) -> Vec<Finding>;
 
-const RULES: [(&str, Rule); 37] = [
+const RULES: [(&str, Rule); 38] = [
     ("crates depend downwards only", crates::edges),
     ("pure crates need little", crates::pure_dependencies),
     ("only store names a database driver", crates::drivers),
@@ -86,6 +87,7 @@ const RULES: [(&str, Rule); 37] = [
     ("links lead somewhere", docs::links),
     ("paths that pages name exist", docs::named_paths),
     ("tests that pages name exist", named_tests::exist),
+    ("subjects of commits are short", commits::subjects),
 ];
 
 /// Checks the project and prints what it finds.

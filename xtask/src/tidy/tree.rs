@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::Context as _;
 use serde_json::Value;
 
+use super::commits::{self, Commit};
 use super::lexer::{self, Parts};
 use crate::cargo::cargo;
 use crate::{process, root};
@@ -15,6 +16,8 @@ use crate::{process, root};
 pub(super) struct Tree {
     pub(super) files: Vec<File>,
     pub(super) packages: Vec<Package>,
+    /// Those since the last release.
+    pub(super) commits: Vec<Commit>,
 }
 
 /// A text file.
@@ -69,7 +72,7 @@ impl Tree {
         let metadata =
             process::output(&mut cargo(&["metadata", "--no-deps", "--format-version=1"]))?;
         let packages = packages(&serde_json::from_str(&metadata)?).context("cargo metadata")?;
-        Ok(Tree { files, packages })
+        Ok(Tree { files, packages, commits: commits::since_release() })
     }
 
     /// The file of this path.
@@ -85,7 +88,7 @@ impl Tree {
     #[cfg(test)]
     pub(super) fn of(files: &[(&str, &str)]) -> Self {
         let files = files.iter().map(|(path, text)| File::new(*path, *text)).collect();
-        Tree { files, packages: Vec::new() }
+        Tree { files, ..Tree::default() }
     }
 }
 
