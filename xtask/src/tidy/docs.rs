@@ -7,6 +7,8 @@ const DECISIONS: &str = "docs/adr/";
 const LIST: &str = "docs/adr/README.md";
 // In two halves, so that the tests of this file cite nothing.
 const CITATION: &str = concat!("AD", "R ");
+const CONTRACT: &str = "docs/contract.md";
+const SECTION: &str = concat!("contr", "act §");
 
 fn decisions(tree: &Tree) -> impl Iterator<Item = (&str, &File)> {
     let files = tree.files.iter().filter(|file| file.is("md") && file.path != LIST);
@@ -64,6 +66,23 @@ pub(super) fn decision_form(tree: &Tree) -> Vec<Finding> {
     for (_, file) in decisions(tree) {
         for part in PARTS.iter().filter(|part| !file.text.contains(**part)) {
             findings.push(Finding::new(&file.path, format!("`{}` is missing", part.trim())));
+        }
+    }
+    findings
+}
+
+/// Comments and pages cite sections of the contract that exist.
+pub(super) fn sections_cited(tree: &Tree) -> Vec<Finding> {
+    let contract = tree.file(CONTRACT).map_or("", |file| file.text.as_str());
+    let mut findings = Vec::new();
+    for file in tree.files.iter().filter(|file| file.parts.is_some() || file.is("md")) {
+        for (line_number, line) in (1..).zip(file.text.lines()) {
+            let cited = line.split(SECTION).skip(1);
+            let cited = cited.filter_map(|rest| rest.split(|it: char| !it.is_ascii_digit()).next());
+            for cited in cited.filter(|cited| !contract.contains(&format!("\n## {cited}. "))) {
+                let what = format!("the contract has no section {cited}");
+                findings.push(Finding::on_line(&file.path, line_number, what));
+            }
         }
     }
     findings
@@ -204,6 +223,16 @@ mod tests {
         assert_eq!(decision_form(&Tree::of(&[("docs/adr/0001-cents.md", whole)])), []);
         let lacking = whole.replace("## Consequences\n", "");
         assert_eq!(decision_form(&Tree::of(&[("docs/adr/0001-cents.md", &lacking)])).len(), 1);
+    }
+
+    #[test]
+    fn a_cited_section_that_is_gone_is_found() {
+        let tree = |text: &str| {
+            let comment = format!("/// Cash ({SECTION}{text}).");
+            Tree::of(&[(CONTRACT, "# The contract\n\n## 6. The ledger\n"), ("a.rs", &comment)])
+        };
+        assert_eq!(sections_cited(&tree("6")), []);
+        assert_eq!(sections_cited(&tree("61, with more")).len(), 1);
     }
 
     #[test]

@@ -6,6 +6,7 @@
 
 mod areas;
 mod borders;
+mod calls;
 mod circles;
 mod commits;
 mod crates;
@@ -49,7 +50,7 @@ impl fmt::Display for Finding {
 
 type Rule = fn(&Tree) -> Vec<Finding>;
 
-const RULES: [(&str, Rule); 38] = [
+const RULES: [(&str, Rule); 40] = [
     ("crates depend downwards only", crates::edges),
     ("pure crates need little", crates::pure_dependencies),
     ("only store names a database driver", crates::drivers),
@@ -84,9 +85,11 @@ const RULES: [(&str, Rule); 38] = [
     ("every decision is listed", docs::decisions_listed),
     ("decisions have one form", docs::decision_form),
     ("decisions that are cited exist", docs::decisions_cited),
+    ("sections that are cited exist", docs::sections_cited),
     ("links lead somewhere", docs::links),
     ("paths that pages name exist", docs::named_paths),
     ("tests that pages name exist", named_tests::exist),
+    ("calls that pages name exist", calls::exist),
     ("subjects of commits are short", commits::subjects),
 ];
 

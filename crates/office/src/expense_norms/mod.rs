@@ -1,5 +1,5 @@
 //! Expense norms: the minimum living expenses that a lender assumes at a gross income (regulation
-//! 23A(9), contract §17). Dated rows with their source, never constants in code. Rows are only ever added:
+//! 23A(9), contract §5). Dated rows with their source, never constants in code. Rows are only ever added:
 //! a wrong one is corrected by another from the same date.
 
 mod queries;
