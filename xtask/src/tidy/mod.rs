@@ -8,6 +8,7 @@ mod areas;
 mod borders;
 mod calls;
 mod circles;
+mod commands;
 mod commits;
 mod crates;
 mod docs;
@@ -50,7 +51,7 @@ impl fmt::Display for Finding {
 
 type Rule = fn(&Tree) -> Vec<Finding>;
 
-const RULES: [(&str, Rule); 40] = [
+const RULES: [(&str, Rule); 41] = [
     ("crates depend downwards only", crates::edges),
     ("pure crates need little", crates::pure_dependencies),
     ("only store names a database driver", crates::drivers),
@@ -90,6 +91,7 @@ const RULES: [(&str, Rule); 40] = [
     ("paths that pages name exist", docs::named_paths),
     ("tests that pages name exist", named_tests::exist),
     ("calls that pages name exist", calls::exist),
+    ("commands that pages name exist", commands::exist),
     ("subjects of commits are short", commits::subjects),
 ];
 
