@@ -1,14 +1,15 @@
 //! Rounding, what a loan costs, when it falls due, and the legal limits.
 
 use lending::{
-    CostMultiple, CreditCost, Duration, ExpenseNorms, FeeLimits, FeeVat, Fees, Installment,
-    NormBand, RatePeriod, ShortTermLimits, check_due_dates, credit_cost, due_dates,
-    effective_annual_rate, initiation_fee_maximum, interest_above, monthly_rate,
+    CostMultiple, CreditCost, Duration, ExpenseFloor, ExpenseNorms, FeeLimits, FeeVat, Fees, Fit,
+    IncomeBasis, Installment, Means, MonthlyIncome, NormBand, RatePeriod, ShortTermLimits,
+    check_due_dates, credit_cost, due_dates, effective_annual_rate, initiation_fee_maximum,
+    interest_above, monthly_rate,
 };
 use money::{Cents, Rate};
 
 use crate::Rule;
-use crate::book::{Example, Results, Row, cells};
+use crate::book::{Example, Results, Row, cells, examples};
 use crate::loan::{Loan, frequency, method};
 
 pub(crate) const RULES: &[(&str, Rule)] = &[
@@ -30,20 +31,47 @@ pub(crate) const RULES: &[(&str, Rule)] = &[
     ("Short-term credit", short_term),
     ("Penalty limit", penalty_limit),
     ("Expense norms", expense_norms),
+    ("Affordability", affordability),
 ];
 
-fn expense_norms(example: &Example) -> Results {
+fn norms(example: &Example) -> ExpenseNorms {
     let bands = example.given.iter().map(|row| NormBand {
         over: row.cents("Income above"),
         up_to: (row.text("Up to") != "no limit").then(|| row.cents("Up to")),
         base: row.cents("Base"),
         rate: row.rate("Of the rest"),
     });
-    let norms = ExpenseNorms::new(bands.collect()).unwrap();
+    ExpenseNorms::new(bands.collect()).unwrap()
+}
+
+fn expense_norms(example: &Example) -> Results {
+    let norms = norms(example);
     example.each(|row| {
         let gross = row.cents("Gross income");
         let norm = norms.norm(gross).unwrap();
         cells![norm, gross.minus(norm).unwrap()]
+    })
+}
+
+/// By the norms of the example before.
+fn affordability(example: &Example) -> Results {
+    let norms = norms(examples().iter().find(|one| one.heading == "Expense norms").unwrap());
+    example.each(|row| {
+        let (gross, deductions) = (row.cents("Gross income"), row.cents("Deductions"));
+        let means = Means {
+            income: MonthlyIncome { gross, deductions, basis: IncomeBasis::Latest },
+            declared: row.cents("Declared expenses"),
+            floor: ExpenseFloor::Norm,
+            obligations: row.cents("Obligations"),
+            buffer_rate: row.rate("Left to the client"),
+        };
+        let found = lending::affordability(&norms, &means).unwrap();
+        let outcome = match found.fit(row.cents("Installment")).unwrap() {
+            Fit::Passes => "passes",
+            Fit::Marginal => "marginal",
+            Fit::Fails => "fails",
+        };
+        cells![found.norm, found.necessary, found.discretionary, found.payable, outcome]
     })
 }
 

@@ -1,5 +1,5 @@
-//! Completing an assessment with declared expenses below the norm (regulation 23A(11)): whoever assesses
-//! asks, and a second person accepts the questionnaire.
+//! Completing an assessment with declared expenses below the norm (regulation 23A(11)): the person
+//! who assesses asks, and a second person accepts the questionnaire.
 
 use super::{Asked, Matter, Rules, Wanted};
 use crate::affordability::{self, AssessmentId};
