@@ -7,6 +7,7 @@ use super::types::{
     AssessmentFields, Employment, NewExpense, NewIncome, NewObligation, ObligationSource,
 };
 use super::with_own_loans;
+use crate::client_documents::DocumentId;
 use crate::clients::ClientId;
 use crate::{Check, Ctx, Result};
 use lending::MAX_PERIODS;
@@ -146,7 +147,7 @@ fn incomes(
                 gross,
                 deductions,
                 net,
-                document_id: new.document.map(|document| document.get()),
+                document_id: new.document.map(DocumentId::get),
             });
         }
     }

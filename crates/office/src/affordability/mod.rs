@@ -161,7 +161,7 @@ pub(crate) fn below_norm(tx: &mut Tx, ctx: &Ctx, id: i64) -> Result<Option<Below
         check.rule(!row.below_norm_reason.is_empty(), "assessment", message);
     }
     let possible = check.finish();
-    Ok(Some(BelowNorm { by_norm, declared, possible, assessment }))
+    Ok(Some(BelowNorm { assessment, by_norm, declared, possible }))
 }
 
 /// Every completed assessment after an id, for `verify`.

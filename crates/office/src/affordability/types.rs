@@ -94,7 +94,7 @@ text_enum! {
         AboveDiscretionary = "instalment_above_discretionary",
         /// It could not be made.
         IncomeNotProved = "income_not_proved",
-        /// Nobody has accepted declared expenses below the norm.
+        /// No colleague has accepted declared expenses below the norm.
         ExpensesBelowNorm = "expenses_below_norm",
     }
 }

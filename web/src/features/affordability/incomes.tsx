@@ -4,8 +4,8 @@ import { Button } from "@/components/ui/button";
 import { DateField, MoneyField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { documentsQuery } from "@/features/client-documents/api";
-import { today } from "@/lib/dates";
 import { useQuery } from "@/lib/queries";
+import { useServerToday } from "@/lib/server-clock";
 import { type AssessmentInput, EMPTY_INCOME } from "./assessment-form";
 import { EMPLOYMENTS, FREQUENCIES } from "./words";
 
@@ -24,6 +24,7 @@ export function Incomes({ control, client }: IncomesProps) {
   const [employment, frequency] = useWatch({ control, name: ["employment", "pay_frequency"] });
   const documents = useQuery(documentsQuery(client)).data ?? [];
   const options = documents.map(({ id, document_name }) => ({ value: id, label: document_name }));
+  const today = useServerToday();
   const day = frequency === "monthly" ? "Pay day or month end" : "Pay day";
   return (
     <section>
@@ -56,7 +57,7 @@ export function Incomes({ control, client }: IncomesProps) {
                   control={control}
                   name={`incomes.${place}.paid_on`}
                   label={day}
-                  max={today()}
+                  max={today}
                 />
                 <MoneyField control={control} name={`incomes.${place}.gross`} label="Gross" />
                 <MoneyField
