@@ -7,7 +7,7 @@
 //! its own. `docs/lending.md` tells them with worked examples, which are tests of this crate.
 //!
 //! In the order of a loan's life: [`ExpenseNorms`], [`monthly_income`], [`affordability()`],
-//! [`busiest_month`], [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
+//! [`busiest_month`], [`StopFlag`], [`due_dates()`] and [`check_due_dates`], [`initiation_fee_maximum`],
 //! [`Duration`], [`schedule()`], [`FeeVat`], [`effective_annual_rate`], [`credit_cost()`], [`monthly_rate`],
 //! [`interest_above`], [`allocate`],
 //! [`installment_status`], [`penalty`], [`night_charge`], [`in_duplum_room`], [`waivers`], [`is_defaulted`],
@@ -39,6 +39,7 @@ mod provision;
 mod reschedule;
 mod schedule;
 mod settlement;
+mod stop_flags;
 mod value_date;
 mod vat;
 mod words;
@@ -72,6 +73,7 @@ pub use provision::{ProvisionRates, provision};
 pub use reschedule::{Earlier, Reschedule, RescheduleTerms, Rescheduled, reschedule};
 pub use schedule::{Installment, InterestMethod, Schedule, ScheduleError, Terms, schedule};
 pub use settlement::{FeeDue, Older, Settlement, SettlementTerms, settlement};
+pub use stop_flags::{FlaggedAction, StopFlag};
 pub use value_date::{AssessedDue, Charged, DatedPayment, dated_payment, dated_waivers, dues_on};
 pub use vat::{FeeVat, spread_vat};
 pub use write_off::recoverable;

@@ -49,6 +49,7 @@ pub mod vat;
 pub mod clients;
 pub mod client_documents;
 pub mod blacklist;
+pub mod client_flags;
 pub mod loans;
 pub mod affordability;
 pub mod applications;

@@ -15,6 +15,7 @@ type Area =
   | "assessments"
   | "bank-lines"
   | "blacklist"
+  | "client-flags"
   | "branches"
   | "cash-ups"
   | "chat"
@@ -93,6 +94,8 @@ const AREAS = {
     ...(["clients", "blacklist", "loans", "active-loans", "applications", "requests"] as const),
     ...(["collections", "dashboard", "accounting", "bank-lines", "papers", "repayments"] as const),
   ],
+  // Loans are refused by them, and collections show them.
+  "client.flags": ["clients", "client-flags", "applications", "collections", "dashboard"],
   "client.blacklist": ["clients", "blacklist", "loans", "applications"],
   // A scan that was signed, too.
   "client.documents": ["clients", "papers"],

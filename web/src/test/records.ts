@@ -87,6 +87,7 @@ export function clientOf(given: Partial<Schema["Client"]> = {}): Schema["Client"
     is_able_to_get_loan: true,
     loan_refusal: null,
     blacklisted: false,
+    flags: [],
     is_blacklisted: false,
     blacklist_reason: null,
     loan_accounts: [],

@@ -155,13 +155,30 @@ impl PathPart for String {
     }
 }
 
-impl<T: PathPart> FromRequestParts<App> for Path<T> {
+/// All parts of a path that name something, in their order.
+pub(crate) trait PathParts: Sized {
+    fn read_all<'a>(parts: impl Iterator<Item = &'a str>) -> Option<Self>;
+}
+
+impl<T: PathPart> PathParts for T {
+    fn read_all<'a>(mut parts: impl Iterator<Item = &'a str>) -> Option<Self> {
+        T::read(parts.next()?)
+    }
+}
+
+impl<T: PathPart, U: PathPart> PathParts for (T, U) {
+    fn read_all<'a>(mut parts: impl Iterator<Item = &'a str>) -> Option<Self> {
+        Some((T::read(parts.next()?)?, U::read(parts.next()?)?))
+    }
+}
+
+impl<T: PathParts> FromRequestParts<App> for Path<T> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self> {
         let path = parts.extract::<RawPathParams>().await.map_err(|_| Error::NoSuchPath)?;
-        let part = path.iter().next().and_then(|(_, text)| T::read(text));
-        part.map(Path).ok_or(Error::NoSuchPath)
+        let parts = T::read_all(path.iter().map(|(_, text)| text));
+        parts.map(Path).ok_or(Error::NoSuchPath)
     }
 }
 

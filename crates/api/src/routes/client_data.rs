@@ -5,6 +5,7 @@ use super::assessments::Assessment;
 use super::bank::lines::BankLine;
 use super::blacklist::BlacklistRecord;
 use super::client_documents::ClientDocument;
+use super::client_flags::ClientFlag;
 use super::clients::ClientAnswer;
 use super::collections::LoanNote;
 use super::loan_history::LoanHistoryEntry;
@@ -55,6 +56,7 @@ settlement_quotes.json
 bank_lines.json     money of theirs that bank statements brought, and what became of it
 requests.json       what staff asked for about the client, and what was decided
 blacklist.json      when and why the client was blacklisted
+flags.json          stop flags: debt review, disputes and others
 documents.json      the documents that were handed in
 documents/          their files
 changes.json        what the audit says of all these
@@ -207,6 +209,7 @@ fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, Strin
     let bank_lines = data.bank_lines.into_iter().map(BankLine::stored);
     let documents = data.documents.into_iter().map(ClientDocument::unsigned);
     let blacklistings = data.blacklistings.into_iter().map(BlacklistRecord::from);
+    let flags = data.flags.into_iter().map(ClientFlag::from);
     let changes = data.changes.into_iter().map(Change::from);
     let readings = data.readings.into_iter().map(Reading::from).map(Reading::without_username);
     Ok(vec![
@@ -222,6 +225,7 @@ fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, Strin
         ("bank_lines.json", json(&bank_lines.collect::<Vec<_>>())?),
         ("requests.json", json(&requests)?),
         ("blacklist.json", json(&blacklistings.collect::<Vec<_>>())?),
+        ("flags.json", json(&flags.collect::<Vec<_>>())?),
         ("documents.json", json(&documents.collect::<Vec<_>>())?),
         ("changes.json", json(&changes.collect::<Vec<_>>())?),
         ("readings.json", json(&readings.collect::<Vec<_>>())?),

@@ -1,5 +1,6 @@
 //! Clients.
 
+use super::client_flags::OpenFlag;
 use crate::App;
 use crate::access::{STAFF, allow, once};
 use crate::calls::extract::{Body, Caller, Path, Query};
@@ -18,6 +19,7 @@ use office::clients::{
 };
 use office::{Check, Gender, Patch, Policy};
 use serde::Serialize;
+use std::borrow::Cow;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -195,10 +197,13 @@ pub(super) struct ClientAnswer {
     role: &'static str,
     /// `blacklisted`, `active-loan` or `eligible`.
     status: &'static str,
-    /// True if the client is not blacklisted and, if the lender requires it, has no bad debt.
+    /// True if the client is not blacklisted, has no open flag that stops new credit and, if the lender
+    /// requires it, no bad debt.
     is_able_to_get_loan: bool,
     /// A sentence that says why the client may not borrow. Null if they may.
-    loan_refusal: Option<&'static str>,
+    loan_refusal: Option<String>,
+    /// Open stop flags, the newest first.
+    flags: Vec<OpenFlag>,
     is_blacklisted: bool,
     /// Alias of `is_blacklisted`.
     blacklisted: bool,
@@ -262,7 +267,7 @@ impl ClientAnswer {
             active: phone.is_active,
         };
         let accounts = client.loan_accounts.iter();
-        let refusal = record.loan_refusal(policy);
+        let refusal = client.loan_refusal(policy);
         ClientAnswer {
             id: record.id.get(),
             first_name: record.details.first_name.clone(),
@@ -284,7 +289,8 @@ impl ClientAnswer {
             role: "CLIENT",
             status: record.status().as_str(),
             is_able_to_get_loan: refusal.is_none(),
-            loan_refusal: refusal,
+            loan_refusal: refusal.map(Cow::into_owned),
+            flags: client.flags.iter().map(OpenFlag::from).collect(),
             is_blacklisted: record.is_blacklisted,
             blacklisted: record.is_blacklisted,
             blacklist_reason: record.blacklist_reason.clone(),

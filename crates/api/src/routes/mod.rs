@@ -42,6 +42,7 @@ mod expense_norms;
 mod clients;
 mod collections;
 mod client_documents;
+mod client_flags;
 mod client_data;
 mod blacklist;
 mod credit_cost;
@@ -112,6 +113,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("vat", vat::routes()))
         .merge(area("clients", clients::routes()))
         .merge(area("client_documents", client_documents::routes()))
+        .merge(area("client_flags", client_flags::routes()))
         .merge(area("client_data", client_data::routes()))
         .merge(area("blacklist", blacklist::routes()))
         .merge(area("loans", loans::routes()))

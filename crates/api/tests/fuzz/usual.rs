@@ -65,6 +65,10 @@ fn of_records(words: &str, number: i64) -> Option<Value> {
     Some(match words {
         "consultant/add/client" | "consultant/edit/client/{id}" => client(number),
         "clients/blacklist" => json!({ "client": number, "reason": "Gave a false address" }),
+        "clients/{id}/flags" => json!({
+            "kind": "dispute", "since": format!("2026-02-0{number}"), "note": "A letter"
+        }),
+        "clients/{id}/flags/{flag_id}/lift" => json!({ "reason": "It was a mistake." }),
         "clients/blacklist/{id}" => json!({ "is_active": false }),
         "loan-products" | "loan-products/{id}" => json!({
             "name": format!("Payday {number}"), "description": "Until the next salary",

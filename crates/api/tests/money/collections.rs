@@ -63,6 +63,11 @@ async fn arrears_have_ages_and_the_portfolio_at_risk() {
 async fn a_note_is_written_once_and_comes_with_the_call_list() {
     let api = TestApi::new();
     let admin = late(&api).await;
+    let flag = json!({ "kind": "dispute", "since": "2026-04-08", "note": "The fee" });
+    let flag = admin.post("/api/clients/1/flags/", flag).await.assert(201);
+    let flag = json!({
+        "id": 1, "kind": "dispute", "since": "2026-04-08", "stops": flag["stops"]
+    });
     let note = json!({
         "text": "Pays on Friday.", "promise_date": "2026-04-12", "promise_amount": "200"
     });
@@ -81,7 +86,10 @@ async fn a_note_is_written_once_and_comes_with_the_call_list() {
     assert_eq!((&row["days_late"], &row["late_since"]), (&json!(8), &json!("2026-04-02")));
     assert_eq!(
         row["contact"],
-        json!({ "phone_numbers": ["+27821234567"], "last_note": written, "promise": written })
+        json!({
+            "phone_numbers": ["+27821234567"], "last_note": written, "promise": written,
+            "flags": [flag]
+        })
     );
     let none = admin.get("/api/collections/loans/?age=over_90").await.assert(200);
     assert_eq!((&none["total"], &none["items"]), (&json!(0), &json!([])));

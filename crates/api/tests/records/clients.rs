@@ -48,7 +48,7 @@ async fn a_client_looks_as_the_contract_says() {
             "nk_name": "Sipho", "nk_surname": "Dlamini", "nk_phone_number": "+27115550123",
             "nk_email": "", "nk_national_id": "", "role": "CLIENT", "status": "eligible",
             "is_able_to_get_loan": true, "loan_refusal": null, "is_blacklisted": false,
-            "blacklisted": false, "blacklist_reason": null, "waiting_applications": 0,
+            "blacklisted": false, "flags": [], "blacklist_reason": null, "waiting_applications": 0,
             "activeLoanAccounts": [], "loan_accounts": [],
             "created_at": "2026-03-02T06:00:00Z", "erased_at": null, "version": 1
         })

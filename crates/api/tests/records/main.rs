@@ -5,6 +5,7 @@
 mod archive;
 mod blacklist;
 mod client_data;
+mod client_flags;
 mod clients;
 mod currencies;
 mod documents;

@@ -15,6 +15,7 @@ mod provision;
 mod reschedule;
 mod schedules;
 mod settlement;
+mod stop_flags;
 mod value_dates;
 mod vat;
 mod write_off;

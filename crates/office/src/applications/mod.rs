@@ -41,6 +41,7 @@ use crate::{
 };
 use caps::Checked;
 use ledger::MoneyKind;
+use lending::FlaggedAction;
 use money::{Cents, date_in_words};
 use quote_record::ApplicationQuoteRecord;
 use record::ApplicationRecord;
@@ -96,11 +97,17 @@ fn cost(
         Some(client) => clients::own_refusal(tx, ctx, client)?,
         None => None,
     };
-    let refusal = refusal.or(own);
-    warnings.extend(refusal.map(|text| Warning {
-        refuses: true,
-        ..Warning::plain(WarningKind::Client, text.to_owned())
-    }));
+    let refusal = refusal.or(own).map(str::to_owned);
+    let stopped = match input.client {
+        Some(client) => clients::stopped(tx, client, FlaggedAction::NewCredit)?,
+        None => None,
+    };
+    warnings.extend(
+        refusal
+            .into_iter()
+            .chain(stopped)
+            .map(|text| Warning { refuses: true, ..Warning::plain(WarningKind::Client, text) }),
+    );
     warnings.extend(waiting(tx, ctx, input.client, stored.map(|(id, _)| id))?);
     warnings.extend(quoted_on_paper(tx, ctx, input.client)?);
     let needs_approval = ctx.policy.loan_approval.is_asked_for(terms.schedule.principal);
@@ -337,6 +344,10 @@ fn give(
     sound: &Sound,
 ) -> Result<Done<Disbursed>> {
     let Sound { terms, checked, .. } = sound;
+    // An application may wait while a flag is open; the loan is not given.
+    if let Some(stopped) = clients::stopped(tx, application.client, FlaggedAction::NewCredit)? {
+        return Err(Error::field("client", stopped));
+    }
     let income_band = clients::income_band(tx, application.client)?;
     let new = NewLoan {
         application: application.id,

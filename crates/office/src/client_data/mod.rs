@@ -16,7 +16,7 @@ use crate::frame::operations;
 use crate::loans::LoanId;
 use crate::{
     Access, Ctx, Done, Permission, Result, Subject, affordability, bank_lines, client_documents,
-    collections, loan_history, loans, papers, repayments, requests,
+    client_flags, collections, loan_history, loans, papers, repayments, requests,
 };
 use store::{One, Tx};
 
@@ -37,6 +37,7 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
     let documents = client_documents::list(tx, ctx, id)?;
     let of_client = BlacklistSearch { client: Some(id), ..BlacklistSearch::default() };
     let blacklistings = blacklist::all(tx, ctx, &of_client)?;
+    let flags = client_flags::all_of(tx, id)?;
     let applications = applied_for(tx, ctx, id)?;
     let assessments = affordability::list(tx, ctx, id)?;
     let mut loans = Vec::new();
@@ -57,6 +58,7 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
         client,
         documents,
         blacklistings,
+        flags,
         applications,
         assessments,
         loans,
@@ -93,6 +95,7 @@ fn subjects(data: &ClientData) -> Vec<Subject> {
     let mut subjects = vec![clients::subject(data.client.record.id)];
     subjects.extend(data.documents.iter().map(|one| client_documents::subject(one.id)));
     subjects.extend(data.blacklistings.iter().map(|one| blacklist::subject(one.id)));
+    subjects.extend(data.flags.iter().map(|one| client_flags::subject(one.id)));
     subjects.extend(data.requests.iter().map(|one| requests::about(one.id)));
     subjects.extend(data.assessments.iter().map(|one| affordability::about(one.row.id)));
     let applications = data.applications.iter();

@@ -30,6 +30,13 @@ fn everything_stored_is_handed_out_and_the_look_is_recorded() {
     let scene = Scene::new();
     let id = scene.client;
     document(&scene, id);
+    let flag = client_flags::NewClientFlag {
+        kind: Some(lending::StopFlag::Dispute),
+        since: Some(scene.office.today()),
+        note: "She disputes the fee.".to_owned(),
+        ..Default::default()
+    };
+    scene.admin.does(move |tx, ctx| client_flags::raise(tx, ctx, id, &flag)).expect("raised");
     let loan = scene.give(rand(500), 2).loan;
     let unsaid = AssessmentFields::default();
     scene.admin.does(move |tx, ctx| affordability::begin(tx, ctx, id, &unsaid)).expect("begun");
@@ -42,6 +49,7 @@ fn everything_stored_is_handed_out_and_the_look_is_recorded() {
     assert_eq!(data.client.record.details.last_name, "Mokoena1");
     assert_eq!((data.documents.len(), data.loans.len(), data.requests.len()), (1, 1, 0));
     assert_eq!(data.assessments.len(), 1);
+    assert_eq!(data.flags.len(), 1);
     assert_eq!((data.loans[0].notes.len(), data.loans[0].quotes.len()), (1, 1));
     let [application] = &data.applications[..] else { panic!("what the loan was given for") };
     assert!(application.warnings.is_empty());
@@ -50,6 +58,7 @@ fn everything_stored_is_handed_out_and_the_look_is_recorded() {
     let expected = [
         "client.add",
         "client.add_document",
+        "client.flag",
         "loan.disburse",
         "assessment.begin",
         "loan.note",

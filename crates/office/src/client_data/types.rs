@@ -4,6 +4,7 @@ use crate::applications::ApplicationFile;
 use crate::bank_lines::{BankLine, BankMove};
 use crate::blacklist::BlacklistRecord;
 use crate::client_documents::Document;
+use crate::client_flags::ClientFlag;
 use crate::clients::Client;
 use crate::collections::LoanNote;
 use crate::frame::operations::AuditedChange;
@@ -19,6 +20,8 @@ pub struct ClientData {
     pub client: Client,
     pub documents: Vec<Document>,
     pub blacklistings: Vec<BlacklistRecord>,
+    /// Stop flags, the newest first.
+    pub flags: Vec<ClientFlag>,
     /// The client's applications with the displayed quotes, the newest first.
     pub applications: Vec<ApplicationFile>,
     /// What the client was found able to pay, the newest first.

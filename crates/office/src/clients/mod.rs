@@ -16,7 +16,8 @@ mod types;
 
 pub use types::{
     Borrower, Client, ClientDetails, ClientFields, ClientId, ClientLoan, ClientPage, ClientPhone,
-    ClientRecord, ClientSearch, ClientSort, ClientStatus, ClientType, IncomeBand, PhoneInput, Race,
+    ClientRecord, ClientSearch, ClientSort, ClientStatus, ClientType, IncomeBand, OpenFlag,
+    PhoneInput, Race,
 };
 
 pub(crate) use naming::must_not_be_named;
@@ -27,10 +28,11 @@ use crate::{
     Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Gender, Permission, Result,
     Subject, numbers, versions,
 };
-use lending::LoanStatus;
+use lending::{FlaggedAction, LoanStatus};
 use queries::ranks;
 use rules::Form;
 use search::Texts;
+use std::collections::BTreeMap;
 use store::{One, Record as _, Tx};
 
 /// Access to registering clients.
@@ -99,6 +101,20 @@ pub fn for_loan(tx: &mut Tx, id: ClientId) -> Result<Option<Borrower>> {
     Ok(queries::borrower(tx, id)?)
 }
 
+/// Why the open flags of a client stop an action, in a sentence; `None` when they do not.
+pub(crate) fn stopped(tx: &mut Tx, id: ClientId, action: FlaggedAction) -> Result<Option<String>> {
+    Ok(types::stop(&open_flags(tx, &[id])?.remove(&id).unwrap_or_default(), action))
+}
+
+/// The open flags of clients, the newest first.
+pub(crate) fn open_flags(
+    tx: &mut Tx,
+    ids: &[ClientId],
+) -> Result<BTreeMap<ClientId, Vec<OpenFlag>>> {
+    let ids: Vec<String> = ids.iter().map(ClientId::to_string).collect();
+    queries::open_flags(tx, &ids.join(","))
+}
+
 /// The income that was stated of a client.
 pub(crate) fn income_band(tx: &mut Tx, id: ClientId) -> Result<Option<IncomeBand>> {
     Ok(queries::income_band(tx, id)?.and_then(|One(band)| band))
@@ -111,7 +127,7 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ClientFields) -> Result<Done<Client>>
     let id = ClientId::new(numbers::next(tx, "clients")?);
     let record = ClientRecord::new(id, actor.staff, ctx.now, details);
     let phone_numbers = types::phones_of(id, numbers);
-    let client = Client { record, phone_numbers, loan_accounts: Vec::new() };
+    let client = Client { record, phone_numbers, loan_accounts: Vec::new(), flags: Vec::new() };
     let texts = Texts::of(&client);
     let rank = ranks::assign(tx, &texts.sort_name)?;
     queries::insert(tx, &client.record, &texts, rank).map_err(id_taken)?;
@@ -175,8 +191,7 @@ pub(crate) fn erase(tx: &mut Tx, ctx: &Ctx, before: &Client) -> Result<Client> {
         details,
         ..before.record.clone()
     };
-    let loan_accounts = before.loan_accounts.clone();
-    let after = Client { record, phone_numbers: Vec::new(), loan_accounts };
+    let after = Client { record, phone_numbers: Vec::new(), ..before.clone() };
     rewrite(tx, before, &after)?;
     queries::set_erased(tx, id, ctx.now)?;
     Ok(after)

@@ -1,7 +1,9 @@
 //! Clients: the people a lender serves. They are records, never users of the product.
 
-use crate::{Gender, Policy, StaffId};
-use money::{Cents, Timestamp};
+use crate::{Gender, Policy, StaffId, Word};
+use lending::{FlaggedAction, StopFlag};
+use money::{Cents, Date, Timestamp, date_in_words};
+use std::borrow::Cow;
 use store::{columns, newtype, row, text_enum};
 
 newtype! {
@@ -75,6 +77,36 @@ pub struct Client {
     pub phone_numbers: Vec<ClientPhone>,
     /// All of the client's accounts, the newest first.
     pub loan_accounts: Vec<ClientLoan>,
+    /// The stop flags that are open, the newest first.
+    pub flags: Vec<OpenFlag>,
+}
+
+impl Client {
+    /// Why the client can be given no loan, in a sentence: the lender's rules (contract §4) or an open stop
+    /// flag. `None` when one can be given.
+    pub fn loan_refusal(&self, policy: &Policy) -> Option<Cow<'static, str>> {
+        let refusal = self.record.loan_refusal(policy).map(Cow::Borrowed);
+        refusal.or_else(|| stop(&self.flags, FlaggedAction::NewCredit).map(Cow::Owned))
+    }
+}
+
+/// Why open flags stop an action, in a sentence that names them; `None` when they do not.
+pub(crate) fn stop(flags: &[OpenFlag], action: FlaggedAction) -> Option<String> {
+    let named: Vec<String> = flags
+        .iter()
+        .filter(|flag| flag.kind.0.stops(action))
+        .map(|flag| {
+            let label = flag.kind.0.label().to_lowercase();
+            format!("{label} since {}", date_in_words(flag.since))
+        })
+        .collect();
+    let stopped = match action {
+        FlaggedAction::NewCredit => "may not be given a loan",
+        FlaggedAction::Enforcement => "may not be sent a notice of default",
+        FlaggedAction::Reminders => "may not be reminded to pay",
+        FlaggedAction::DebitOrders => "may not be debited",
+    };
+    (!named.is_empty()).then(|| format!("This client {stopped}: {}.", named.join(", ")))
 }
 
 columns! {
@@ -144,6 +176,14 @@ row! {
         pub mandate_id1: String,
         pub mandate_id2: String,
     }
+    /// A stop flag that is open on a client.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct OpenFlag {
+        pub client_id: ClientId,
+        pub id: i64,
+        pub kind: Word<StopFlag>,
+        pub since: Date,
+    }
     /// A client's data that a new loan needs.
     #[derive(Clone, Debug)]
     pub struct Borrower {
@@ -198,9 +238,8 @@ impl ClientRecord {
         (self.details.gender, self.is_blacklisted, self.open_accounts > 0)
     }
 
-    /// Why the lender's rules allow no loan to the client (contract §4), in a sentence; `None` when
-    /// one can be given.
-    pub fn loan_refusal(&self, policy: &Policy) -> Option<&'static str> {
+    /// Why the lender's rules allow no loan to the client, in a sentence; `None` when they allow one.
+    fn loan_refusal(&self, policy: &Policy) -> Option<&'static str> {
         if self.erased_at.is_some() {
             return Some(ERASED);
         }

@@ -6,6 +6,7 @@ use super::types::{
     PromiseSearch, PromiseTotals,
 };
 use super::{ALL, branch_seen};
+use crate::clients::{self, ClientId};
 use crate::loans::LoanId;
 use crate::products::ProductId;
 use crate::{BranchId, Ctx, Error, Result, StaffId, business_days};
@@ -213,7 +214,7 @@ pub struct DuePromise {
     pub contact: Contact,
 }
 
-/// Telephone numbers, last notes and standing promises of loans, given with their clients.
+/// Telephone numbers, last notes, standing promises and stop flags of loans, given with their clients.
 fn contacts(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -230,10 +231,13 @@ fn contacts(
     for row in queries::phones(tx, &clients)? {
         phones.entry(row.client_id).or_default().push(row.phone_number);
     }
+    let whose: Vec<ClientId> = loans.iter().map(|(_, client)| ClientId::new(*client)).collect();
+    let flags = clients::open_flags(tx, &whose)?;
     let mut contacts: HashMap<LoanId, Contact> = HashMap::new();
     for (loan, client) in loans {
         let phones = phones.get(&client).cloned().unwrap_or_default();
-        contacts.insert(loan, Contact { phones, ..Contact::default() });
+        let flags = flags.get(&ClientId::new(client)).cloned().unwrap_or_default();
+        contacts.insert(loan, Contact { phones, flags, ..Contact::default() });
     }
     for row in queries::last_notes(tx, &ids)? {
         let is_promise = row.promised_on.is_some() && row.replaced_by.is_none();

@@ -1,5 +1,6 @@
 //! Arrears, call lists, notes and promises.
 
+use crate::clients::OpenFlag;
 use crate::loans::LoanId;
 use crate::products::ProductId;
 use crate::{BranchId, StaffId, Word};
@@ -118,6 +119,8 @@ pub struct Contact {
     pub last_note: Option<LoanNote>,
     /// The client's latest promise.
     pub promise: Option<LoanNote>,
+    /// The client's open stop flags, the newest first.
+    pub flags: Vec<OpenFlag>,
 }
 
 row! {

@@ -20,8 +20,8 @@ use crate::frame::operations;
 use crate::loans::LoanId;
 use crate::{
     Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Permission, Result, Subject,
-    affordability, applications, bank_lines, blacklist, client_documents, collections, loans,
-    papers,
+    affordability, applications, bank_lines, blacklist, client_documents, client_flags,
+    collections, loans, papers,
 };
 use money::{Date, add_days};
 use queries::LastDays;
@@ -150,11 +150,12 @@ fn days(ctx: &Ctx, last: &LastDays) -> (Option<Date>, Date) {
 }
 
 /// Puts the mark in the person's place, and erases the related data: documents, mandates, reasons
-/// of blacklistings, notes, and the values of the audit lines about all of it.
+/// of blacklistings and flags, notes, and the values of the audit lines about all of it.
 fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
     let id = client.record.id;
     let documents = client_documents::erase(tx, ctx, id)?;
     let blacklistings = blacklist::erase(tx, id)?;
+    let (flags, left_of_flags) = client_flags::erase(tx, id)?;
     let notes = collections::erase_notes(tx, id)?;
     let (assessments, left_of_assessments) = affordability::erased::erase(tx, id)?;
     let (applications, left_of_applications) = applications::erased::erase(tx, id)?;
@@ -167,6 +168,7 @@ fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
     subjects.extend(documents.into_iter().chain(blacklistings).chain(notes).chain(applications));
     subjects.extend(assessments);
     subjects.extend(papers);
+    subjects.extend(flags);
     subjects.extend(bank_lines);
     subjects.extend(of_loans(tx, id, &loans)?);
     let mut lines = Vec::new();
@@ -179,7 +181,8 @@ fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
         .set("audit_lines", lines.len());
     let done = Done::new(after, "client.erase", clients::subject(id), changes);
     let left = left_of_applications.into_iter().chain(left_of_loans);
-    let left = left.chain(left_of_assessments).chain(left_of_papers).chain(lines);
+    let left =
+        left.chain(left_of_assessments).chain(left_of_papers).chain(left_of_flags).chain(lines);
     let of_client = |kind| Event::new(kind, Audience::Everyone).with("client", id.get());
     Ok(left
         .fold(done, Done::recording)

@@ -50,6 +50,8 @@ text_enum! {
         ClientChanged = "client.changed",
         /// A client was blacklisted or removed from the blacklist.
         ClientBlacklist = "client.blacklist",
+        /// A stop flag of a client was raised or lifted.
+        ClientFlags = "client.flags",
         /// A client's documents changed.
         ClientDocuments = "client.documents",
         /// The rights or the name of the person's own account changed.

@@ -50,6 +50,8 @@ text_enum! {
         Affordability = "affordability/1",
         /// The assessment on which a loan stands, or why on none. By the loan.
         LoanAffordability = "loan_affordability/1",
+        /// A stop flag of a client, as it was raised, lifted or left by an erasure.
+        ClientFlag = "client_flag/1",
         /// The content of a request.
         Request = "request/1",
         /// A loan rescheduled, with what was carried over and the new installments.

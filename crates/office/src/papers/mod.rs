@@ -34,7 +34,7 @@ use crate::{
     Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
 };
 use agreements::agreement;
-use lending::business_days_after;
+use lending::{FlaggedAction, business_days_after};
 use money::{Cents, days_between};
 use record::{PaperQuoteRecord, PaperRecord};
 use sha2::{Digest, Sha256};
@@ -222,6 +222,10 @@ fn default_notice(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<(ClientId, Matte
         let message = "This loan has no overdue installment. A notice of default is not needed.";
         return Err(Error::conflict("nothing_overdue", message));
     };
+    if let Some(stopped) = clients::stopped(tx, account.loan.client_id, FlaggedAction::Enforcement)?
+    {
+        return Err(Error::conflict("client_flagged", stopped));
+    }
     let default = OverdueLoan {
         overdue,
         days: days_between(oldest, ctx.today),

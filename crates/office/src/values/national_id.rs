@@ -71,6 +71,13 @@ impl NationalId {
         !self.is_south_african() || self.birth_dates().contains(&born)
     }
 
+    /// The latest date of birth that an identity number can mean today. A passport number does not contain
+    /// one.
+    pub fn birth_date(&self, today: Date) -> Option<Date> {
+        let dates = if self.is_south_african() { self.birth_dates() } else { Vec::new() };
+        dates.into_iter().filter(|day| *day <= today).max()
+    }
+
     fn is_south_african(&self) -> bool {
         self.0.bytes().all(|byte| byte.is_ascii_digit())
     }

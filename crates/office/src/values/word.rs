@@ -37,6 +37,7 @@ stored_as_words!(
     lending::PenaltyMethod,
     lending::ArrearsAge,
     lending::LoanStatus,
+    lending::StopFlag,
 );
 
 impl<T: Words> Bind for Word<T> {

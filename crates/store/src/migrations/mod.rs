@@ -62,6 +62,7 @@ pub const ALL: &[Migration] = migrations![
     1 "0001_schema",
     2 "0002_expense_norms",
     3 "0003_affordability",
+    4 "0004_client_flags",
 ];
 
 impl Migration {

@@ -23,7 +23,7 @@ const LATE: LateLoan = {
   late_since: "2026-10-10",
   days_late: 43,
   is_rescheduled: true,
-  contact: { phone_numbers: ["+27821234567"], last_note: null, promise: null },
+  contact: { phone_numbers: ["+27821234567"], last_note: null, flags: [], promise: null },
 };
 
 const figures = (loans: number, principal: string, overdue: string) => ({
@@ -60,6 +60,7 @@ function promisesOn(query: URLSearchParams) {
     contact: {
       phone_numbers: [],
       last_note: null,
+      flags: [],
       promise: {
         id,
         text: "Pays soon.",

@@ -41,6 +41,8 @@ const POSTS: readonly KeyedPost[] = [
   "/api/bank/mappings/",
   "/api/branches/",
   "/api/clients/blacklist/",
+  "/api/clients/{id}/flags/",
+  "/api/clients/{id}/flags/{flag_id}/lift/",
   "/api/credit-limits/",
   "/api/currencies/",
   "/api/expense-norms/",
@@ -56,7 +58,7 @@ const POSTS: readonly KeyedPost[] = [
   "/api/requests/{id}/withdraw/",
   "/api/vat/rates/",
 ];
-const POST = new RegExp(`^(${POSTS.join("|").replaceAll("{id}", "\\d+")})$`);
+const POST = new RegExp(`^(${POSTS.join("|").replaceAll(/\{\w+\}/g, "\\d+")})$`);
 
 /** True if the server knows the key of this call, and its form does not send one. */
 export function isEdit({ method, headers, url }: Request): boolean {

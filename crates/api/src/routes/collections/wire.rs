@@ -1,5 +1,6 @@
 //! Arrears, lists and notes on the wire.
 
+use crate::routes::client_flags::OpenFlag;
 use crate::wire::names::{BranchName, PersonName};
 use crate::wire::paging::Wanted;
 use crate::wire::{Day, Instant, Money, Percent};
@@ -151,6 +152,8 @@ struct LoanContact {
     last_note: Option<LoanNote>,
     /// The note with the current promise.
     promise: Option<LoanNote>,
+    /// The client's open stop flags, the newest first.
+    flags: Vec<OpenFlag>,
 }
 
 impl From<Contact> for LoanContact {
@@ -159,6 +162,7 @@ impl From<Contact> for LoanContact {
             phone_numbers: contact.phones,
             last_note: contact.last_note.map(LoanNote::from),
             promise: contact.promise.map(LoanNote::from),
+            flags: contact.flags.iter().map(OpenFlag::from).collect(),
         }
     }
 }

@@ -45,6 +45,11 @@ const HELD: &[Held] = &[
     ),
     ("client_credits", "loan_history.json", "amount"),
     ("client_documents", "documents.json", "name kind created_at"),
+    (
+        "client_flags",
+        "flags.json",
+        "kind since note collector raised_by raised_at lifted_by lifted_at lift_reason",
+    ),
     ("client_phones", "client.json", "position phone_number is_active"),
     (
         "clients",

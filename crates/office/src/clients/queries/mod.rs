@@ -6,6 +6,7 @@ pub(super) mod ranks;
 use super::search::Texts;
 use super::types::{
     Borrower, Client, ClientDetails, ClientId, ClientLoan, ClientPhone, ClientRecord, IncomeBand,
+    OpenFlag,
 };
 use crate::{Gender, Result, StaffId};
 use money::Timestamp;
@@ -137,6 +138,12 @@ queries! {
             {{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}\
             {{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
          ORDER BY l.client_id, l.id DESC";
+    fn flags(ids: &str) -> Vec<OpenFlag> =
+        "SELECT f.client_id, f.id, f.kind, f.since FROM client_flags f
+         WHERE f.lifted_at IS NULL AND f.client_id IN (
+            {{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}\
+            {{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
+         ORDER BY f.client_id, f.id DESC";
     pub(super) fn insert_phone(
         client: ClientId, position: i64, phone_number: &str, is_active: bool,
     ) -> u64 =
@@ -178,7 +185,7 @@ pub(super) fn whole(tx: &mut Tx, id: ClientId) -> Result<Option<Client>> {
     Ok(completed(tx, record.into_iter().collect())?.pop())
 }
 
-/// The clients with their phone numbers and accounts: two look-ups, however many they are.
+/// The clients with their phone numbers, accounts and open flags: three look-ups, however many they are.
 pub(super) fn completed(tx: &mut Tx, records: Vec<ClientRecord>) -> Result<Vec<Client>> {
     if records.is_empty() {
         return Ok(Vec::new());
@@ -191,12 +198,23 @@ pub(super) fn completed(tx: &mut Tx, records: Vec<ClientRecord>) -> Result<Vec<C
     for account in loans(tx, &ids)? {
         accounts.entry(account.client_id).or_insert_with(Vec::new).push(account);
     }
+    let mut open = open_flags(tx, &ids)?;
     let clients = records.into_iter().map(|record| Client {
+        flags: open.remove(&record.id).unwrap_or_default(),
         phone_numbers: phones.remove(&record.id).unwrap_or_default(),
         loan_accounts: accounts.remove(&record.id).unwrap_or_default(),
         record,
     });
     Ok(clients.collect())
+}
+
+/// The open flags of clients, whose ids stand in the text with commas between them.
+pub(super) fn open_flags(tx: &mut Tx, ids: &str) -> Result<BTreeMap<ClientId, Vec<OpenFlag>>> {
+    let mut open = BTreeMap::new();
+    for flag in flags(tx, ids)? {
+        open.entry(flag.client_id).or_insert_with(Vec::new).push(flag);
+    }
+    Ok(open)
 }
 
 pub(super) fn insert(

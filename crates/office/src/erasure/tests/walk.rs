@@ -102,6 +102,20 @@ fn blacklisted_for_a_while(scene: &Scene, client: ClientId) {
     scene.admin.does(move |tx, ctx| blacklist::revoke(tx, ctx, id)).expect("revoked");
 }
 
+fn flagged_for_a_while(scene: &Scene, client: ClientId) {
+    let flag = client_flags::NewClientFlag {
+        kind: Some(lending::StopFlag::HandedOver),
+        since: Some(scene.office.today()),
+        note: "Zzyzx moved away.".to_owned(),
+        collector: "Zzyzx and Sons".to_owned(),
+    };
+    let raise = move |tx: &mut Tx, ctx: &Ctx| client_flags::raise(tx, ctx, client, &flag);
+    let id = scene.admin.does(raise).expect("raised").id;
+    let lift =
+        move |tx: &mut Tx, ctx: &Ctx| client_flags::lift(tx, ctx, (client, id), "Zzyzx came back.");
+    scene.admin.does(lift).expect("lifted");
+}
+
 /// A loan with notes, an edited mandate, a declined write-off, a reversed payment, and paid off.
 pub(super) fn loan_with_everything(scene: &Scene, client: ClientId, boss: &Person) -> LoanId {
     let application = crate::applications::NewApplication {
@@ -187,6 +201,7 @@ fn nothing_of_an_erased_client_is_left_in_any_table() {
     scene.admin.does(delete).expect("deleted");
     let (_, path) = document(&scene, id);
     blacklisted_for_a_while(&scene, id);
+    flagged_for_a_while(&scene, id);
     let loan = loan_with_everything(&scene, id, &boss);
     papers_of(&scene, id, loan);
     assessed(&scene, id);
@@ -196,6 +211,7 @@ fn nothing_of_an_erased_client_is_left_in_any_table() {
         "assessment_obligations",
         "assessments",
         "blacklist_records",
+        "client_flags",
         "client_documents",
         "client_phones",
         "clients",

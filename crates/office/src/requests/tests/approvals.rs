@@ -6,6 +6,7 @@ use crate::applications::{
 };
 use crate::blacklist::{self, NewBlacklisting};
 use crate::cash::{self, NewMovement};
+use crate::client_flags::{self, NewClientFlag};
 use crate::credit_limits::{self, NewCreditLimit};
 use crate::loans::ApplicationId;
 use crate::products::{self, ProductFields};
@@ -163,6 +164,26 @@ fn what_is_declined_withdrawn_or_expired_stays_with_its_reason_and_its_quote() {
     assert_eq!(stored(ApplicationStatus::Declined), [declined]);
     assert_eq!(stored(ApplicationStatus::Submitted), []);
     counter.scene.must_be_sound();
+}
+
+#[test]
+fn an_application_of_a_flagged_client_waits_until_the_flag_is_lifted() {
+    let counter = Counter::new();
+    let (client, admin) = (counter.scene.client, &counter.scene.admin);
+    let flag = NewClientFlag {
+        kind: Some(lending::StopFlag::DebtReviewApplied),
+        since: Some(counter.scene.office.today()),
+        note: "Form 17.1".to_owned(),
+        ..NewClientFlag::default()
+    };
+    let flag = admin.does(move |tx, ctx| client_flags::raise(tx, ctx, client, &flag)).unwrap().id;
+    let asked = counter.submit(2000);
+    let told = "This client may not be given a loan: debt review applied since 2 March 2026.";
+    let refusal = counter.refusal(asked);
+    assert!(refusal.starts_with(told), "{refusal}");
+    admin.does(move |tx, ctx| client_flags::lift(tx, ctx, (client, flag), "Withdrawn")).unwrap();
+    counter.senior.does(move |tx, ctx| approve(tx, ctx, asked.1, "")).unwrap();
+    assert_eq!(counter.status(asked.0), ApplicationStatus::Approved);
 }
 
 #[test]

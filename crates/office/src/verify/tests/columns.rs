@@ -272,6 +272,7 @@ fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
         sql!("DELETE FROM expense_norm_bands WHERE expense_norm_id = 2 AND position = 2"),
         sql!("INSERT INTO expense_norm_bands (expense_norm_id, position, income_over, base, rate)
               VALUES (2, 3, 0, 0, 0)"),
+        sql!("DELETE FROM client_flags WHERE id = 1"),
         sql!("DELETE FROM loan_terms WHERE loan_id = 4"),
         sql!("DELETE FROM loan_classes WHERE loan_id = 5"),
         sql!("INSERT INTO loan_classes (loan_id, income_band) VALUES (4, '0_3500')"),

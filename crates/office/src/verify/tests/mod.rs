@@ -63,6 +63,7 @@ fn disarm(tx: &mut Tx) -> Result<()> {
         sql!("ALTER TABLE provision_rates DISABLE TRIGGER USER"),
         sql!("ALTER TABLE vat_rates DISABLE TRIGGER USER"),
         sql!("ALTER TABLE credit_limits DISABLE TRIGGER USER"),
+        sql!("ALTER TABLE client_flags DISABLE TRIGGER USER"),
         sql!("ALTER TABLE expense_norms DISABLE TRIGGER USER"),
         sql!("ALTER TABLE expense_norm_bands DISABLE TRIGGER USER"),
     ] {

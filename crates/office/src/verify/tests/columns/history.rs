@@ -3,6 +3,7 @@
 use super::super::*;
 use super::{affordability, bank, cash_ups, papers, periods};
 use crate::blacklist::{self, NewBlacklisting};
+use crate::client_flags::{self, NewClientFlag};
 use crate::clients::{self, ClientFields};
 use crate::credit_limits::{self, NewCreditLimit};
 use crate::expense_norms::{self, NewBand, NewExpenseNorm};
@@ -13,6 +14,7 @@ use crate::repayments::NewRepayment;
 use crate::requests::{self, NewRequest, RequestKind};
 use crate::second_factors::code_shown;
 use crate::sign_in;
+use lending::StopFlag;
 use money::add_days;
 
 /// A lender with something of every kind.
@@ -33,8 +35,26 @@ pub(in crate::verify::tests) fn history() -> Scene {
     scene
 }
 
-/// A client who may not borrow, and a second factor.
+/// A client who may not borrow, with a lifted flag and an open one, and a second factor.
 fn protect(scene: &Scene) {
+    let (client, since) = (scene.client, scene.office.today());
+    for kind in [StopFlag::Dispute, StopFlag::HandedOver] {
+        let collector = if kind == StopFlag::HandedOver { "Kruger Attorneys" } else { "" };
+        let new = NewClientFlag {
+            kind: Some(kind),
+            since: Some(since),
+            note: "A letter of the client's.".to_owned(),
+            collector: collector.to_owned(),
+        };
+        let raise = move |tx: &mut Tx, ctx: &Ctx| client_flags::raise(tx, ctx, client, &new);
+        let id = scene.admin.does(raise).unwrap().id;
+        if kind == StopFlag::Dispute {
+            let lift = move |tx: &mut Tx, ctx: &Ctx| {
+                client_flags::lift(tx, ctx, (client, id), "The entry was right.")
+            };
+            scene.admin.does(lift).unwrap();
+        }
+    }
     let new = NewBlacklisting { client: Some(scene.client), reason: "A false payslip.".to_owned() };
     scene.admin.does(move |tx, ctx| blacklist::blacklist(tx, ctx, &new)).unwrap();
     scene.office.arrange(|tx, ctx| {
