@@ -139,6 +139,33 @@ async fn a_notice_of_default_names_what_is_overdue() {
 }
 
 #[tokio::test]
+async fn a_certificate_of_balance_is_due_until_it_is_made() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    give(&admin).await;
+    let flag = json!({"kind": "debt_review_applied", "since": "2026-03-02", "note": "Form 17.1"});
+    admin.post("/api/clients/1/flags/", flag).await.assert(201);
+    let due = "/api/dashboard/due-certificates/";
+    let client = json!({"id": 1, "first_name": "Zanele", "last_name": "Dlamini"});
+    let expected = json!([{
+        "client": client, "since": "2026-03-02", "due_on": "2026-03-09", "is_overdue": false
+    }]);
+    assert_eq!(admin.get(due).await.assert(200), expected);
+    admin.post(OF_CLIENT, json!({"kind": "agreement"})).await.assert_refused(400, "invalid");
+    let made = admin.post(OF_CLIENT, json!({})).await.assert(201);
+    assert_eq!(made["kind"], "balance_certificate");
+    let text = open(&api, &made["document_file"]).await;
+    let wanted = ["Certificate of balance P-00000001", "Total owed R 1 240,00"];
+    assert_lines(&text, &wanted);
+    assert_eq!(admin.get(due).await.assert(200), json!([]));
+    let notice = admin.post(OF_LOAN, json!({"kind": "default_notice"})).await;
+    notice.assert_refused(409, "nothing_overdue");
+    let admin = go_to(&api, "2026-04-10").await;
+    let notice = admin.post(OF_LOAN, json!({"kind": "default_notice"})).await;
+    notice.assert_refused(409, "client_flagged");
+}
+
+#[tokio::test]
 async fn a_lender_changes_what_papers_say() {
     let api = TestApi::new();
     let admin = lender(&api).await;

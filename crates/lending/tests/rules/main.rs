@@ -15,7 +15,6 @@ mod provision;
 mod reschedule;
 mod schedules;
 mod settlement;
-mod stop_flags;
 mod value_dates;
 mod vat;
 mod write_off;

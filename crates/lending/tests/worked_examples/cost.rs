@@ -2,9 +2,9 @@
 
 use lending::{
     CostMultiple, CreditCost, Duration, ExpenseFloor, ExpenseNorms, FeeLimits, FeeVat, Fees, Fit,
-    IncomeBasis, Installment, Means, MonthlyIncome, NormBand, RatePeriod, ShortTermLimits,
-    check_due_dates, credit_cost, due_dates, effective_annual_rate, initiation_fee_maximum,
-    interest_above, monthly_rate,
+    FlaggedAction, IncomeBasis, Installment, Means, MonthlyIncome, NormBand, RatePeriod,
+    ShortTermLimits, StopFlag, check_due_dates, credit_cost, due_dates, effective_annual_rate,
+    initiation_fee_maximum, interest_above, monthly_rate,
 };
 use money::{Cents, Rate};
 
@@ -32,6 +32,7 @@ pub(crate) const RULES: &[(&str, Rule)] = &[
     ("Penalty limit", penalty_limit),
     ("Expense norms", expense_norms),
     ("Affordability", affordability),
+    ("Stop flags", stop_flags),
 ];
 
 fn norms(example: &Example) -> ExpenseNorms {
@@ -73,6 +74,18 @@ fn affordability(example: &Example) -> Results {
         };
         cells![found.norm, found.necessary, found.discretionary, found.payable, outcome]
     })
+}
+
+fn stop_flags(example: &Example) -> Results {
+    let mut flags = StopFlag::ALL.iter();
+    let results = example.each(|row| {
+        let flag = flags.next().unwrap();
+        assert_eq!(flag.label(), row.text("Flag"));
+        let word = |action| if flag.stops(action) { "stopped" } else { "allowed" };
+        FlaggedAction::ALL.iter().map(|action| word(*action).to_owned()).collect()
+    });
+    assert_eq!(flags.next(), None, "a row for each flag");
+    results
 }
 
 fn rounding(example: &Example) -> Results {

@@ -6,6 +6,7 @@ mod queries;
 mod tests;
 mod types;
 
+pub use lending::StopFlag;
 pub(crate) use types::FlagRecord;
 pub use types::{ClientFlag, ClientFlagId, NewClientFlag};
 
@@ -16,7 +17,6 @@ use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, NationalId, Permission,
     Result, Subject, numbers,
 };
-use lending::StopFlag;
 use money::{Date, date_in_words};
 use store::Tx;
 

@@ -1,5 +1,5 @@
-//! Papers that the law requires: quotation, agreement, notice of a default (National Credit Act
-//! s92, s93 and s129).
+//! Papers that the law requires: quotation, agreement, notice of a default, certificate of balance
+//! (National Credit Act s92, s93, s129 and s86).
 //!
 //! Each is made once, with a number, and stored as its texts and figures, which never change.
 //! Layout is the caller's: it passes the function that renders the page (ADR 0048). The page's
@@ -23,8 +23,9 @@ pub use templates::{
 };
 pub use text::{MAX_TEMPLATE, Piece, Placeholder, TextBlock};
 pub use types::{
-    Credit, Draft, Matter, NewPaper, NewSignature, OpenedPaper, OverdueLoan, Page, Paper, PaperId,
-    PaperKind, SigningMethod, StoredPage, Template, TemplateId, TemplateRow,
+    ApplicationForReview, Credit, Draft, DueCertificate, LoanBalance, Matter, NewPaper,
+    NewSignature, OpenedPaper, OverdueLoan, Page, Paper, PaperId, PaperKind, SigningMethod,
+    StoredPage, Template, TemplateId, TemplateRow,
 };
 
 use crate::applications::{self, NewApplication, Quote, WarningKind};
@@ -54,6 +55,9 @@ const QUOTATION_DAYS: u8 = 5;
 /// Number of business days that a client has to respond to a notice (National Credit Act
 /// s130(1)(a)).
 const NOTICE_DAYS: u8 = 10;
+/// Number of business days in which a lender answers an application for debt review (National Credit
+/// Regulations, regulation 24).
+const CERTIFICATE_DAYS: u8 = 5;
 /// Older papers than this many are not listed.
 const MAX_LISTED: i64 = 200;
 
@@ -185,9 +189,10 @@ fn matter(tx: &mut Tx, ctx: &Ctx, input: &NewPaper) -> Result<(ClientId, Matter)
             agreement(tx, ctx, loan.application_id)
         }
         NewPaper::OfLoan(id, PaperKind::DefaultNotice) => default_notice(tx, ctx, *id),
-        NewPaper::OfLoan(_, PaperKind::Quotation) => {
+        NewPaper::OfLoan(_, PaperKind::Quotation | PaperKind::BalanceCertificate) => {
             Err(Error::field("kind", "Choose an agreement or a notice of default."))
         }
+        NewPaper::BalanceCertificate(client) => balance_certificate(tx, ctx, *client),
     }
 }
 
@@ -235,10 +240,38 @@ fn default_notice(tx: &mut Tx, ctx: &Ctx, id: LoanId) -> Result<(ClientId, Matte
     Ok((default.account.loan.client_id, Matter::DefaultNotice(Box::new(default))))
 }
 
+/// The balance of every loan on which the client owes something.
+fn balance_certificate(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<(ClientId, Matter)> {
+    let client = clients::existing(tx, id)?;
+    let mut loans = Vec::new();
+    for owed in client.loan_accounts {
+        let LoanAccount { loan, installments } = loan_account(tx, LoanId::new(owed.id))?;
+        let balance = if loan.is_open() { loan.balance } else { loan.unrecovered()? };
+        if balance.is_positive() {
+            let late = installments.iter().filter(|row| row.is_overdue(ctx.today));
+            let overdue = Cents::sum(late.map(|row| row.total_due))?;
+            loans.push(LoanBalance { loan, overdue, balance });
+        }
+    }
+    let total = Cents::sum(loans.iter().map(|one| one.balance))?;
+    Ok((id, Matter::BalanceCertificate { loans, total }))
+}
+
+/// Clients whose debt counsellor waits for a certificate of balance, the longest wait first.
+pub fn due_certificates(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<DueCertificate>> {
+    ctx.may(MAY_READ)?;
+    let waiting = queries::due_certificates(tx, MAX_LISTED)?.into_iter();
+    let due = waiting.map(|review| {
+        let due_on = business_days_after(review.since, CERTIFICATE_DAYS);
+        DueCertificate { review, due_on, is_overdue: due_on < ctx.today }
+    });
+    Ok(due.collect())
+}
+
 impl Matter {
     fn application(&self) -> Option<ApplicationId> {
         match self {
-            Matter::Quotation { .. } => None,
+            Matter::Quotation { .. } | Matter::BalanceCertificate { .. } => None,
             Matter::Agreement { application, .. } => Some(*application),
             Matter::DefaultNotice(default) => Some(default.account.loan.application_id),
         }
@@ -247,7 +280,9 @@ impl Matter {
     fn valid_until(&self) -> Option<money::Date> {
         match self {
             Matter::Quotation { valid_until, .. } => Some(*valid_until),
-            Matter::Agreement { .. } | Matter::DefaultNotice(_) => None,
+            Matter::Agreement { .. }
+            | Matter::DefaultNotice(_)
+            | Matter::BalanceCertificate { .. } => None,
         }
     }
 
@@ -277,6 +312,7 @@ impl Matter {
                 ("loan", default.account.loan.id.to_string()),
                 ("overdue", default.overdue.to_string()),
             ],
+            Matter::BalanceCertificate { total, .. } => vec![("total", total.to_string())],
         })
     }
 }

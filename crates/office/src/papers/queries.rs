@@ -1,5 +1,5 @@
 use super::record::{PaperRecord, SignatureRecord};
-use super::types::{Paper, PaperId, PaperKind, StoredPage, TemplateRow};
+use super::types::{ApplicationForReview, Paper, PaperId, PaperKind, StoredPage, TemplateRow};
 use crate::client_documents::DocumentId;
 use crate::clients::ClientId;
 use crate::loans::ApplicationId;
@@ -38,6 +38,14 @@ queries! {
             LEFT JOIN paper_logos o ON o.sha256 = p.logo_sha256
             LEFT JOIN paper_signatures g ON g.paper_id = p.id
          WHERE p.id = ?1";
+    /// Clients with an open application for debt review and no certificate of balance since it.
+    pub(super) fn due_certificates(most: i64) -> Vec<ApplicationForReview> =
+        "SELECT f.client_id, c.first_name, c.last_name, f.since
+         FROM client_flags f JOIN clients c ON c.id = f.client_id
+         WHERE f.kind = 'debt_review_applied' AND f.lifted_at IS NULL AND c.erased_at IS NULL
+            AND NOT EXISTS (SELECT 1 FROM papers p WHERE p.client_id = f.client_id
+                AND p.kind = 'balance_certificate' AND p.business_date >= f.since)
+         ORDER BY f.since, f.client_id LIMIT ?1";
     pub(super) fn store_logo(sha256: &[u8], image: &[u8]) -> u64 =
         "INSERT INTO paper_logos (sha256, image) VALUES (?1, ?2) ON CONFLICT (sha256) DO NOTHING";
     /// Digest and whose it is.

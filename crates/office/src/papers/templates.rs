@@ -91,6 +91,7 @@ fn subject(kind: PaperKind) -> Subject {
         PaperKind::Quotation => 1,
         PaperKind::Agreement => 2,
         PaperKind::DefaultNotice => 3,
+        PaperKind::BalanceCertificate => 4,
     };
     Subject::new("paper_template", number)
 }

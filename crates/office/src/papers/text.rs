@@ -41,6 +41,8 @@ text_enum! {
         OverdueAmount = "overdue_amount",
         DaysOverdue = "days_overdue",
         RespondBy = "respond_by",
+        /// What the client owes in all.
+        TotalOwed = "total_owed",
     }
 }
 
@@ -65,12 +67,15 @@ impl Placeholder {
             | Placeholder::InstallmentAmount
             | Placeholder::InstallmentCount
             | Placeholder::FirstDueDate
-            | Placeholder::LastDueDate => kind != PaperKind::DefaultNotice,
+            | Placeholder::LastDueDate => {
+                matches!(kind, PaperKind::Quotation | PaperKind::Agreement)
+            }
             Placeholder::ValidUntil => kind == PaperKind::Quotation,
             Placeholder::LoanNumber
             | Placeholder::OverdueAmount
             | Placeholder::DaysOverdue
             | Placeholder::RespondBy => kind == PaperKind::DefaultNotice,
+            Placeholder::TotalOwed => kind == PaperKind::BalanceCertificate,
         }
     }
 

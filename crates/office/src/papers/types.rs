@@ -2,7 +2,7 @@ use super::text::{Placeholder, TextBlock};
 use crate::applications::{ApplicationStatus, NewApplication};
 use crate::client_documents::DocumentId;
 use crate::clients::{Client, ClientId};
-use crate::loans::{ApplicationId, LoanAccount, LoanId};
+use crate::loans::{ApplicationId, Loan, LoanAccount, LoanId};
 use crate::products::ProductId;
 use crate::{BranchId, StaffId, Word, numbers};
 use lending::{CreditCost, Fees, Frequency, Installment, LoanStatus, PenaltyMethod};
@@ -32,6 +32,8 @@ text_enum! {
         Agreement = "agreement",
         /// Notice of a default (National Credit Act s129).
         DefaultNotice = "default_notice",
+        /// Certificate of balance, for a debt counsellor (National Credit Act s86, regulation 24).
+        BalanceCertificate = "balance_certificate",
     }
 
     /// Method of signing a paper.
@@ -50,6 +52,7 @@ impl PaperKind {
             PaperKind::Quotation => include_str!("texts/quotation.txt"),
             PaperKind::Agreement => include_str!("texts/agreement.txt"),
             PaperKind::DefaultNotice => include_str!("texts/default_notice.txt"),
+            PaperKind::BalanceCertificate => include_str!("texts/balance_certificate.txt"),
         }
     }
 }
@@ -63,6 +66,8 @@ pub enum NewPaper {
     ApplicationAgreement(ApplicationId),
     /// An agreement or a notice of default.
     OfLoan(LoanId, PaperKind),
+    /// A client's certificate of balance.
+    BalanceCertificate(ClientId),
 }
 
 impl NewPaper {
@@ -71,6 +76,7 @@ impl NewPaper {
             NewPaper::Quotation(_) => PaperKind::Quotation,
             NewPaper::ApplicationAgreement(_) => PaperKind::Agreement,
             NewPaper::OfLoan(_, kind) => *kind,
+            NewPaper::BalanceCertificate(_) => PaperKind::BalanceCertificate,
         }
     }
 }
@@ -119,6 +125,37 @@ pub struct OverdueLoan {
     pub respond_by: Date,
 }
 
+/// A loan on a certificate of balance.
+#[derive(Clone, Debug)]
+pub struct LoanBalance {
+    pub loan: Loan,
+    /// Amount due on its overdue installments.
+    pub overdue: Cents,
+    /// Still to be paid; of a loan that was written off, what can still be recovered.
+    pub balance: Cents,
+}
+
+row! {
+    /// A client whose debt counsellor waits for a certificate of balance.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct ApplicationForReview {
+        pub client_id: ClientId,
+        pub first_name: String,
+        pub last_name: String,
+        /// The day of the application for debt review.
+        pub since: Date,
+    }
+}
+
+/// A certificate of balance that was not made yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DueCertificate {
+    pub review: ApplicationForReview,
+    /// Five business days after the application (National Credit Regulations, regulation 24).
+    pub due_on: Date,
+    pub is_overdue: bool,
+}
+
 /// Subject of a paper.
 #[derive(Clone, Debug)]
 pub enum Matter {
@@ -134,6 +171,11 @@ pub enum Matter {
         loan: Option<LoanId>,
     },
     DefaultNotice(Box<OverdueLoan>),
+    /// Every loan on which something is owed, the newest first, and the sum of the balances.
+    BalanceCertificate {
+        loans: Vec<LoanBalance>,
+        total: Cents,
+    },
 }
 
 /// All that a paper says, before it is laid out.

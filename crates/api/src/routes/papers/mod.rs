@@ -42,6 +42,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(papers::MAY_MAKE, once(routes!(quote))))
         .routes(allow(papers::MAY_READ, routes!(of_client)))
+        .routes(allow(papers::MAY_MAKE, once(routes!(certify))))
+        .routes(allow(papers::MAY_READ, routes!(due_certificates)))
         .routes(allow(papers::MAY_READ, routes!(of_loan)))
         .routes(allow(papers::MAY_MAKE, once(routes!(make))))
         .routes(allow(papers::MAY_READ, routes!(of_application)))
@@ -62,7 +64,7 @@ pub(super) struct StoredPaper {
     id: i64,
     /// Number as printed: `P-00000012`.
     paper_number: String,
-    /// `quotation`, `agreement` or `default_notice`.
+    /// `quotation`, `agreement`, `default_notice` or `balance_certificate`.
     kind: &'static str,
     client: i64,
     /// Id of the application. Null for a quotation, which precedes any application.
@@ -249,6 +251,75 @@ async fn agree(
     check.finish()?;
     let input = NewPaper::ApplicationAgreement(ApplicationId::new(id));
     made(app, caller, body.key, input).await
+}
+
+input! {
+    /// A paper to make for a client.
+    struct NewClientPaper {
+        /// `balance_certificate`, which is the default.
+        kind: PaperKind,
+    }
+}
+
+/// Makes a certificate of balance: what the client owes on each loan, for a debt counsellor.
+#[utoipa::path(
+    post, path = "/clients/{id}/stored-papers/",
+    params(("id" = i64, Path)),
+    request_body = NewClientPaper,
+    responses((status = 201, body = StoredPaper)),
+)]
+async fn certify(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<i64>,
+    body: Body<NewClientPaper>,
+) -> Result<Response> {
+    let mut check = Check::new();
+    let certificate = PaperKind::BalanceCertificate;
+    let kind = body.given.kind.optional(&mut check, "kind").unwrap_or(certificate);
+    check.rule(kind == certificate, "kind", "Choose a certificate of balance.");
+    check.finish()?;
+    made(app, caller, body.key, NewPaper::BalanceCertificate(ClientId::new(id))).await
+}
+
+/// A certificate of balance that was not made yet.
+#[derive(Serialize, ToSchema)]
+struct DueCertificate {
+    client: PersonName,
+    /// Date of the application for debt review.
+    since: Day,
+    /// Five business days after the application, without weekends and public holidays.
+    due_on: Day,
+    is_overdue: bool,
+}
+
+impl From<papers::DueCertificate> for DueCertificate {
+    fn from(due: papers::DueCertificate) -> Self {
+        DueCertificate {
+            client: PersonName {
+                id: due.review.client_id.get(),
+                first_name: due.review.first_name,
+                last_name: due.review.last_name,
+            },
+            since: due.review.since.into(),
+            due_on: due.due_on.into(),
+            is_overdue: due.is_overdue,
+        }
+    }
+}
+
+/// Lists clients with an open application for debt review and no certificate of balance since it, the
+/// longest wait first, at most 200.
+#[utoipa::path(
+    get, path = "/dashboard/due-certificates/",
+    responses((status = 200, body = Vec<DueCertificate>)),
+)]
+async fn due_certificates(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<Json<Vec<DueCertificate>>> {
+    let due = app.read(caller, papers::due_certificates).await?.into_iter();
+    Ok(Json(due.map(DueCertificate::from).collect()))
 }
 
 /// Lists papers with links.

@@ -6,7 +6,9 @@ use crate::routes::printing::{column, moment};
 use documents::{Block, Fact, Letter, Letterhead, Paper, Table, text};
 use lending::{Fees, Installment};
 use money::{Cents, Overflow, Rate};
-use office::papers::{Credit, Draft, Matter, OpenedPaper, OverdueLoan, Page, SigningMethod};
+use office::papers::{
+    Credit, Draft, LoanBalance, Matter, OpenedPaper, OverdueLoan, Page, SigningMethod,
+};
 use office::papers::{PaperKind, TextBlock};
 use office::{Ctx, Error};
 use serde::{Deserialize, Serialize};
@@ -32,6 +34,7 @@ pub(super) fn written(draft: &Draft, lender: Lender, ctx: &Ctx) -> office::Resul
             blocks.extend(cost(credit)?);
         }
         Matter::DefaultNotice(default) => blocks.push(arrears(default, ctx)),
+        Matter::BalanceCertificate { loans, total } => blocks.push(balances(loans, *total)),
     }
     blocks.extend(draft.text.iter().map(|block| {
         let text = block.text(|placeholder| values.of(placeholder));
@@ -50,7 +53,7 @@ pub(super) fn written(draft: &Draft, lender: Lender, ctx: &Ctx) -> office::Resul
             blocks.push(Block::Signature(format!("{client}, who has received this quotation")));
         }
         PaperKind::Agreement => blocks.push(Block::Signature(format!("{client}, the client"))),
-        PaperKind::DefaultNotice => {}
+        PaperKind::DefaultNotice | PaperKind::BalanceCertificate => {}
     }
     blocks.push(Block::Signature(format!("For {}", lender.head.name)));
     let title = format!("{} {}", title(draft.kind), draft.id.number());
@@ -107,6 +110,7 @@ pub(super) fn title(kind: PaperKind) -> &'static str {
         PaperKind::Quotation => "Pre-agreement statement and quotation",
         PaperKind::Agreement => "Credit agreement",
         PaperKind::DefaultNotice => "Notice of default (section 129)",
+        PaperKind::BalanceCertificate => "Certificate of balance",
     }
 }
 
@@ -141,6 +145,9 @@ fn parties(draft: &Draft, lender: &Lender, ctx: &Ctx) -> Vec<Fact> {
             facts.push(Fact::new("Loan account", format!("#{}", default.account.loan.id)));
             facts.push(Fact::strong("Overdue", default.overdue.rand()));
             facts.push(Fact::strong("Respond by", text::date(default.respond_by)));
+        }
+        Matter::BalanceCertificate { total, .. } => {
+            facts.push(Fact::strong("Total owed", total.rand()));
         }
     }
     facts
@@ -234,6 +241,33 @@ fn schedule(rows: &[Installment]) -> Result<Table, Overflow> {
             column("Installment", 1.2, true),
         ],
         rows: texts,
+        totals,
+    })
+}
+
+/// The loans on which the client owes something.
+fn balances(loans: &[LoanBalance], total: Cents) -> Block {
+    let row = |one: &LoanBalance| {
+        vec![
+            format!("#{}", one.loan.id),
+            one.loan.product_name.clone(),
+            text::date(one.loan.disbursed_on),
+            one.loan.principal.rand(),
+            one.overdue.rand(),
+            one.balance.rand(),
+        ]
+    };
+    let totals = ["Total", "", "", "", "", &total.rand()].map(str::to_owned).to_vec();
+    Block::Table(Table {
+        columns: vec![
+            column("Loan account", 1.0, false),
+            column("Loan type", 1.4, false),
+            column("Given on", 1.2, false),
+            column("Principal", 1.2, true),
+            column("Overdue", 1.2, true),
+            column("Balance", 1.2, true),
+        ],
+        rows: loans.iter().map(row).collect(),
         totals,
     })
 }

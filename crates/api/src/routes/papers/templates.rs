@@ -33,7 +33,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 /// Current text of papers of a kind.
 #[derive(Serialize, ToSchema)]
 struct PaperTemplate {
-    /// `quotation`, `agreement` or `default_notice`.
+    /// `quotation`, `agreement`, `default_notice` or `balance_certificate`.
     kind: &'static str,
     /// Version number; 0 if the text was never changed.
     version: i64,
@@ -109,7 +109,7 @@ async fn list(
 #[utoipa::path(
     get, path = "/paper-templates/{kind}/versions/",
     params(
-        ("kind" = String, Path, description = "`quotation`, `agreement` or `default_notice`."),
+        ("kind" = String, Path, description = "`quotation`, `agreement`, `default_notice` or `balance_certificate`."),
         PageQuery,
     ),
     responses((status = 200, description = "A plain list, or with `page` a page of it.",
@@ -148,7 +148,7 @@ input! {
 /// Changes the text of papers of a kind from now on. Existing papers stay unchanged.
 #[utoipa::path(
     patch, path = "/paper-templates/{kind}/",
-    params(("kind" = String, Path, description = "`quotation`, `agreement` or `default_notice`.")),
+    params(("kind" = String, Path, description = "`quotation`, `agreement`, `default_notice` or `balance_certificate`.")),
     request_body = PaperTemplateForm,
     responses((status = 200, body = PaperTemplate)),
 )]
@@ -178,7 +178,7 @@ input! {
 /// Returns a text as it would be printed, with sample values for its placeholders.
 #[utoipa::path(
     post, path = "/paper-templates/{kind}/preview/",
-    params(("kind" = String, Path, description = "`quotation`, `agreement` or `default_notice`.")),
+    params(("kind" = String, Path, description = "`quotation`, `agreement`, `default_notice` or `balance_certificate`.")),
     request_body = PaperTemplatePreview,
     responses((status = 200, body = Vec<PreviewBlock>)),
 )]

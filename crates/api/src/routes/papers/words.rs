@@ -65,14 +65,18 @@ impl Values<'_> {
             }
             Placeholder::ValidUntil => match &self.draft.matter {
                 Matter::Quotation { valid_until, .. } => text::date(*valid_until),
-                Matter::Agreement { .. } | Matter::DefaultNotice(_) => empty(),
+                _ => empty(),
             },
             Placeholder::LoanNumber
             | Placeholder::OverdueAmount
             | Placeholder::DaysOverdue
             | Placeholder::RespondBy => match &self.draft.matter {
                 Matter::DefaultNotice(default) => of_default(default, placeholder),
-                Matter::Quotation { .. } | Matter::Agreement { .. } => empty(),
+                _ => empty(),
+            },
+            Placeholder::TotalOwed => match &self.draft.matter {
+                Matter::BalanceCertificate { total, .. } => total.rand(),
+                _ => empty(),
             },
         }
     }
@@ -80,7 +84,7 @@ impl Values<'_> {
     fn credit(&self) -> Option<&Credit> {
         match &self.draft.matter {
             Matter::Quotation { credit, .. } | Matter::Agreement { credit, .. } => Some(credit),
-            Matter::DefaultNotice(_) => None,
+            Matter::DefaultNotice(_) | Matter::BalanceCertificate { .. } => None,
         }
     }
 }
@@ -139,7 +143,7 @@ pub(super) fn sample(placeholder: Placeholder, lender: &Lender, today: Date) -> 
         | Placeholder::ValidUntil
         | Placeholder::RespondBy => text::date(today),
         Placeholder::PaperNumber => plain("P-00000123"),
-        Placeholder::Amount => plain("R 1 000,00"),
+        Placeholder::Amount | Placeholder::TotalOwed => plain("R 1 000,00"),
         Placeholder::TotalCost => plain("R 260,00"),
         Placeholder::TotalAmount => plain("R 1 260,00"),
         Placeholder::InterestRate => plain("24,00%"),

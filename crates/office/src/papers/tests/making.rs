@@ -1,4 +1,5 @@
 use super::*;
+use crate::client_flags::{self, ClientFlagId, NewClientFlag};
 use crate::clients;
 use crate::loans::{LoanEdits, NewReschedule};
 use crate::products;
@@ -170,4 +171,73 @@ fn a_product_that_a_quotation_names_is_not_deleted() {
     let Err(Error::Conflict { code, .. }) = refusal else { panic!("{refusal:?}") };
     assert_eq!(code, "in_use");
     scene.must_be_sound();
+}
+
+/// Raises a flag for an application for debt review.
+fn apply_for_review(scene: &Scene, client: ClientId, since: &str) -> ClientFlagId {
+    let flag = NewClientFlag {
+        kind: Some(lending::StopFlag::DebtReviewApplied),
+        since: Some(date(since)),
+        note: "Form 17.1".to_owned(),
+        ..NewClientFlag::default()
+    };
+    scene.admin.does(move |tx, ctx| client_flags::raise(tx, ctx, client, &flag)).unwrap().id
+}
+
+#[test]
+fn a_certificate_of_balance_names_every_loan_on_which_something_is_owed() {
+    let scene = Scene::new();
+    let paid = scene.give(rand(500), 1).loan.id;
+    scene.settle(paid);
+    let old = scene.give(rand(1000), 3).loan.id;
+    let new = scene.give(rand(1200), 12).loan.id;
+    scene.go_to(date("2026-04-20"));
+    let balances: Vec<_> = [new, old].map(|id| scene.account(id).loan.balance).into();
+    let sum = Cents::sum(balances.iter().copied()).unwrap();
+    let look = move |_: &mut Tx, _: &Ctx, draft: &Draft| {
+        let Matter::BalanceCertificate { loans, total } = &draft.matter else {
+            panic!("{draft:?}")
+        };
+        let found: Vec<_> = loans.iter().map(|one| (one.loan.id, one.balance)).collect();
+        assert_eq!(found, [(new, balances[0]), (old, balances[1])]);
+        assert_eq!(*total, sum);
+        assert!(loans.iter().all(|one| one.overdue.is_positive()), "{loans:?}");
+        Ok(plain(draft))
+    };
+    let input = NewPaper::BalanceCertificate(scene.client);
+    let made = scene.admin.does(move |tx, ctx| make(tx, ctx, &input, &look)).unwrap();
+    assert_eq!((made.kind, made.application_id), (PaperKind::BalanceCertificate, None));
+    assert!(opened(&scene, made.id).page.content.contains("<total_owed>"));
+    scene.must_be_sound();
+}
+
+#[test]
+fn a_certificate_is_due_five_business_days_after_an_application_for_debt_review() {
+    let scene = Scene::new();
+    let (client, other) = (scene.client, scene.client(7));
+    scene.go_to(date("2026-04-10"));
+    // Easter is between: Good Friday on 3 April, Family Day on 6 April.
+    apply_for_review(&scene, other, "2026-04-07");
+    let flag = apply_for_review(&scene, client, "2026-04-02");
+    let due = || {
+        let due = scene.admin.asks(due_certificates).unwrap().into_iter();
+        due.map(|one| (one.review.client_id, one.due_on, one.is_overdue)).collect::<Vec<_>>()
+    };
+    let (first, second) = (date("2026-04-13"), date("2026-04-14"));
+    assert_eq!(due(), [(client, first, false), (other, second, false)]);
+    scene.go_to(first);
+    assert_eq!(due(), [(client, first, false), (other, second, false)]);
+    scene.go_to(second);
+    assert_eq!(due(), [(client, first, true), (other, second, false)]);
+    makes(&scene.admin, NewPaper::BalanceCertificate(other)).unwrap();
+    assert_eq!(due(), [(client, first, true)]);
+    let lift =
+        move |tx: &mut Tx, ctx: &Ctx| client_flags::lift(tx, ctx, (client, flag), "Withdrawn");
+    scene.admin.does(lift).unwrap();
+    assert_eq!(due(), []);
+    // A certificate from before a new application does not answer it.
+    makes(&scene.admin, NewPaper::BalanceCertificate(client)).unwrap();
+    scene.go_to(date("2026-04-15"));
+    apply_for_review(&scene, client, "2026-04-15");
+    assert_eq!(due(), [(client, date("2026-04-22"), false)]);
 }

@@ -85,6 +85,7 @@ fn figures(matter: &Matter) -> String {
             let (days, until) = (default.days, default.respond_by);
             format!("loan {loan} overdue {overdue} for {days} days, until {until}")
         }
+        Matter::BalanceCertificate { total, .. } => format!("owes {}", total.get()),
     }
 }
 
