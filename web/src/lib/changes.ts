@@ -117,7 +117,8 @@ const AREAS = {
   "vat.changed": ["vat", "applications"],
   "paper_template.changed": ["paper-templates"],
   // A quote says that the client holds a quotation.
-  "paper.changed": ["papers", "applications"],
+  // A certificate of balance is due on the dashboard until it is made.
+  "paper.changed": ["papers", "applications", "dashboard"],
   // The obstacles to erasing a client, too.
   "request.asked": ["requests", "clients"],
   "request.decided": ["requests", "clients"],

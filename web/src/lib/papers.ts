@@ -3,6 +3,7 @@ const PAPER_KINDS: Record<string, string> = {
   quotation: "Quotation",
   agreement: "Agreement",
   default_notice: "Notice of default",
+  balance_certificate: "Certificate of balance",
 };
 
 /** A kind of paper in words. */

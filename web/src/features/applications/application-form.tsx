@@ -9,6 +9,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { choices } from "@/components/ui/select";
 import { SelectField } from "@/components/ui/select-field";
 import { useSubmit } from "@/components/use-submit";
+import { FlagBadges } from "@/features/client-flags/flag-marks";
 import { clientQuery } from "@/features/client-search/api";
 import { ChosenClient } from "@/features/client-search/chosen-client";
 import { ClientFinder } from "@/features/client-search/client-finder";
@@ -263,6 +264,7 @@ function ClientField({ form }: { form: Form }) {
           remark={(one) => (
             <span className="flex flex-wrap gap-1">
               <ApplicationWaiting client={one} />
+              <FlagBadges flags={one.flags} />
               {one.activeLoanAccounts.length > 0 && <Badge tone="info">Has active loan(s)</Badge>}
             </span>
           )}

@@ -7,6 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { AssessmentPart } from "@/features/affordability/assessment-part";
 import { DocumentsPart } from "@/features/client-documents/documents-part";
+import { FlagBanners } from "@/features/client-flags/flag-marks";
+import { FlagsPart } from "@/features/client-flags/flags-part";
 import {
   ApplicationWaiting,
   ClientStatus,
@@ -83,7 +85,10 @@ export function ClientCard({ client, open, onClose, ...actions }: ClientCardProp
           This person's data was erased on {formatInstant(client.erased_at)}. Loans and books stay.
         </Alert>
       ) : (
-        <NoLoan client={client} />
+        <>
+          <FlagBanners flags={client.flags} />
+          <NoLoan client={client} />
+        </>
       )}
       {!erased && (
         <Doings client={client} onGiveLoan={actions.onGiveLoan} onRepay={actions.onRepay} />
@@ -101,6 +106,7 @@ export function ClientCard({ client, open, onClose, ...actions }: ClientCardProp
         </Part>
       )}
       {!erased && <AssessmentPart client={client.id} onAssess={actions.onAssess} />}
+      {!erased && <FlagsPart client={client.id} />}
       {!erased && <DocumentsPart client={client.id} onAdd={actions.onAddDocument} />}
       {!erased && <StoredClientPapers client={client.id} />}
       <ClientDataPart client={client} />
@@ -111,7 +117,9 @@ export function ClientCard({ client, open, onClose, ...actions }: ClientCardProp
 /** The reason why the client may not borrow: shown to lenders and viewers alike. */
 function NoLoan({ client }: { client: Client }) {
   const refusal = loanRefusal(client);
-  if (refusal === null) return null;
+  // Banners say it.
+  const isFlagged = client.flags.some(({ stops }) => stops.includes("new_credit"));
+  if (refusal === null || (isFlagged && !client.is_blacklisted)) return null;
   return (
     <Alert kind="warning" className="mb-5">
       This client may not borrow. {refusal}

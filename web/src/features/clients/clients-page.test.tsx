@@ -42,6 +42,7 @@ beforeEach(async () => {
   server.use(
     http.get("*/api/clients/9/", () => HttpResponse.json(thandi)),
     http.get("*/api/clients/9/documents/", () => HttpResponse.json([])),
+    http.get("*/api/clients/9/flags/", () => HttpResponse.json([])),
     http.get("*/api/clients/9/stored-papers/", () => HttpResponse.json([])),
   );
   navigate("clients");
@@ -230,6 +231,24 @@ test("whoever may not borrow is not called eligible, and the card says why", asy
   expect(await screen.findByText(`This client may not borrow. ${refusal}`)).toBeInTheDocument();
   const give = screen.getByRole<HTMLButtonElement>("button", { name: "Give loan" });
   expect(give.disabled).toBe(true);
+});
+
+test("the card and the list show open stop flags, and say once that they stop loans", async () => {
+  writeTokens(tokens({ permissions: {} }));
+  await startSession();
+  const refusal = "This client may not be given a loan: debt review applied since 2 March 2026.";
+  const stops = ["new_credit", "enforcement"];
+  const flags = [{ id: 1, kind: "debt_review_applied", since: "2026-03-02", stops }];
+  registered({ is_able_to_get_loan: false, loan_refusal: refusal, flags });
+  const { user } = renderScreen(<ClientsPage />);
+  const badge = await screen.findByText("Debt review applied");
+  expect(badge.title).toContain("Stops new loans and notices of default.");
+  await user.click(screen.getByText("Thandi"));
+  const banner = (await screen.findByText("Debt review applied since 2 Mar 2026")).closest(
+    "[role]",
+  );
+  expect(banner).toHaveTextContent("Stops new loans and notices of default.");
+  expect(screen.queryByText(/This client may not borrow/)).not.toBeInTheDocument();
 });
 
 test("the card says why a client is blacklisted, to those who may not change it as well", async () => {

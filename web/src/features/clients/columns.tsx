@@ -1,4 +1,5 @@
 import type { Column } from "@/components/columns";
+import { FlagBadges } from "@/features/client-flags/flag-marks";
 import { CHECKING, ClientStatus } from "@/features/client-search/client-status";
 import type { Client } from "@/features/client-search/types";
 import { formatPhone } from "@/lib/phone";
@@ -28,7 +29,12 @@ export function clientColumns(checking: boolean): Column<Client>[] {
     },
     {
       header: "Status",
-      cell: (client) => <ClientStatus client={client} checking={checking} />,
+      cell: (client) => (
+        <span className="flex flex-wrap gap-1.5">
+          <ClientStatus client={client} checking={checking} />
+          <FlagBadges flags={client.flags} />
+        </span>
+      ),
       file: (client) => client.status,
       loading: CHECKING,
     },

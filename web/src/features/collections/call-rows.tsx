@@ -2,6 +2,7 @@ import { MessageSquarePlus, Phone } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { FlagBadges } from "@/features/client-flags/flag-marks";
 import { cn } from "@/lib/cn";
 import { formatDate, formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
@@ -56,6 +57,7 @@ function Row({ row, onNote }: { row: CallRow; onNote: () => void }) {
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
           <h2 className="min-w-0 font-semibold break-words lg:truncate">{fullName(client)}</h2>
           {row.badges}
+          <FlagBadges flags={row.contact.flags} />
         </div>
         <p className="text-muted-foreground text-xs break-words lg:truncate">
           <a

@@ -6,6 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { LeadStat, Stat, Stats } from "@/components/ui/stat";
 import { ErrorState } from "@/components/ui/states";
 import { NewLoanApplicationButton } from "@/features/applications/new-loan-button";
+import { DueCertificates } from "@/features/client-flags/due-certificates";
 import { FirstSteps } from "@/features/first-steps/first-steps";
 import { cn } from "@/lib/cn";
 import { lazyPart } from "@/lib/lazy-part";
@@ -30,6 +31,7 @@ export default function DashboardPage() {
         actions={<NewLoanApplicationButton />}
       />
       <FirstSteps />
+      <DueCertificates />
       {stats.data === undefined && stats.error !== null ? (
         <Card>
           <ErrorState

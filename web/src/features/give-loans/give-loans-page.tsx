@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ErrorState } from "@/components/ui/states";
 import { NewLoanApplicationButton } from "@/features/applications/new-loan-button";
+import { DueCertificates } from "@/features/client-flags/due-certificates";
 import { NO_OFFICE } from "@/features/loans/office-field";
 import { isConsultant } from "@/features/loans/roles";
 import { formatCount, formatRand } from "@/lib/money";
@@ -17,6 +18,7 @@ import { type GiveLoansStats, giveLoansQuery, LOAD_FAILED } from "./api";
 
 /** Cash available and loans outstanding, by branch: the start of a new loan. */
 export default function GiveLoansPage() {
+  const user = useUser();
   const stats = useQuery(giveLoansQuery);
   return (
     <>
@@ -30,6 +32,7 @@ export default function GiveLoansPage() {
           </>
         }
       />
+      {isConsultant(user) && <DueCertificates />}
       {stats.data === undefined && stats.error !== null ? (
         <Card>
           <ErrorState

@@ -13,6 +13,7 @@ import {
 } from "lucide-react";
 import type { Page } from "@/components/layout/page";
 import { openNewLoan } from "@/features/applications/open";
+import { flagName } from "@/features/client-flags/words";
 import type { Client } from "@/features/client-search/types";
 import { openAddClient } from "@/features/clients/open";
 import { SETTINGS_PAGE, settingsPanels } from "@/features/settings/panels";
@@ -177,7 +178,7 @@ export function clientCommand(client: Client): Command {
   return {
     id: `client-${client.id}`,
     title: fullName(client),
-    detail: client.national_id,
+    detail: [...client.flags.map(({ kind }) => flagName(kind)), client.national_id].join(" · "),
     icon: UserRound,
     run: client,
   };

@@ -49,6 +49,17 @@ export function papersOfClientQuery(client: number) {
   });
 }
 
+/** Makes a certificate of balance of a client. */
+export function makeCertificate(client: number, header: IdempotencyHeader): Promise<StoredPaper> {
+  return unwrap(
+    api.POST("/api/clients/{id}/stored-papers/", {
+      params: { path: { id: client }, header },
+      body: { kind: "balance_certificate" },
+    }),
+    "The certificate was not made.",
+  );
+}
+
 export type LoanPaperKind = "agreement" | "default_notice";
 
 /** Makes an agreement or a notice of default about a loan. */

@@ -1,4 +1,4 @@
-import { FileSignature, FileWarning } from "lucide-react";
+import { FileCheck, FileSignature, FileWarning } from "lucide-react";
 import { useId } from "react";
 import { QueryError } from "@/components/query-error";
 import { Button } from "@/components/ui/button";
@@ -9,9 +9,10 @@ import { messageOf } from "@/lib/forms";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 import { paperName } from "@/lib/papers";
 import { useQuery } from "@/lib/queries";
+import { can, useUser } from "@/lib/session";
 import {
-  type LoanPaperKind,
   makeAgreement,
+  makeCertificate,
   makeLoanPaper,
   papersOfApplicationQuery,
   papersOfClientQuery,
@@ -77,7 +78,18 @@ export function StoredApplicationPapers({ application, branch }: ApplicationPape
 /** All papers of a client, quotations before a loan among them. */
 export function StoredClientPapers({ client }: { client: number }) {
   const query = useQuery(papersOfClientQuery(client));
-  return <PaperList query={query} empty="No papers yet" />;
+  const mayMake = can(useUser(), "can_give_loans");
+  return (
+    <PaperList query={query} empty="No papers yet">
+      {mayMake && (
+        <MakeButton
+          name={`paper:balance_certificate:${client}`}
+          kind="balance_certificate"
+          send={(header) => makeCertificate(client, header)}
+        />
+      )}
+    </PaperList>
+  );
 }
 
 type PaperListProps = {
@@ -110,9 +122,15 @@ function PaperList({ query, empty, children }: PaperListProps) {
   );
 }
 
+const MAKES = {
+  agreement: { icon: FileSignature, label: "Make agreement" },
+  default_notice: { icon: FileWarning, label: "Make notice of default" },
+  balance_certificate: { icon: FileCheck, label: "Make certificate of balance" },
+} as const;
+
 type MakeButtonProps = {
   name: string;
-  kind: LoanPaperKind;
+  kind: keyof typeof MAKES;
   send: (header: IdempotencyHeader) => Promise<StoredPaper>;
 };
 
@@ -127,11 +145,11 @@ function MakeButton({ name, kind, send }: MakeButtonProps) {
     failed,
     onRefused: (error) => toast.error(failed, messageOf(error, failed)),
   });
-  const Icon = kind === "agreement" ? FileSignature : FileWarning;
+  const { icon: Icon, label } = MAKES[kind];
   return (
     <Button variant="outline" size="sm" pending={make.isPending} onClick={() => make.submit(null)}>
       <Icon aria-hidden />
-      {kind === "agreement" ? "Make agreement" : "Make notice of default"}
+      {label}
     </Button>
   );
 }
