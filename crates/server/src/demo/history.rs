@@ -4,7 +4,9 @@ use super::attendance::Attendance;
 use super::cast::{Cast, Worker};
 use super::habits::{Habit, Tender, workday};
 use super::people::{Crowd, Invented, pick};
-use super::{Plan, Progress, cash_ups, chat, collections, notices, reports, requests, transfers};
+use super::{
+    Plan, Progress, cash_ups, chat, collections, flags, notices, reports, requests, transfers,
+};
 use fastrand::Rng;
 use jiff::Span;
 use jiff::civil::Weekday;
@@ -114,6 +116,7 @@ impl<'a> History<'a> {
         notices::announce(self.office, &self.cast, self.days_left())?;
         requests::ask_and_decide(self.office, &self.cast, self.today, self.days_left())?;
         if is_workday {
+            flags::raise(self.office, &self.cast, self.today, self.days_left())?;
             collections::call(self.office, &self.cast, self.today, self.days_left())?;
             self.register_clients()?;
             self.take_payments()?;

@@ -7,6 +7,7 @@ mod cash_ups;
 mod cast;
 mod chat;
 mod collections;
+mod flags;
 mod habits;
 mod history;
 mod notices;
