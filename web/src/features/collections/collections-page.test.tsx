@@ -11,6 +11,7 @@ import { HEALTH, server } from "@/test/server";
 import type { ArrearsAges, LateLoan } from "./api";
 import CollectionsPage from "./collections-page";
 
+const FLAG = { id: 1, kind: "dispute", since: "2026-10-20", stops: ["enforcement", "reminders"] };
 const LATE: LateLoan = {
   loan_account: 12,
   client: { id: 8, first_name: "Sipho", last_name: "Zulu" },
@@ -23,7 +24,7 @@ const LATE: LateLoan = {
   late_since: "2026-10-10",
   days_late: 43,
   is_rescheduled: true,
-  contact: { phone_numbers: ["+27821234567"], last_note: null, flags: [], promise: null },
+  contact: { phone_numbers: ["+27821234567"], last_note: null, flags: [FLAG], promise: null },
 };
 
 const figures = (loans: number, principal: string, overdue: string) => ({
@@ -120,6 +121,7 @@ test("whom to call: how late, how much, and the number to dial", async () => {
   renderScreen(<CollectionsPage />);
   const list = within(await screen.findByRole("list", { name: "Loans in arrears" }));
   expect(list.getByText("43 days late")).toBeInTheDocument();
+  expect(list.getByText("Dispute").title).toContain("Stops notices of default and reminders.");
   expect(list.getByRole("link", { name: "Call 082 123 4567" })).toHaveAttribute(
     "href",
     "tel:+27821234567",

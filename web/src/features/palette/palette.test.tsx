@@ -33,7 +33,8 @@ const app: AppDefinition = {
   pageKey: "test.page",
   phoneNavigation: "sheet",
 };
-const CLIENT = clientOf({ id: 41 });
+const FLAG = { id: 1, kind: "deceased", since: "2026-03-02", stops: ["new_credit"] };
+const CLIENT = clientOf({ id: 41, flags: [FLAG] });
 
 beforeEach(async () => {
   server.use(
@@ -113,7 +114,7 @@ test("what the person's permissions add is offered to them", async () => {
 test("a client is found, and what can be done for them follows", async () => {
   const user = await openPalette();
   await user.keyboard("thandi");
-  expect(await screen.findByRole("option", { name: /Thandi Nkosi/ })).toBeInTheDocument();
+  expect(await screen.findByRole("option", { name: /Thandi Nkosi/ })).toHaveTextContent("Deceased");
   await user.keyboard("{Enter}");
   expect(titles()).toEqual(["Open Thandi Nkosi", "Take a repayment"]);
   await user.keyboard("{ArrowDown}{Enter}");
