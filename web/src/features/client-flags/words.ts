@@ -39,7 +39,7 @@ export function flagLine({ kind, since }: Pick<OpenFlag, "kind" | "since">): str
   return `${flagName(kind)} since ${formatDate(since)}`;
 }
 
-/** True if nobody may lend to, remind or pursue the client any more. */
+/** True for a flag that stops everything a flag can stop. */
 export function stopsAll({ stops }: Pick<OpenFlag, "stops">): boolean {
   return Object.keys(STOPPED).every((stop) => stops.includes(stop));
 }
