@@ -69,7 +69,7 @@ function WhatGoes() {
         <dt className="font-medium">Erased permanently</dt>
         <dd className="text-muted-foreground">
           Names, ID and phone numbers, addresses, income, next of kin, documents, mandates, notes,
-          and the reasons given for blacklisting and requests, in the audit too.
+          and the reasons given for blacklisting, stop flags and requests, in the audit too.
         </dd>
       </div>
       <div>
