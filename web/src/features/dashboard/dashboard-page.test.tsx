@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { series } from "@/features/statistics/series.fixture";
 import type { Schema } from "@/lib/api/client";
 import { writeTokens } from "@/lib/api/tokens";
 import { takeEvent } from "@/lib/live-queries";
@@ -59,6 +60,10 @@ function stats(cash: string): Schema["DashboardStats"] {
 }
 
 beforeEach(async () => {
+  server.use(
+    http.get("*/api/statistics/series/", () => HttpResponse.json(series)),
+    http.get("*/api/collections/arrears/", () => refuse(400, { detail: "No." })),
+  );
   writeTokens(tokens());
   await startSession();
 });

@@ -1,4 +1,4 @@
-import { Banknote, HandCoins, Wallet } from "lucide-react";
+import { HandCoins, Wallet } from "lucide-react";
 import { Part } from "@/components/part";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
@@ -8,6 +8,7 @@ import { ErrorState } from "@/components/ui/states";
 import { NewLoanApplicationButton } from "@/features/applications/new-loan-button";
 import { DueCertificates } from "@/features/client-flags/due-certificates";
 import { FirstSteps } from "@/features/first-steps/first-steps";
+import { LeadFigures } from "@/features/statistics/lead-figures";
 import { cn } from "@/lib/cn";
 import { lazyPart } from "@/lib/lazy-part";
 import { formatCount, formatRand } from "@/lib/money";
@@ -31,7 +32,13 @@ export default function DashboardPage() {
         actions={<NewLoanApplicationButton />}
       />
       <FirstSteps />
-      <DueCertificates />
+      <div className="mb-8 flex flex-col gap-8">
+        <LeadFigures outstanding="Total Amount Out (Unpaid)" />
+        <DueCertificates />
+        <Part loading={<Skeleton className="h-90 w-full rounded-xl" />}>
+          <RecentCharts />
+        </Part>
+      </div>
       {stats.data === undefined && stats.error !== null ? (
         <Card>
           <ErrorState
@@ -48,31 +55,20 @@ export default function DashboardPage() {
   );
 }
 
-/** Three in a row where there is room; on a tablet the last one fills the second row. */
-const LEAD = "flex-1 basis-[min(19rem,100%)]";
-
 /** All figures; placeholders of the same size while they load. */
 function Figures({ stats }: { stats: CompanyStats | undefined }) {
   return (
     <div aria-busy={stats === undefined} className="flex flex-col gap-8">
-      <Stats className="flex flex-wrap gap-4">
+      <Stats className="gap-4 sm:grid-cols-2">
         <LeadStat
           icon={Wallet}
           label="Total Money in Company"
-          className={LEAD}
           value={stats && formatRand(stats.cash_in_company)}
           note={stats && <WhereItIs stats={stats} />}
         />
         <LeadStat
-          icon={Banknote}
-          label="Total Amount Out (Unpaid)"
-          className={LEAD}
-          value={stats && formatRand(stats.amount_out)}
-        />
-        <LeadStat
           icon={HandCoins}
           label="Total Active Loans"
-          className={LEAD}
           value={stats && formatCount(stats.active_loans_count)}
         />
       </Stats>
@@ -87,12 +83,6 @@ function Figures({ stats }: { stats: CompanyStats | undefined }) {
         </Stats>
       </section>
       <BranchPerformance branches={stats?.branches} />
-      {/* The charts are fetched only after the figures have loaded. */}
-      {stats !== undefined && (
-        <Part loading={<Skeleton className="h-90 w-full rounded-xl" />}>
-          <RecentCharts />
-        </Part>
-      )}
     </div>
   );
 }

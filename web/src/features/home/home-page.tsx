@@ -1,22 +1,16 @@
-import {
-  Banknote,
-  Building2,
-  CalendarClock,
-  HandCoins,
-  UserRoundSearch,
-  Wallet,
-} from "lucide-react";
+import { Building2, CalendarClock, HandCoins, UserRoundSearch, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { Part } from "@/components/part";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
-import { LeadStat, Stats } from "@/components/ui/stat";
+import { Stat, Stats } from "@/components/ui/stat";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import { openNewLoan } from "@/features/applications/open";
 import { giveLoansQuery, LOAD_FAILED } from "@/features/give-loans/api";
 import { NO_OFFICE } from "@/features/loans/office-field";
+import { LeadFigures } from "@/features/statistics/lead-figures";
 import { IncomingTransfers } from "@/features/transfers/incoming-transfers";
 import { formatDate } from "@/lib/dates";
 import { lazyPart } from "@/lib/lazy-part";
@@ -92,7 +86,7 @@ function Doing({ icon, onClick, children }: DoingProps) {
     <Button
       variant="outline"
       onClick={onClick}
-      className="h-16 justify-start gap-4 rounded-xl px-5 text-base shadow-xs pointer-coarse:h-16 [&_svg]:size-5"
+      className="h-16 justify-start gap-4 rounded-xl px-5 text-left text-base shadow-xs pointer-coarse:h-16 [&_svg]:size-5"
     >
       <span className="text-primary">{icon}</span>
       {children}
@@ -100,50 +94,45 @@ function Doing({ icon, onClick, children }: DoingProps) {
   );
 }
 
+/** What the branch's clients owe, its cash for new loans, and its charts. */
 function BranchFigures() {
-  const stats = useQuery(giveLoansQuery);
-  if (stats.data === undefined && stats.error !== null)
-    return (
-      <Card>
-        <ErrorState
-          title="An Error Occurred"
-          text={LOAD_FAILED}
-          onRetry={() => void stats.refetch()}
-          retrying={stats.isFetching}
-        />
-      </Card>
-    );
-  if (stats.data === undefined)
-    return (
-      <div role="status" aria-label="Loading your branch" className="grid gap-4 sm:grid-cols-3">
-        {["cash", "loans", "balance"].map((figure) => (
-          <Skeleton key={figure} className="h-24 rounded-xl" />
-        ))}
-      </div>
-    );
-  const { grand_balance, grand_bank_balance, grand_active_loans, grand_total_balance } = stats.data;
   return (
     <section aria-label="Your branch">
       <h2 className="mb-3 text-lg font-semibold">Your branch</h2>
-      <Stats className="gap-4 lg:grid-cols-3">
-        <LeadStat
-          icon={Banknote}
-          label="Balance"
-          value={formatRand(grand_balance)}
-          note={`${formatRand(grand_bank_balance)} in the bank`}
-        />
-        <LeadStat icon={HandCoins} label="Active Loans" value={formatCount(grand_active_loans)} />
-        <LeadStat
-          icon={Wallet}
-          label="Total Remaining Balance"
-          value={formatRand(grand_total_balance)}
-        />
-      </Stats>
+      <div className="flex flex-col gap-4">
+        <LeadFigures outstanding="Total Remaining Balance" />
+        <Cash />
+      </div>
       <div className="mt-8">
         <Part loading={<Skeleton className="h-90 w-full rounded-xl" />}>
           <RecentCharts />
         </Part>
       </div>
     </section>
+  );
+}
+
+function Cash() {
+  const query = useQuery(giveLoansQuery);
+  const stats = query.data;
+  if (stats === undefined && query.error !== null)
+    return (
+      <Card>
+        <ErrorState
+          title="An Error Occurred"
+          text={LOAD_FAILED}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </Card>
+    );
+  return (
+    <div aria-busy={stats === undefined}>
+      <Stats className="gap-4 sm:grid-cols-3">
+        <Stat label="Balance" value={stats && formatRand(stats.grand_balance)} />
+        <Stat label="Bank Balance" value={stats && formatRand(stats.grand_bank_balance)} />
+        <Stat label="Active Loans" value={stats && formatCount(stats.grand_active_loans)} />
+      </Stats>
+    </div>
   );
 }
