@@ -18,18 +18,21 @@ type SideMenuProps = {
   onOpen: (id: string) => void;
   /** More entries are still loading. */
   loading?: boolean;
+  /** The content has wide tables: the menu is beside it on a large screen only. */
+  wide?: boolean;
   /** The open item's content, beside the menu. */
   children: ReactNode;
 };
 
-/** Wide enough for a menu beside the page that has the app's own menu beside it (Tailwind's `xl`). */
+/** Wide enough for a menu beside the page that has the app's own menu beside it (Tailwind's `xl` and `2xl`). */
 const BESIDE = "(min-width: 80rem)";
+const BESIDE_WIDE = "(min-width: 96rem)";
 
 /** The parts of a page in a menu at its side; on a narrow screen a list to choose from above it. */
 export function SideMenu(props: SideMenuProps) {
-  const beside = useMediaQuery(BESIDE);
+  const beside = useMediaQuery(props.wide ? BESIDE_WIDE : BESIDE);
   return (
-    <div className="flex flex-col gap-5 xl:flex-row xl:gap-8">
+    <div className={cn("flex", beside ? "gap-8" : "flex-col gap-5")}>
       {beside ? <Beside {...props} /> : <Above {...props} />}
       <div className="min-w-0 flex-1">{props.children}</div>
     </div>
@@ -111,7 +114,7 @@ function Above({ label, entries, more = NONE, openId, onOpen }: SideMenuProps) {
         options={all.map(({ id, title }) => ({ value: id, label: title }))}
         value={all.some(({ id }) => id === openId) ? openId : null}
         onValueChange={onOpen}
-        className="font-medium"
+        className="font-medium sm:w-72"
       />
     </nav>
   );

@@ -13,7 +13,13 @@ export function ariaSort(sorted: false | "asc" | "desc") {
   return sorted === "asc" ? "ascending" : "descending";
 }
 
-const HIDDEN_BELOW = { "40rem": "@max-[40rem]:hidden", "48rem": "@max-[48rem]:hidden" };
+const HIDDEN_BELOW = {
+  "40rem": "@max-[40rem]:hidden",
+  "48rem": "@max-[48rem]:hidden",
+  "64rem": "@max-[64rem]:hidden",
+  "80rem": "@max-[80rem]:hidden",
+  "100rem": "@max-[100rem]:hidden",
+};
 
 type Look = Omit<Column<never>, "cell" | "file" | "sort">;
 

@@ -64,12 +64,13 @@ const COLUMNS: Column<AccountLine>[] = [
     header: "Type",
     file: raw("type"),
     cell: (row) => <Badge>{words(row.type)}</Badge>,
-    ...NOT_ON_PHONE,
+    // The description says it as well.
+    hideBelow: "64rem",
   },
   {
     header: "Branch",
     file: raw("branch"),
-    cell: (row) => <span className="whitespace-nowrap">{row.branch}</span>,
+    cell: (row) => row.branch,
     ...NOT_ON_PHONE,
   },
   {

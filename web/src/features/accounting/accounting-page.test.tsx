@@ -59,6 +59,9 @@ beforeEach(() => {
   navigate("accounting");
 });
 
+/** The width at which the offices are beside the books. */
+const LARGE = 1920;
+
 test("opens with the company's cash book of this month, with its totals", async () => {
   const asked = books({ cashflows: [DAY] });
   renderScreen(<AccountingPage />);
@@ -79,6 +82,7 @@ test("opens with the company's cash book of this month, with its totals", async 
 });
 
 test("an empty period is shown for the company and for a branch", async () => {
+  setWindowWidth(LARGE);
   books({});
   const { user } = renderScreen(<AccountingPage />);
   expect(await screen.findByText("No data found for this period.")).toBeInTheDocument();
@@ -298,7 +302,18 @@ test("a page is downloaded as it is seen, reversals with their reason", () => {
   expect(cells?.slice(0, 5)).toEqual(seen);
 });
 
+test("a payment opens to the columns that a desk has no room for", async () => {
+  books({ payments: [PAYMENT] });
+  const { user } = renderScreen(<AccountingPage />);
+  await user.click(await screen.findByRole("tab", { name: "Payments" }));
+  const row = await screen.findByRole("button", { name: "Details of Thandi Mokoena" });
+  await user.click(row);
+  const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
+  expect(terms).toEqual(expect.arrayContaining(["National ID", "Gender", "Race", "Client Type"]));
+});
+
 test("the chosen office and book are remembered", async () => {
+  setWindowWidth(LARGE);
   const asked = books({ payments: [] });
   const { user, unmount } = renderScreen(<AccountingPage />);
   await user.click(await screen.findByRole("link", { name: "Soweto" }));

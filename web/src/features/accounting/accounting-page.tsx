@@ -33,6 +33,7 @@ export default function AccountingPage() {
         openId={office}
         onOpen={(id) => navigate(PAGE, id)}
         loading={branches.isPending}
+        wide
       >
         <Office
           title={office === COMPANY ? "Admin Accounting" : (branch?.name ?? "Branch")}

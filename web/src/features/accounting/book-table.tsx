@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { z } from "zod";
 import { CsvButton } from "@/components/csv-button";
 import { DataTable } from "@/components/data-table";
+import { RecordFacts } from "@/components/record-table";
 import { Fact, Facts } from "@/components/ui/facts";
 import { PAGE_SIZES } from "@/components/ui/pagination";
 import { EmptyState } from "@/components/ui/states";
@@ -11,7 +12,14 @@ import { CreateBookDocuments } from "@/features/reports/create-documents";
 import { formatRand } from "@/lib/money";
 import { useQuery } from "@/lib/queries";
 import { useStored } from "@/lib/storage";
-import { type Book, type BookRows, type BookTotals, bookQuery, LOAD_FAILED } from "./api";
+import {
+  type Book,
+  type BookRows,
+  type BookTotals,
+  bookQuery,
+  type Keyed,
+  LOAD_FAILED,
+} from "./api";
 import { type BookColumns, cardOf } from "./columns";
 import { PaperTitle } from "./paper-title";
 import type { Period } from "./period";
@@ -32,6 +40,8 @@ type BookTableProps<Name extends Book> = BookScope & {
     label: (row: BookRows[Name]) => string;
     show: (row: BookRows[Name]) => ReactNode;
   };
+  /** Names a row of a book whose columns do not all fit beside each other: it opens to all of them. */
+  record?: (row: BookRows[Name]) => string;
   /** A sentence below the table about its figures. */
   note?: (totals: BookTotals) => string | undefined;
 };
@@ -45,7 +55,7 @@ const TABLE_FROM = 560;
 
 /** A book of a period, page by page. Give it a `key` of its scope, so that another begins at its first page. */
 export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
-  const { book, branch, period, title, noun, optional, detail } = props;
+  const { book, branch, period, title, noun, optional, record } = props;
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useStored<number>("accounting-rows", pageSizes, 25);
   const [frame, asTable] = useRoom(TABLE_FROM);
@@ -59,6 +69,15 @@ export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
     () => (asTable ? columns : [cardOf(columns, noun)]),
     [asTable, columns, noun],
   );
+  const detail =
+    record === undefined || !asTable
+      ? props.detail
+      : {
+          label: (row: BookRows[Name]) => `Details of ${record(row)}`,
+          show: (row: Keyed<BookRows[Name]>) => (
+            <RecordFacts columns={columns} row={row} className="gap-x-8 sm:columns-2" />
+          ),
+        };
   const totals = query.data?.total === 0 ? undefined : query.data?.totals;
   const note = query.data && query.data.total > 0 ? props.note?.(query.data.totals) : undefined;
   const table = (

@@ -81,6 +81,9 @@ function repaidAndRecovered({ repayment_amount, recovery_amount }: BookTotals): 
   return `Repayments ${repaid} and recoveries ${recovered}, after reversals.`;
 }
 
+const clientOf = (row: { client_name: string; client_surname: string }) =>
+  `${row.client_name} ${row.client_surname}`;
+
 function OpenBook({ book, ...scope }: BookScope & { book: Book }) {
   const title = BOOKS.find((candidate) => candidate.book === book)?.title ?? book;
   const shared = { ...scope, title };
@@ -95,6 +98,7 @@ function OpenBook({ book, ...scope }: BookScope & { book: Book }) {
           book={book}
           noun="loans"
           columns={loans}
+          record={clientOf}
           optional="vat_amount"
           note={() => `Balances and statuses as at ${formatDate(scope.period.end)}.`}
           {...shared}
@@ -106,13 +110,24 @@ function OpenBook({ book, ...scope }: BookScope & { book: Book }) {
           book={book}
           noun="rows"
           columns={payments}
+          record={clientOf}
           note={repaidAndRecovered}
           {...shared}
         />
       );
     case "disbursements":
-      return <BookTable book={book} noun="disbursements" columns={disbursements} {...shared} />;
+      return (
+        <BookTable
+          book={book}
+          noun="disbursements"
+          columns={disbursements}
+          record={clientOf}
+          {...shared}
+        />
+      );
     case "report_details":
-      return <BookTable book={book} noun="rows" columns={reportDetails} {...shared} />;
+      return (
+        <BookTable book={book} noun="rows" columns={reportDetails} record={clientOf} {...shared} />
+      );
   }
 }

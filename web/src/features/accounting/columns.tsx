@@ -3,7 +3,7 @@ import type { Column } from "@/components/columns";
 import { RecordFacts } from "@/components/record-table";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/lib/cn";
-import { formatDate, formatInstant } from "@/lib/dates";
+import { dateOf, formatDate, formatTime } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import type { Book, BookRows, Keyed } from "./api";
 
@@ -72,6 +72,11 @@ export function words(code: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Columns that are shown only where the table is at least so wide; an opened row has them all. */
+function hiddenBelow<Shown>(hideBelow: "80rem" | "100rem", ...columns: Shown[]) {
+  return columns.map((column) => ({ ...column, hideBelow }));
+}
+
 const cash = columnsOf<"cashflows">();
 export const cashflows: BookColumns<"cashflows"> = [
   cash.day("date", "Date"),
@@ -79,7 +84,7 @@ export const cashflows: BookColumns<"cashflows"> = [
   cash.money("cash_in", "Cash In"),
   cash.money("cash_out", "Cash Out"),
   cash.money("closing_balance", "Closing Balance"),
-  cash.word("recorded_by", "Recorded By"),
+  cash.text("recorded_by", "Recorded By"),
 ];
 
 const entry = columnsOf<"transactions">();
@@ -94,10 +99,8 @@ export const transactions: BookColumns<"transactions"> = [
     )),
     prose: true,
   },
-  entry.word("branch", "Branch"),
-  entry.plain("processed_by", "Processed By", (row) => (
-    <span className="whitespace-nowrap">{row.processed_by ?? "System"}</span>
-  )),
+  entry.text("branch", "Branch"),
+  entry.plain("processed_by", "Processed By", (row) => row.processed_by ?? "System"),
 ];
 
 const STATUS_TONES = {
@@ -116,23 +119,32 @@ function StatusBadge({ status }: { status: string }) {
 const loan = columnsOf<"loans">();
 export const loans: BookColumns<"loans"> = [
   loan.plain("created_at", "Date", (row) => (
-    <span className="whitespace-nowrap">{formatInstant(row.created_at)}</span>
+    <>
+      <span className="whitespace-nowrap">{formatDate(dateOf(row.created_at))},</span>{" "}
+      {formatTime(row.created_at)}
+    </>
   )),
-  loan.word("client_name", "Name"),
-  loan.word("client_surname", "Surname"),
-  loan.word("client_national_id", "National ID"),
-  loan.word("gender", "Gender"),
-  loan.word("race", "Race"),
-  loan.word("client_type", "Client Type"),
+  loan.text("client_name", "Name"),
+  loan.text("client_surname", "Surname"),
+  ...hiddenBelow(
+    "100rem",
+    loan.word("client_national_id", "National ID"),
+    loan.word("gender", "Gender"),
+    loan.word("race", "Race"),
+    loan.word("client_type", "Client Type"),
+  ),
   loan.money("principal_amount", "Principal"),
   loan.money("interest_amount", "Interest"),
-  loan.money("initiation_fee", "Initiation Fee"),
-  loan.money("service_fees", "Service Fees"),
-  loan.money("vat_amount", "VAT in Fees"),
+  ...hiddenBelow(
+    "100rem",
+    loan.money("initiation_fee", "Initiation Fee"),
+    loan.money("service_fees", "Service Fees"),
+    loan.money("vat_amount", "VAT in Fees"),
+  ),
   loan.money("total_amount", "Total"),
   loan.money("balance", "Balance"),
   loan.plain("status", "Status", (row) => <StatusBadge status={row.status} />),
-  loan.word("disbursed_by", "Disbursed By"),
+  { ...loan.text("disbursed_by", "Disbursed By"), hideBelow: "100rem" },
 ];
 
 const PAYMENT_TONES = {
@@ -158,13 +170,16 @@ export const payments: BookColumns<"payments"> = [
   paid.money("amount", "Amount"),
   paid.reason("reason", "Reason"),
   paid.word("receipt_number", "Receipt"),
-  paid.word("client_name", "Name"),
-  paid.word("client_surname", "Surname"),
-  paid.word("client_national_id", "National ID"),
-  paid.word("gender", "Gender"),
-  paid.word("race", "Race"),
-  paid.word("client_type", "Client Type"),
-  paid.word("processed_by", "Processed By"),
+  paid.text("client_name", "Name"),
+  paid.text("client_surname", "Surname"),
+  ...hiddenBelow(
+    "80rem",
+    paid.word("client_national_id", "National ID"),
+    paid.word("gender", "Gender"),
+    paid.word("race", "Race"),
+    paid.word("client_type", "Client Type"),
+  ),
+  paid.text("processed_by", "Processed By"),
 ];
 
 const out = columnsOf<"disbursements">();
@@ -173,32 +188,41 @@ export const disbursements: BookColumns<"disbursements"> = [
   out.plain("kind", "Kind", ({ kind }) => (
     <Badge tone={kind === "reversal" ? "danger" : "info"}>{words(kind)}</Badge>
   )),
-  out.word("client_name", "Name"),
-  out.word("client_surname", "Surname"),
-  out.word("client_national_id", "National ID"),
-  out.word("gender", "Gender"),
-  out.word("race", "Race"),
-  out.word("client_type", "Client Type"),
+  out.text("client_name", "Name"),
+  out.text("client_surname", "Surname"),
+  ...hiddenBelow(
+    "80rem",
+    out.word("client_national_id", "National ID"),
+    out.word("gender", "Gender"),
+    out.word("race", "Race"),
+    out.word("client_type", "Client Type"),
+  ),
   out.money("amount", "Amount"),
   out.reason("reason", "Reason"),
-  out.word("processed_by", "Processed By"),
+  out.text("processed_by", "Processed By"),
 ];
 
 const report = columnsOf<"report_details">();
 export const reportDetails: BookColumns<"report_details"> = [
-  report.word("client_name", "Name"),
-  report.word("client_surname", "Surname"),
-  report.word("id_number", "ID Number"),
-  report.word("gender", "Gender"),
-  report.word("race", "Race"),
-  report.word("client_type", "Client Type"),
+  report.text("client_name", "Name"),
+  report.text("client_surname", "Surname"),
+  ...hiddenBelow(
+    "100rem",
+    report.word("id_number", "ID Number"),
+    report.word("gender", "Gender"),
+    report.word("race", "Race"),
+    report.word("client_type", "Client Type"),
+  ),
   report.day("date_of_loan", "Date of Loan"),
   report.money("loan_amount", "Loan Amount"),
   report.day("repayment_date", "Repayment Date"),
   report.money("repayment_amount", "Repayment Amount"),
   report.reason("reason", "Reversal Reason"),
-  report.word("mandate_id1", "Mandate ID 1"),
-  report.word("mandate_id2", "Mandate ID 2"),
+  ...hiddenBelow(
+    "100rem",
+    report.word("mandate_id1", "Mandate ID 1"),
+    report.word("mandate_id2", "Mandate ID 2"),
+  ),
 ];
 
 /** All columns of a book in one, for a screen that has no room for them side by side. */
