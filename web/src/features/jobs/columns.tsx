@@ -18,7 +18,7 @@ export const jobColumns: Column<Job>[] = [
   {
     id: "created_at",
     header: "Created",
-    hideOnPhone: true,
+    hideBelow: "48rem",
     cell: (row) => <span className="whitespace-nowrap">{formatInstant(row.created_at)}</span>,
   },
   {
@@ -39,7 +39,7 @@ function What({ job }: { job: Job }) {
   const { asked_by: person } = job;
   return (
     <>
-      <p className="font-medium whitespace-nowrap">{kindWord(job.kind)}</p>
+      <p className="font-medium @lg:whitespace-nowrap">{kindWord(job.kind)}</p>
       <p className="text-muted-foreground text-xs">
         {person ? `${person.first_name} ${person.last_name}` : "System"}
       </p>
