@@ -82,7 +82,8 @@ function AsTable<Row>({ label, columns, query, rowId, total, actions }: RecordTa
             <TableHeader
               key={idOf({ id, header })}
               align={align}
-              className="py-2 whitespace-normal"
+              // The headings of numbers may be longer than the numbers.
+              className={cn(align === "right" && "py-2 whitespace-normal")}
             >
               {header}
             </TableHeader>
