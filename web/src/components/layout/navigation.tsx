@@ -35,15 +35,11 @@ export function SidebarContent({
         <Brand home={home} compact={collapsed} />
       </div>
       <nav aria-label="Platform" className="min-h-0 flex-1 overflow-y-auto px-2.5 py-2">
-        <p
-          aria-hidden
-          className={cn(
-            "text-muted-foreground px-2.5 pb-1.5 text-xs font-medium",
-            collapsed && "sr-only",
-          )}
-        >
-          Platform
-        </p>
+        {!collapsed && (
+          <p aria-hidden className="text-foreground px-2.5 pb-2.5 text-sm font-semibold">
+            Platform
+          </p>
+        )}
         {Object.entries(MENU_GROUPS).map(([group, name]) => (
           <MenuGroup
             key={group}
