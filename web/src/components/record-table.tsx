@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BusyBar } from "@/components/ui/busy-bar";
+import { isNothing } from "@/components/ui/facts";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
 import {
@@ -184,30 +185,35 @@ function RecordCard<Row>({ columns, row, actions, className }: RecordCardProps<R
 
 type RecordFactsProps<Row> = CellsProps<Row> & { className?: string };
 
-/** A record's columns one below the other, as a card. */
+/** A record's columns one below the other, as a card; those without a value are left out. */
 export function RecordFacts<Row>({ columns, row, className }: RecordFactsProps<Row>) {
   return (
     <dl className={cn("text-sm", className)}>
-      {columns.map(({ header, id, cell, align, prose = false }) => (
-        <div
-          key={idOf({ id, header })}
-          className={cn(
-            "py-1",
-            !prose && "flex items-baseline justify-between gap-4 has-[img]:items-center",
-          )}
-        >
-          <dt className="text-muted-foreground shrink-0">{header}</dt>
-          <dd
+      {columns.flatMap(({ header, id, cell, align, prose = false }) => {
+        const value = cell(row);
+        return isNothing(value) ? (
+          []
+        ) : (
+          <div
+            key={idOf({ id, header })}
             className={cn(
-              "min-w-0 break-words",
-              prose ? "text-pretty" : "text-right",
-              align && "tabular-nums",
+              "py-1",
+              !prose && "flex items-baseline justify-between gap-4 has-[img]:items-center",
             )}
           >
-            {cell(row)}
-          </dd>
-        </div>
-      ))}
+            <dt className="text-muted-foreground shrink-0">{header}</dt>
+            <dd
+              className={cn(
+                "min-w-0 break-words",
+                prose ? "text-pretty" : "text-right",
+                align && "tabular-nums",
+              )}
+            >
+              {value}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

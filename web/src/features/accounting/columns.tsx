@@ -30,7 +30,11 @@ function columnsOf<Name extends Book>() {
     text: (id: Id, header: string) => plain(id, header, (row) => textOf(row[id])),
     /** Text that must not wrap in a narrow column: numbers of persons, names of one word. */
     word: (id: Id, header: string) =>
-      plain(id, header, (row) => <span className="whitespace-nowrap">{textOf(row[id])}</span>),
+      plain(
+        id,
+        header,
+        (row) => textOf(row[id]) && <span className="whitespace-nowrap">{textOf(row[id])}</span>,
+      ),
     day: (id: Id, header: string) =>
       plain(id, header, (row) => (
         <span className="whitespace-nowrap">{formatDate(row[id] as string | null)}</span>
@@ -62,9 +66,7 @@ export function Money({ amount }: { amount: string | null }) {
   );
 }
 
-function textOf(value: unknown): string {
-  return value === null || value === undefined || value === "" ? "N/A" : String(value);
-}
+const textOf = (value: unknown) => String(value ?? "");
 
 /** `written_off` as `Written off`. */
 export function words(code: string): string {
@@ -236,7 +238,7 @@ export function cardOf<Name extends Book>(
     cell: (row) => (
       <>
         <div className="pt-1 font-medium">{(title?.head ?? title?.cell)?.(row)}</div>
-        <RecordFacts row={row} columns={facts.filter(({ cell }) => cell(row) !== false)} />
+        <RecordFacts row={row} columns={facts} />
       </>
     ),
     wide: true,

@@ -129,11 +129,11 @@ function Terms({ loan, onExplain }: { loan: LoanFileProps["loan"]; onExplain: Ex
   return (
     <Facts>
       <Fact label="Client ID" number>
-        {client?.national_id ?? "N/A"}
+        {client?.national_id}
       </Fact>
-      <Fact label="Disbursed by">{disbursed_by ? fullName(disbursed_by) : "N/A"}</Fact>
+      <Fact label="Disbursed by">{disbursed_by && fullName(disbursed_by)}</Fact>
       <Fact label="Disbursement date">{formatDate(loan.disbursement_date)}</Fact>
-      <Fact label="Branch">{branch?.name ?? "N/A"}</Fact>
+      <Fact label="Branch">{branch?.name}</Fact>
       {amount("Principal", "principal_amount")}
       {amounts(agreed(loan))}
       {amount("Total", "total_amount")}

@@ -107,7 +107,7 @@ const columns: [Column<LoanProduct>, ...Column<LoanProduct>[]] = [
   },
   {
     header: "Description",
-    cell: (product) => product.description || "N/A",
+    cell: (product) => product.description,
     prose: true,
     className: "max-w-72 min-w-40 text-muted-foreground",
   },
