@@ -107,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))}
             </colgroup>
           )}
-          <thead className="bg-muted text-muted-foreground sticky top-0 z-10">
+          <thead className="bg-muted text-muted-foreground z-content sticky top-0">
             <tr>
               {columns.map((column) => (
                 <HeaderCell
@@ -331,7 +331,7 @@ type FooterProps<Row> = {
 
 function Footer<Row>({ columns, cells }: FooterProps<Row>) {
   return (
-    <tfoot className="bg-muted sticky bottom-0 z-10 font-semibold">
+    <tfoot className="bg-muted z-content sticky bottom-0 font-semibold">
       <tr>
         {columns.map((column) => (
           <td

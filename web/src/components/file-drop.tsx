@@ -62,7 +62,7 @@ export function FileDrop({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={cn(
-        "flex min-w-0 flex-col items-center gap-3 rounded-xl border-2 border-dashed px-5 py-7 text-center transition-colors",
+        "flex min-w-0 flex-col items-center gap-3 rounded-xl border-2 border-dashed px-5 py-8 text-center transition-colors",
         over && "border-primary bg-accent",
         className,
       )}

@@ -19,10 +19,7 @@ export function PermissionFields({ held, onChange }: PermissionFieldsProps) {
   return (
     <div className="gap-8 sm:columns-2">
       {PERMISSION_GROUPS.map((group) => (
-        <fieldset
-          key={group.title}
-          className="mb-6 flex min-w-0 break-inside-avoid flex-col gap-3.5"
-        >
+        <fieldset key={group.title} className="mb-6 flex min-w-0 break-inside-avoid flex-col gap-4">
           <legend className="text-muted-foreground mb-2.5 text-sm font-semibold">
             {group.title}
           </legend>

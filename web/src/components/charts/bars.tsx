@@ -54,7 +54,7 @@ export function Bars({ chart, width, compact, looks, pointed, onPoint, children 
             height={each}
             fill={pointed === group.key ? "var(--muted)" : "transparent"}
           />
-          <text y={14} className="fill-foreground text-[13px] font-medium">
+          <text y={14} className="fill-foreground text-sm font-medium">
             {clipped(group.label, width)}
           </text>
           {series.map(({ series: { label, unit }, index }, place) => {

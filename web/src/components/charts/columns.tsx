@@ -109,7 +109,7 @@ export function Columns({ chart, width, compact, looks, pointed, onPoint, childr
                       x={at + within.bandwidth() / 2}
                       y={Math.min(zero, end) - 5}
                       textAnchor="middle"
-                      className="fill-muted-foreground text-[11px] tabular-nums"
+                      className="fill-muted-foreground text-2xs tabular-nums"
                     >
                       {formatShort(value, unit)}
                     </text>

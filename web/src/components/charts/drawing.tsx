@@ -40,7 +40,7 @@ export default function Drawing({ chart, compact }: { chart: Chart; compact: boo
         </Shape>
         {pointed !== null && group !== undefined && (
           <div
-            className="bg-popover text-popover-foreground pointer-events-none absolute z-10 w-max max-w-full rounded-md border px-3 py-2 text-sm shadow-md"
+            className="bg-popover text-popover-foreground z-content pointer-events-none absolute w-max max-w-full rounded-md border px-3 py-2 text-sm shadow-md"
             style={besides(pointed, width)}
           >
             <p className="font-medium">{group.label}</p>

@@ -36,7 +36,7 @@ export function Swatch({ place }: { place: number }) {
   return (
     <span
       className={cn(
-        "size-3 shrink-0 rounded-xs [print-color-adjust:exact]",
+        "size-3 shrink-0 rounded-none [print-color-adjust:exact]",
         place === 0 ? "bg-info" : STRIPES,
       )}
     />

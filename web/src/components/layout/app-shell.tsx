@@ -53,7 +53,7 @@ export function AppShell({ app, picture = null, actions, banner, unread = 0 }: A
           data-print="hide"
           className={cn(
             "sticky top-0 hidden h-dvh shrink-0 flex-col border-r transition-[width] duration-200 md:flex",
-            sidebar.collapsed ? "w-14" : "w-[18rem]",
+            sidebar.collapsed ? "w-14" : "w-72",
           )}
         >
           <SidebarContent
@@ -81,7 +81,7 @@ export function AppShell({ app, picture = null, actions, banner, unread = 0 }: A
         <div data-print="hide" className="contents">
           {banner}
         </div>
-        <div data-print="hide" className="sticky top-14 z-10">
+        <div data-print="hide" className="z-content sticky top-14">
           <OutdatedNotice className="rounded-none px-4 md:px-6" />
         </div>
         <OpenPage page={open} isRightGone={isRightGone} />
@@ -100,7 +100,7 @@ function SkipButton() {
     <button
       type="button"
       onClick={() => document.getElementById("content")?.focus()}
-      className="bg-primary text-primary-foreground sr-only z-50 rounded-md px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      className="bg-primary text-primary-foreground z-floating sr-only rounded-md px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
     >
       Skip to content
     </button>
@@ -140,7 +140,7 @@ function OpenPage({ page, isRightGone }: OpenPageProps) {
       id="content"
       tabIndex={-1}
       className={cn(
-        "mx-auto w-full max-w-[100rem] flex-1 outline-none",
+        "max-w-page mx-auto w-full flex-1 outline-none",
         page?.fills ? "flex min-h-0 flex-col md:p-4" : "px-4 py-5 md:px-6 md:py-6",
       )}
     >

@@ -34,7 +34,7 @@ export function Header({ app, pages, open, sidebar, picture, actions }: HeaderPr
   return (
     <header
       data-print="hide"
-      className="bg-background/95 sticky top-0 z-20 flex h-14 items-center gap-2 border-b px-3 backdrop-blur-sm md:px-5"
+      className="bg-background/95 z-bar sticky top-0 flex h-14 items-center gap-2 border-b px-3 backdrop-blur-sm md:px-5"
     >
       {app.phoneNavigation === "sheet" ? (
         <PhoneMenu pages={menu} openId={open?.id} home={app.home} />
@@ -129,7 +129,7 @@ function PhoneMenu({ pages, openId, home }: PhoneMenuProps) {
           <Waiting pages={pages} />
         </span>
       </Button>
-      <SheetContent title="Menu" hiddenTitle side="left" className="w-[18rem]">
+      <SheetContent title="Menu" hiddenTitle side="left" className="w-72">
         <SidebarContent
           pages={pages}
           openId={openId}

@@ -163,7 +163,7 @@ export function BottomNavigation({ pages, openId, home }: BottomNavigationProps)
     <nav
       aria-label="Platform"
       data-print="hide"
-      className="bg-card sticky bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bg-card z-bar sticky bottom-0 border-t pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
         {shown.map((page) => (
@@ -206,7 +206,7 @@ function MorePages({ pages, openId, home }: BottomNavigationProps) {
         <span>More</span>
         <CornerBadge pages={pages} />
       </button>
-      <SheetContent title="More" hiddenTitle side="right" className="w-[18rem]">
+      <SheetContent title="More" hiddenTitle side="right" className="w-72">
         <SidebarContent
           pages={pages}
           openId={openId}
@@ -228,4 +228,4 @@ function CornerBadge({ pages }: { pages: readonly Page[] }) {
 }
 
 const placeClass =
-  "text-muted-foreground focus-visible:ring-ring aria-[current=page]:text-primary data-here:text-primary flex h-15 flex-col items-center justify-center gap-1 px-0.5 text-[0.6875rem] outline-none focus-visible:ring-2 focus-visible:ring-inset aria-[current=page]:font-medium data-here:font-medium";
+  "text-muted-foreground focus-visible:ring-ring aria-[current=page]:text-primary data-here:text-primary flex h-15 flex-col items-center justify-center gap-1 px-0.5 text-2xs outline-none focus-visible:ring-2 focus-visible:ring-inset aria-[current=page]:font-medium data-here:font-medium";

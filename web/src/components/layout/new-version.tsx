@@ -15,7 +15,7 @@ export function NewVersion() {
     <div role="status" data-print="hide">
       {newer !== null && newer !== closed && (
         <div className="bg-info-surface text-info border-b">
-          <div className="mx-auto flex w-full max-w-[100rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 md:px-6">
+          <div className="max-w-page mx-auto flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 md:px-6">
             <RotateCw aria-hidden className="size-5 shrink-0" />
             <p className="min-w-0 flex-1 basis-48 text-sm">
               <span className="font-semibold">A new version was installed.</span>{" "}

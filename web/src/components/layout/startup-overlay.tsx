@@ -5,9 +5,9 @@ export function StartupOverlay() {
   return (
     <div
       role="status"
-      className="bg-background fixed inset-0 z-50 flex flex-col items-center justify-center gap-4"
+      className="bg-background z-floating fixed inset-0 flex flex-col items-center justify-center gap-4"
     >
-      <LogoTile className="size-16 animate-pulse rounded-2xl" />
+      <LogoTile className="size-16 animate-pulse rounded-xl" />
       <p className="text-muted-foreground text-sm">Loading...</p>
     </div>
   );

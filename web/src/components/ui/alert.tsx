@@ -25,7 +25,7 @@ export function Alert({ kind, title, children, className, intoView = false }: Al
     <div
       ref={intoView ? bringIntoView : undefined}
       role={kind === "error" || kind === "warning" ? "alert" : "status"}
-      className={cn("flex gap-2.5 rounded-lg px-3.5 py-3 text-sm", look, className)}
+      className={cn("flex gap-2.5 rounded-lg px-4 py-3 text-sm", look, className)}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1">

@@ -4,7 +4,7 @@
  */
 export function BusyBar() {
   return (
-    <div aria-hidden className="sticky top-0 left-0 z-20 h-0">
+    <div aria-hidden className="z-bar sticky top-0 left-0 h-0">
       <div className="fade-in animate-in fill-mode-both bg-primary/15 h-0.5 overflow-hidden delay-150">
         <div className="bg-primary animate-passing h-full w-1/3" />
       </div>

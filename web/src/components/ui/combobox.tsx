@@ -84,7 +84,7 @@ export function Combobox<Item>({
         </div>
       </BaseCombobox.InputGroup>
       <BaseCombobox.Portal>
-        <BaseCombobox.Positioner sideOffset={4} className="z-50 outline-none">
+        <BaseCombobox.Positioner sideOffset={4} className="z-floating outline-none">
           <BaseCombobox.Popup
             className={cn(popupClass, "w-(--anchor-width) max-w-(--available-width)")}
           >

@@ -80,8 +80,8 @@ function Confirm({ entry }: { entry: Entry & { id: number } }) {
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && settle()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={cn(backdropClass, "z-50")} />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-6">
+        <AlertDialog.Backdrop className={cn(backdropClass, "z-floating")} />
+        <AlertDialog.Viewport className="z-floating fixed inset-0 grid place-items-center p-6">
           <AlertDialog.Popup className="fade-in zoom-in-97 animate-in bg-popover text-popover-foreground max-h-[calc(100dvh-3rem)] w-full max-w-md overflow-y-auto rounded-xl border p-6 shadow-2xl duration-150 outline-none">
             <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">
               {title}

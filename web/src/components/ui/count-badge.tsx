@@ -17,7 +17,7 @@ export function CountBadge({ count, label, isOverdue = false }: CountBadgeProps)
   return (
     <span
       className={cn(
-        "inline-grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-[0.6875rem] leading-none font-semibold tabular-nums",
+        "text-2xs inline-grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 leading-none font-semibold tabular-nums",
         isOverdue ? "bg-danger text-danger-foreground" : "bg-secondary text-secondary-foreground",
       )}
     >

@@ -94,11 +94,11 @@ export function DialogContent({
   return (
     <BaseDialog.Portal>
       {/* One dialog above another dims it as well. */}
-      <BaseDialog.Backdrop forceRender className={cn(backdropClass, isAbove && "z-55")} />
+      <BaseDialog.Backdrop forceRender className={cn(backdropClass, isAbove && "z-confirmation")} />
       <BaseDialog.Viewport
         className={cn(
-          "fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6",
-          isAbove && "z-55",
+          "z-dialog fixed inset-0 flex items-end justify-center overflow-hidden sm:items-center sm:p-6",
+          isAbove && "z-confirmation",
         )}
       >
         <BaseDialog.Popup
@@ -148,7 +148,7 @@ export function DialogFooter({ className, ...props }: ComponentProps<"footer">) 
 }
 
 export const backdropClass =
-  "fixed inset-0 z-40 bg-overlay transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0";
+  "fixed inset-0 z-dialog bg-overlay transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 export const closeClass =
   "-mr-1.5 -mt-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-muted-foreground outline-none hover:bg-muted hover:text-foreground focus-visible:ring-2 focus-visible:ring-ring data-disabled:cursor-not-allowed data-disabled:opacity-55 pointer-coarse:size-10";

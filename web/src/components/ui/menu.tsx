@@ -26,7 +26,7 @@ export function Menu({ trigger, side = "bottom", align = "end", children }: Menu
           side={side}
           align={align}
           sideOffset={6}
-          className="z-50 outline-none"
+          className="z-floating outline-none"
         >
           <BaseMenu.Popup className={cn(popupClass, "min-w-52 p-1")}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>

@@ -29,7 +29,7 @@ export function Popover({ trigger, title, action, open, onOpenChange, children }
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          className="z-30 outline-none"
+          className="z-popover outline-none"
         >
           <BasePopover.Popup
             className={cn(

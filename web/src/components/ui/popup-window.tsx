@@ -25,8 +25,8 @@ export default function PopupWindow(content: PopupContent) {
   return (
     <BaseDialog.Root open onOpenChange={(open) => !open && close()}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={cn(backdropClass, "z-50")} />
-        <BaseDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-6">
+        <BaseDialog.Backdrop className={cn(backdropClass, "z-floating")} />
+        <BaseDialog.Viewport className="z-floating fixed inset-0 grid place-items-center p-6">
           <BaseDialog.Popup
             role="alertdialog"
             className="fade-in zoom-in-97 animate-in bg-popover text-popover-foreground relative max-h-[calc(100dvh-3rem)] w-full max-w-sm overflow-x-hidden overflow-y-auto rounded-xl border p-6 text-center shadow-2xl duration-150 outline-none"

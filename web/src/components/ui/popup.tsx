@@ -95,7 +95,7 @@ function PlainPopup(content: PopupContent) {
     <div
       role="alertdialog"
       aria-label={title}
-      className="bg-popover text-popover-foreground fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-sm flex-col items-center gap-1 rounded-xl border p-6 text-center shadow-2xl"
+      className="bg-popover text-popover-foreground z-floating fixed inset-x-4 bottom-4 mx-auto flex max-w-sm flex-col items-center gap-1 rounded-xl border p-6 text-center shadow-2xl"
     >
       <p className="text-lg font-semibold">{title}</p>
       {message !== undefined && <p className="text-muted-foreground text-sm">{message}</p>}

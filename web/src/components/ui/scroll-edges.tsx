@@ -58,7 +58,7 @@ function Edge({ shown, className }: { shown: boolean; className: string }) {
       data-print="hide"
       data-edge={shown ? "more" : undefined}
       className={cn(
-        "pointer-events-none absolute inset-y-px z-10 w-7 from-black/20 to-transparent transition-opacity duration-150 dark:from-black/70",
+        "z-content pointer-events-none absolute inset-y-px w-7 from-black/20 to-transparent transition-opacity duration-150 dark:from-black/70",
         shown ? "opacity-100" : "opacity-0",
         className,
       )}

@@ -73,7 +73,7 @@ export function Select<Value extends string | number>({
           positionMethod="fixed"
           sideOffset={4}
           alignItemWithTrigger={false}
-          className="z-50 outline-none"
+          className="z-floating outline-none"
         >
           <BaseSelect.Popup className={cn(popupClass, "min-w-(--anchor-width)")}>
             <BaseSelect.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto p-1">

@@ -36,7 +36,7 @@ export function SheetContent({
       <BaseDialog.Backdrop className={backdropClass} />
       <BaseDialog.Popup
         className={cn(
-          "bg-card text-card-foreground fixed inset-y-0 z-40 flex w-[min(24rem,88vw)] flex-col shadow-2xl transition-[translate] duration-200 outline-none",
+          "bg-card text-card-foreground z-dialog fixed inset-y-0 flex w-[min(24rem,88vw)] flex-col shadow-2xl transition-[translate] duration-200 outline-none",
           SIDES[side],
           className,
         )}

@@ -12,7 +12,7 @@ export default function ToastHost() {
             On a phone below it, where sheets have their Close. */}
         <BaseToast.Viewport
           data-print="hide"
-          className="fixed inset-x-4 top-2 z-60 mx-auto flex max-w-90 flex-col gap-2 max-sm:top-17"
+          className="z-toast fixed inset-x-4 top-2 mx-auto flex max-w-90 flex-col gap-2 max-sm:top-17"
         >
           <Toasts />
         </BaseToast.Viewport>

@@ -21,7 +21,7 @@ export function Tooltip({ text, side = "top", children, disabled = false }: Tool
     <BaseTooltip.Root disabled={disabled}>
       <BaseTooltip.Trigger render={children} />
       <BaseTooltip.Portal>
-        <BaseTooltip.Positioner side={side} sideOffset={6} className="z-50">
+        <BaseTooltip.Positioner side={side} sideOffset={6} className="z-floating">
           <BaseTooltip.Popup className="bg-foreground text-background rounded-md px-2.5 py-1.5 text-xs shadow-md transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
             {text}
           </BaseTooltip.Popup>

@@ -122,7 +122,7 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
       </div>
       <ErrorRows rows={refusal.rows} />
       {/* Always in view: below a long cost or many messages it would be off the screen. */}
-      <DialogFooter className="bg-card lg:sticky lg:-bottom-5 lg:z-10 lg:-mx-5 lg:-mb-5 lg:border-t lg:px-5 lg:py-4">
+      <DialogFooter className="bg-card lg:z-content lg:sticky lg:-bottom-5 lg:-mx-5 lg:-mb-5 lg:border-t lg:px-5 lg:py-4">
         <DialogClose render={<Button variant="outline">Cancel</Button>} />
         <SubmitButton
           form={form}

@@ -217,7 +217,7 @@ function FilePick({ file, onPick }: FilePickProps) {
       />
     );
   return (
-    <p className="bg-muted flex items-center justify-between gap-3 rounded-lg px-3.5 py-2.5 text-sm">
+    <p className="bg-muted flex items-center justify-between gap-3 rounded-lg px-4 py-2.5 text-sm">
       <span className="min-w-0 wrap-anywhere">{file.name}</span>
       <Button variant="outline" size="sm" onClick={() => onPick(null)}>
         Change File

@@ -95,7 +95,7 @@ export function Composer(props: ComposerProps) {
             event.preventDefault();
             onFile(pasted);
           }}
-          className="max-h-[240px] min-h-[40px] flex-1 resize-none"
+          className="max-h-60 min-h-10 flex-1 resize-none"
         />
         <Button
           type="submit"

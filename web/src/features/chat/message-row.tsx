@@ -60,7 +60,7 @@ export function MessageRow({ row, isOwn, isMarked, actions }: MessageRowProps) {
           <Quote message={message} onJump={actions.onJump} />
           <Attachment message={message} />
           {message.content !== "" && <MessageText content={message.content} />}
-          <p className="text-muted-foreground mt-0.5 text-right text-[0.6875rem] tabular-nums">
+          <p className="text-muted-foreground text-2xs mt-0.5 text-right tabular-nums">
             {message.is_edited && "(edited) "}
             {formatTime(message.created_at)}
           </p>

@@ -29,7 +29,7 @@ export function OutgoingRow({ chat, one, onEdit }: OutgoingRowProps) {
             className="accent-primary mt-1 h-1.5 w-full"
           />
         )}
-        <p className="text-muted-foreground mt-0.5 text-right text-[0.6875rem] tabular-nums">
+        <p className="text-muted-foreground text-2xs mt-0.5 text-right tabular-nums">
           {problem === null ? "Sending…" : "Not sent"} {formatTime(at)}
         </p>
       </Bubble>

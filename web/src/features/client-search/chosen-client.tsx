@@ -12,7 +12,7 @@ type ChosenClientProps = {
 export function ChosenClient({ client, onChange }: ChosenClientProps) {
   const heir = useInheritedFocus<HTMLDivElement>();
   return (
-    <div className="bg-muted flex items-center gap-3 rounded-lg px-3.5 py-2.5">
+    <div className="bg-muted flex items-center gap-3 rounded-lg px-4 py-2.5">
       <UserRound aria-hidden className="text-muted-foreground size-5 shrink-0" />
       <div
         ref={heir}

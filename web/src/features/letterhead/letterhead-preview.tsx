@@ -65,7 +65,7 @@ export function LetterheadPreview({ texts, defaultName, present, change }: Lette
             ))}
           </div>
         )}
-        <div className="mt-auto pt-8 text-[0.625rem] text-neutral-700">
+        <div className="text-2xs mt-auto pt-8 text-neutral-700">
           <p className="text-right">Page 1 of 1</p>
           <p className="wrap-anywhere">{texts.footer.trim()}</p>
         </div>

@@ -13,7 +13,7 @@ export function UrgentBanner() {
     <div role="alert" data-print="hide">
       {notice !== undefined && (
         <div className="bg-destructive-surface text-destructive border-b">
-          <div className="mx-auto flex w-full max-w-[100rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 md:px-6">
+          <div className="max-w-page mx-auto flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 md:px-6">
             <Megaphone aria-hidden className="size-5 shrink-0" />
             <p className="min-w-0 flex-1 basis-48 text-sm wrap-anywhere">
               <span className="font-semibold">Urgent: {notice.title}</span>

@@ -33,7 +33,7 @@ export default function Palette(props: PaletteProps) {
     <Dialog open disablePointerDismissal={false} onOpenChange={(open) => !open && close()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClass} />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-3 pt-[12dvh]">
+        <BaseDialog.Viewport className="z-dialog fixed inset-0 flex items-start justify-center p-3 pt-[12dvh]">
           <BaseDialog.Popup className="bg-popover text-popover-foreground flex max-h-[70dvh] w-full max-w-xl flex-col overflow-hidden rounded-xl border shadow-2xl outline-none">
             <BaseDialog.Title className="sr-only">Command palette</BaseDialog.Title>
             <Commands {...props} />

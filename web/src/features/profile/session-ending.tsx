@@ -28,7 +28,7 @@ function Ending({ session: { created_at, expires_at } }: { session: OpenSession 
   const hours = Math.round((end - Date.parse(created_at)) / 3_600_000);
   return (
     <div className="bg-warning-surface text-warning border-b">
-      <div className="mx-auto flex w-full max-w-[100rem] items-center gap-4 px-4 py-2.5 md:px-6">
+      <div className="max-w-page mx-auto flex w-full items-center gap-4 px-4 py-2.5 md:px-6">
         <Hourglass aria-hidden className="size-5 shrink-0" />
         <p className="min-w-0 text-sm">
           <span className="font-semibold">You will be signed out at {formatTime(expires_at)}.</span>{" "}

@@ -50,7 +50,7 @@ function OutcomeCard({ outcome }: { outcome: Outcome }) {
   const refused = refusal !== null && refusal !== undefined;
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: Base UI's radio carries the input
-    <label className="bg-card has-data-checked:border-primary block cursor-pointer rounded-lg border p-3.5 has-data-disabled:cursor-not-allowed">
+    <label className="bg-card has-data-checked:border-primary block cursor-pointer rounded-lg border p-4 has-data-disabled:cursor-not-allowed">
       <span className="flex items-center gap-2.5 text-sm font-medium">
         <Radio.Root
           value={excess}

@@ -269,7 +269,7 @@ function useRestedBody(body: ReturnType<typeof bodyOf> | null) {
 
 function Mandate({ label, value }: { label: string; value: string }) {
   return (
-    <div className="rounded-lg border px-3.5 py-2.5 text-sm">
+    <div className="rounded-lg border px-4 py-2.5 text-sm">
       <p className="text-muted-foreground">{label}</p>
       <p className="font-medium break-words">{value || "N/A"}</p>
     </div>

@@ -18,7 +18,7 @@ export function ReportProgress() {
   if (pending.length === 0 || route?.page === PAGE) return null;
   return (
     <section aria-label="Documents being created" data-print="hide" className="bg-card border-b">
-      <div className="mx-auto flex w-full max-w-[100rem] flex-wrap items-end gap-x-6 gap-y-3 px-4 py-2.5 md:px-6">
+      <div className="max-w-page mx-auto flex w-full flex-wrap items-end gap-x-6 gap-y-3 px-4 py-2.5 md:px-6">
         {pending.map((report) => (
           <div key={report.id} className="min-w-0 flex-1 basis-56">
             <ProgressBar
