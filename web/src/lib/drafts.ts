@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { fetchDraftKey } from "./api/draft-key";
 import { signedInPerson } from "./api/tokens";
-import { browserLocks } from "./locks";
 import {
   closeSealed,
   forgetStored,
@@ -158,7 +157,7 @@ export function onDraftsClosed(listener: () => void) {
  * would be worse than none. A tab that has drafts continues with those.
  */
 async function adoptDrafts(owner: number) {
-  await browserLocks()?.request(ADOPTION, async () => {
+  await navigator.locks.request(ADOPTION, async () => {
     const left = draftsOf(owner);
     if (left.has(tabName())) return;
     const living = await livingTabs();

@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { withLocks } from "@/test/locks";
+import { testLocks } from "@/test/locks";
 import { openOtherPage } from "@/test/page";
 import { tokens } from "@/test/people";
 import { server } from "@/test/server";
@@ -141,7 +141,6 @@ async function anotherTab() {
 }
 
 test("tabs share one stream, and the next one goes on with it when its tab is closed", async () => {
-  withLocks();
   const lines = listening();
   const first = await anotherTab();
   (await line(lines, 1)).tell(hello(4));
@@ -164,7 +163,6 @@ test("tabs share one stream, and the next one goes on with it when its tab is cl
 });
 
 test("a tab that missed something asks for everything again", async () => {
-  withLocks();
   const lines = listening();
   const reader = await anotherTab();
   (await line(lines, 1)).tell(hello(4));
@@ -181,11 +179,12 @@ test("a tab that missed something asks for everything again", async () => {
 });
 
 test("a tab that is read to by one that has frozen takes over", async () => {
-  const locks = withLocks();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const lines = listening();
   // It holds the lock and says nothing.
-  locks.request("live", () => new Promise(() => {})).catch(() => {});
+  testLocks()
+    .request("live", () => new Promise(() => {}))
+    .catch(() => {});
   const state = renderHook(() => useLiveState());
   listen();
   await vi.advanceTimersByTimeAsync(40_000);
@@ -193,13 +192,4 @@ test("a tab that is read to by one that has frozen takes over", async () => {
   await vi.advanceTimersByTimeAsync(20_000);
   (await line(lines, 1)).tell(hello(4));
   await waitFor(() => expect(state.result.current).toBe("connected"));
-});
-
-test("without locks one of the tabs reads too", async () => {
-  const lines = listening();
-  const tabs = [await anotherTab(), await anotherTab()];
-  const first = await line(lines, 1);
-  first.tell(hello(4));
-  for (const tab of tabs) await waitFor(() => expect(tab.heard).toEqual(["resync 4"]));
-  expect(lines).toHaveLength(1);
 });

@@ -2,7 +2,6 @@ import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { openOwnDrafts, reloadDrafts } from "@/test/drafts";
-import { withLocks } from "@/test/locks";
 import { tokens } from "@/test/people";
 import { limitStorage } from "@/test/storage";
 import { writeTokens } from "./api/tokens";
@@ -139,7 +138,6 @@ test("without a key nothing that was typed is stored, and a reload would lose it
 });
 
 test("a full storage drops selfies and what closed tabs left, the oldest first, never keys of requests", async () => {
-  withLocks();
   await openTab();
   const left = (tab: string, name: string) => `draft:7:${tab}:${name}`;
   const sealed = "sealed".padEnd(400, "x");

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { type Locks, withLocks } from "@/test/locks";
+import { testLocks } from "@/test/locks";
 import { openOtherPage } from "@/test/page";
 import { tokens } from "@/test/people";
 
@@ -14,9 +14,7 @@ async function openPage() {
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-let locks: Locks;
 beforeEach(() => {
-  locks = withLocks();
   sessionStorage.clear();
   localStorage.setItem("auth-tokens", JSON.stringify(tokens({ sub: 7 })));
 });
@@ -45,7 +43,7 @@ test("a tab keeps its name over a reload, and a copy of it gets one of its own",
   window.dispatchEvent(new Event("pagehide"));
   const reloading = openPage();
   // The page before is still on its way out.
-  locks.drop(name);
+  testLocks().drop(name);
   expect((await reloading).tabName()).toBe(name);
   expect([...(await first.livingTabs())].sort()).toEqual([first.tabName(), name].sort());
 });
@@ -69,7 +67,7 @@ test("the next tab takes over what a closed one has left, all of it and for its 
   await closed.allStored();
   const others = await openTab();
   await type(others, "of a living tab");
-  locks.drop(closed.tabName());
+  testLocks().drop(closed.tabName());
   const stranger = await openTab();
   await stranger.openDrafts(8);
   expect(typed(stranger)).toBe("");
@@ -88,7 +86,7 @@ test("a tab with drafts of its own goes on with those", async () => {
   await type(closed, "of the closed one");
   const own = await openTab();
   await type(own, "its own");
-  locks.drop(closed.tabName());
+  testLocks().drop(closed.tabName());
   await own.openDrafts(7);
   expect(typed(own)).toBe("its own");
 });

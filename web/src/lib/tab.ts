@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { browserLocks } from "./locks";
 
 /**
  * The identity of this browser tab. The name survives a reload; a second tab made from this one,
@@ -8,15 +7,15 @@ import { browserLocks } from "./locks";
  */
 
 const KEY = "tab";
-/** Of every tab where there are no locks: which of them live cannot be known. */
-const ONLY = "tab-0";
+/** Before it is settled. */
+const UNSETTLED = "tab-0";
 /** Time limit for the page before a reload to release the name, in milliseconds. */
 const HANDOVER = 2000;
 
 const mark = z.object({ name: z.string().startsWith("tab-"), left: z.boolean() });
 type Mark = z.infer<typeof mark>;
 
-let name = ONLY;
+let name = UNSETTLED;
 let settling: Promise<void> | null = null;
 
 /** This tab's name, once it is settled. */
@@ -32,37 +31,34 @@ export function settleTab(): Promise<void> {
 
 /** Lets go of the name: for tests, which share one browser. */
 export function forgetTab() {
-  name = ONLY;
+  name = UNSETTLED;
   settling = null;
 }
 
 /** The names of the tabs that are open. */
 export async function livingTabs(): Promise<Set<string>> {
-  const held = (await browserLocks()?.query())?.held ?? [];
+  const held = (await navigator.locks.query()).held ?? [];
   return new Set(held.flatMap((lock) => (lock.name === undefined ? [] : [lock.name])));
 }
 
 async function settle() {
-  const locks = browserLocks();
-  if (locks === null) return;
   const before = readMark();
   // A page that was left has given its name back, or is about to.
   const taken =
-    before !== null &&
-    (await hold(locks, before.name, before.left ? { wait: HANDOVER } : { wait: 0 }));
+    before !== null && (await hold(before.name, before.left ? { wait: HANDOVER } : { wait: 0 }));
   name = taken ? before.name : newName();
-  if (!taken) await hold(locks, name, { wait: HANDOVER });
+  if (!taken) await hold(name, { wait: HANDOVER });
   writeMark({ name, left: false });
   window.addEventListener("pagehide", () => writeMark({ name, left: true }));
   window.addEventListener("pageshow", () => writeMark({ name, left: false }));
 }
 
 /** Holds a name for as long as this page lives; whether it was to be had in time. */
-function hold(locks: LockManager, name: string, { wait }: { wait: number }): Promise<boolean> {
+function hold(name: string, { wait }: { wait: number }): Promise<boolean> {
   const options: LockOptions =
     wait === 0 ? { ifAvailable: true } : { signal: AbortSignal.timeout(wait) };
   return new Promise((resolve) => {
-    const held = locks.request(name, options, (lock) => {
+    const held = navigator.locks.request(name, options, (lock) => {
       resolve(lock !== null);
       return lock === null ? undefined : new Promise<void>(() => {});
     });

@@ -1,5 +1,3 @@
-import { onTestFinished } from "vitest";
-
 type Holder = { name: string; end: (error: DOMException) => void };
 type Waiter = { name: string; begin: () => void };
 
@@ -60,14 +58,10 @@ export class Locks {
   }
 }
 
-/** Gives the test's browser locks until the test is over. */
-export function withLocks(): Locks {
-  const locks = new Locks();
-  const before = Object.getOwnPropertyDescriptor(navigator, "locks");
-  Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
-  onTestFinished(() => {
-    if (before === undefined) Reflect.deleteProperty(navigator, "locks");
-    else Object.defineProperty(navigator, "locks", before);
-  });
-  return locks;
+/** Gives the test's browser locks that nothing holds. */
+export function renewLocks() {
+  Object.defineProperty(navigator, "locks", { value: new Locks(), configurable: true });
 }
+
+/** The locks of the test's browser. */
+export const testLocks = () => navigator.locks as unknown as Locks;

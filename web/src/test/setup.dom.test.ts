@@ -11,7 +11,6 @@ import { serverNow, useServerNow } from "@/lib/server-clock";
 import { readShared, writeShared } from "@/lib/storage";
 import { settleTab, tabName } from "@/lib/tab";
 import { held } from "./held";
-import { withLocks } from "./locks";
 import { tokens } from "./people";
 import { server } from "./server";
 import { limitStorage } from "./storage";
@@ -114,7 +113,7 @@ const LEFTOVERS: Record<string, Leftover> = {
   },
   "the name of a tab": {
     leave: async () => {
-      withLocks();
+      sessionStorage.clear();
       await settleTab();
       expect(tabName()).not.toBe("tab-0");
     },

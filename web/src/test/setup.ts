@@ -26,6 +26,7 @@ import { showShortcut } from "@/lib/shortcuts";
 import { releaseStored } from "@/lib/storage";
 import { forgetSubmissions } from "@/lib/submissions";
 import { forgetTab } from "@/lib/tab";
+import { renewLocks } from "./locks";
 import { closePage, tieToPage } from "./page";
 import { CONFIG, server } from "./server";
 import { goHome, setWindowWidth, WIDTH } from "./window";
@@ -39,6 +40,7 @@ Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: true });
 let untie = () => {};
 
 beforeAll(() => {
+  emptyBrowser();
   server.listen({ onUnhandledRequest: "error" });
   untie = tieToPage();
 });
@@ -89,6 +91,7 @@ function forgetModules() {
 
 /** Empties the browser; storage last, as the resets may still write to it. */
 function emptyBrowser() {
+  renewLocks();
   goHome();
   leaveRoute();
   setWindowWidth(WIDTH);
@@ -96,5 +99,7 @@ function emptyBrowser() {
     for (const name of root.getAttributeNames()) root.removeAttribute(name);
   localStorage.clear();
   sessionStorage.clear();
+  // A tab that is reloaded keeps its name: tests can tell it before it is settled.
+  sessionStorage.setItem("tab", JSON.stringify({ name: "tab-0", left: true }));
   releaseStored();
 }

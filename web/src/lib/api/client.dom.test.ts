@@ -1,6 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { held } from "@/test/held";
+import { openOtherPage } from "@/test/page";
 import { accessToken } from "@/test/people";
 import { server } from "@/test/server";
 import { ApiError, api, multipart, onSessionRefused, unwrap } from "./client";
@@ -108,6 +109,17 @@ test("a sign-out during a refresh is not undone by its answer", async () => {
   });
   expect(await refreshTokens()).toBe("refused");
   expect(readTokens()).toBeNull();
+});
+
+test("two tabs that renew at the same time ask the server once", async () => {
+  serve(() => HttpResponse.json({ access: NEW, refresh: "two" }));
+  openOtherPage();
+  const other = await import("./refresh");
+  expect(await Promise.all([refreshTokens(), other.refreshTokens()])).toEqual([
+    "renewed",
+    "renewed",
+  ]);
+  expect(refreshes).toHaveLength(1);
 });
 
 test("tokens that another tab renewed are taken as they are", async () => {

@@ -1,4 +1,3 @@
-import { browserLocks } from "@/lib/locks";
 import { asProblem } from "./problem";
 import { decodeUser, readTokens, type Tokens, writeTokens } from "./tokens";
 
@@ -33,19 +32,17 @@ export function runningRefresh(): Promise<Refreshed> | null {
  */
 export function refreshTokens(): Promise<Refreshed> {
   const before = readTokens();
-  running ??= inTurn(() => refresh(before)).finally(() => {
-    running = null;
-  });
+  running ??= navigator.locks
+    .request(LOCK, () => refresh(before))
+    .finally(() => {
+      running = null;
+    });
   return running;
 }
 
 /** Waits no more for a refresh that is under way: for tests, which share one browser. */
 export function forgetRefresh() {
   running = null;
-}
-
-function inTurn(work: () => Promise<Refreshed>): Promise<Refreshed> {
-  return browserLocks()?.request(LOCK, work) ?? work();
 }
 
 async function refresh(before: Tokens | null): Promise<Refreshed> {
@@ -61,9 +58,6 @@ async function refresh(before: Tokens | null): Promise<Refreshed> {
   // session.
   if (sessionOf(now) !== sessionOf(held)) return "renewed";
   if (typeof answer === "string") return answer;
-  // Without locks between tabs another one may have been faster: of two successors the server
-  // accepts the last one.
-  if (now.access !== held.access && !answer.refresh) return "renewed";
   writeTokens({ access: answer.access, refresh: answer.refresh ?? now.refresh });
   return "renewed";
 }
