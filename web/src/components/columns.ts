@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { downloadCsv } from "@/lib/csv";
 
 /** A column of a list: its cell in a table, its line on a card, and its cells in a file. */
 export type Column<Row> = {
@@ -33,14 +34,14 @@ export type Column<Row> = {
   className?: string;
 };
 
+/** A column of a file. */
+export type FileColumn<Row> = Pick<Column<Row>, "header" | "file">;
+
 /** The column's key. */
 export const idOf = ({ id, header }: { id?: string | undefined; header: string }) => id ?? header;
 
 /** Header and rows of a list's CSV file; columns without file cells are left out. */
-export function fileOf<Row>(
-  columns: readonly Pick<Column<Row>, "header" | "file">[],
-  rows: readonly Row[],
-) {
+export function fileOf<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]) {
   const all = columns.flatMap(({ header, file }) =>
     file === undefined
       ? []
@@ -50,4 +51,14 @@ export function fileOf<Row>(
     header: all.map(([header]) => header),
     cells: rows.map((row) => all.map(([, cell]) => cell(row))),
   };
+}
+
+/** Downloads a list as a CSV file. */
+export function downloadRows<Row>(
+  name: string,
+  columns: readonly FileColumn<Row>[],
+  rows: readonly Row[],
+) {
+  const { header, cells } = fileOf(columns, rows);
+  downloadCsv(name, header, cells);
 }

@@ -1,14 +1,13 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { downloadCsv } from "@/lib/csv";
-import { type Column, fileOf } from "./columns";
+import { downloadRows, type FileColumn } from "./columns";
 
 type CsvButtonProps<Row> = {
   label?: string;
   /** The file's name. */
   name: string;
-  columns: readonly Pick<Column<Row>, "header" | "file">[];
+  columns: readonly FileColumn<Row>[];
   /** The rows on the screen; undefined while they load. */
   rows: readonly Row[] | undefined;
   /** Text in place of the icon's name. */
@@ -29,10 +28,7 @@ export function CsvButton<Row>({
       size={children === undefined ? "icon" : "default"}
       aria-label={children === undefined ? label : undefined}
       disabled={rows === undefined || rows.length === 0}
-      onClick={() => {
-        const { header, cells } = fileOf(columns, rows ?? []);
-        downloadCsv(name, header, cells);
-      }}
+      onClick={() => downloadRows(name, columns, rows ?? [])}
     >
       <Download aria-hidden />
       {children}

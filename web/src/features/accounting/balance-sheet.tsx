@@ -15,7 +15,7 @@ import {
 } from "./behind";
 import type { Period } from "./period";
 import { StatementFrame } from "./statement-frame";
-import { cellsOfRows, StatementTable } from "./statement-table";
+import { STATEMENT_FILE, StatementTable } from "./statement-table";
 import {
   type Account,
   type BalanceSheet,
@@ -35,8 +35,8 @@ export function BalanceSheetTable({ scope }: { scope: StatementScope }) {
       note={`As at ${formatDate(scope.period.end)}.`}
       file="balance-sheet"
       scope={scope}
-      header={["Line", "Amount"]}
-      rows={cellsOfRows(rows)}
+      columns={STATEMENT_FILE}
+      rows={rows}
     >
       {(open) => <StatementTable label="Balance Sheet" rows={rows} onOpen={open} />}
     </StatementFrame>

@@ -5,7 +5,7 @@ import { useQuery } from "@/lib/queries";
 import { LOAD_FAILED } from "./api";
 import { incomeRows } from "./income-rows";
 import { StatementFrame } from "./statement-frame";
-import { cellsOfRows, StatementTable } from "./statement-table";
+import { STATEMENT_FILE, StatementTable } from "./statement-table";
 import { incomeStatementQuery, type StatementScope } from "./statements-api";
 
 /** The income and expenses of the period. */
@@ -21,8 +21,8 @@ export function IncomeStatementTable({ scope }: { scope: StatementScope }) {
       note={`For ${formatDate(start)} to ${formatDate(end)}.`}
       file="income-statement"
       scope={scope}
-      header={["Line", "Amount"]}
-      rows={cellsOfRows(rows)}
+      columns={STATEMENT_FILE}
+      rows={rows}
     >
       {(open) => <StatementTable label="Income Statement" rows={rows} onOpen={open} />}
     </StatementFrame>

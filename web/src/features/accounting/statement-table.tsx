@@ -1,3 +1,4 @@
+import type { FileColumn } from "@/components/columns";
 import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
 import { cn } from "@/lib/cn";
 import type { Behind, StatementRow } from "./behind";
@@ -54,7 +55,8 @@ function isStrong({ kind }: StatementRow): boolean {
   return kind === "sum" || kind === "last";
 }
 
-/** The rows as cells of a file. */
-export function cellsOfRows(rows: readonly StatementRow[]): string[][] {
-  return rows.map((row) => [row.text, row.kind === "heading" ? "" : row.amount]);
-}
+/** The columns of a statement's file. */
+export const STATEMENT_FILE: FileColumn<StatementRow>[] = [
+  { header: "Line", file: (row) => row.text },
+  { header: "Amount", file: (row) => (row.kind === "heading" ? "" : row.amount) },
+];

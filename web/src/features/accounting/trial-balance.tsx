@@ -1,3 +1,4 @@
+import type { FileColumn } from "@/components/columns";
 import { QueryError } from "@/components/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import {
@@ -43,8 +44,8 @@ export function TrialBalanceTable({ scope }: { scope: StatementScope }) {
       }
       file="trial-balance"
       scope={scope}
-      header={HEADER}
-      rows={rowsOf(query.data)}
+      columns={FILE}
+      rows={[...accounts, totals]}
     >
       {(open) => (
         <Table aria-label="Trial Balance">
@@ -137,15 +138,11 @@ function behindTotal(column: number, period: Period): Behind {
   return { kind: "ledger", period: column <= 3 ? period : until(period.end) };
 }
 
-function rowsOf({ accounts, totals }: TrialBalance): string[][] {
-  const rows = accounts.map((row) => [
-    accountLabel(row.account),
-    row.opening_balance,
-    ...moves(row),
-  ]);
-  return [...rows, ["Totals", "", ...moves(totals)]];
-}
-
-function moves(row: Moves): string[] {
-  return movesOf(row).map((amount) => amount ?? "");
-}
+/** The cells of a file, by their headers: the sums have no account and no opening balance. */
+const FILE: FileColumn<Moves & Partial<Row>>[] = HEADER.map((header, index) => ({
+  header,
+  file: ({ account, opening_balance = "", ...moves }) => {
+    if (index === 0) return account === undefined ? "Totals" : accountLabel(account);
+    return [opening_balance, ...movesOf(moves)][index - 1] ?? "";
+  },
+}));

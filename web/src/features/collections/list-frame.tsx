@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Download, type LucideIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { type Column, fileOf } from "@/components/columns";
+import { type Column, downloadRows } from "@/components/columns";
 import { QueryError } from "@/components/query-error";
 import { BusyBar } from "@/components/ui/busy-bar";
 import { Button } from "@/components/ui/button";
@@ -9,7 +9,6 @@ import { Pagination, type Paging } from "@/components/ui/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
-import { downloadCsv } from "@/lib/csv";
 import { messageOf } from "@/lib/forms";
 import { LIST_FAILED } from "./api";
 import { type CallRow, CallRows } from "./call-rows";
@@ -99,9 +98,7 @@ function DownloadButton<Item>({ file, keyOf }: DownloadButtonProps<Item>) {
   const download = async () => {
     setPending(true);
     try {
-      const items = await fetchAll(file, keyOf);
-      const { header, cells } = fileOf(file.columns, items);
-      downloadCsv(file.name, header, cells);
+      downloadRows(file.name, file.columns, await fetchAll(file, keyOf));
     } catch (error) {
       toast.error("The list was not downloaded.", messageOf(error, LIST_FAILED));
     } finally {

@@ -5,6 +5,7 @@ import {
 } from "@tanstack/react-query";
 import { Building2, CalendarClock, User, Users } from "lucide-react";
 import { useState } from "react";
+import { downloadRows } from "@/components/columns";
 import { SideMenu, type SideMenuEntry } from "@/components/side-menu";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -28,7 +29,7 @@ import {
   type Scope,
 } from "./api";
 import { monthsOf } from "./calendar";
-import { download } from "./download";
+import { FILE } from "./file";
 import { Filters } from "./filters";
 import { MonthSection } from "./month-section";
 import { cleared, FIRST_VIEW, filterOf, type View, viewSchema } from "./view";
@@ -165,7 +166,8 @@ function useDownload(scope: Scope, filter: Filter, days: readonly LogBookDay[]) 
     setPending(true);
     try {
       const span = { ...filter, from: oldest.date, to: newest.date };
-      download(await queries.fetchQuery({ ...entriesQuery(scope, span), staleTime: 0, gcTime: 0 }));
+      const whole = { ...entriesQuery(scope, span), staleTime: 0, gcTime: 0 };
+      downloadRows("log-book.csv", FILE, await queries.fetchQuery(whole));
     } catch (error) {
       toast.error("Failed to download the log book.", messageOf(error));
     } finally {
