@@ -36,7 +36,7 @@ export function amountChange(
   if (then.months.length === 0) return undefined;
   const before = of(then);
   const difference = subtractAmounts(of(now), before);
-  return change(difference, withShare(difference, before), `${day} ${formatDate(then.end_date)}`);
+  return change(difference, withShare(difference, before), `${day} ${unbroken(then.end_date)}`);
 }
 
 /** No change if there were no open loans then. */
@@ -47,7 +47,7 @@ export function riskChange(now: ArrearsAges, then: ArrearsAges, date: string): C
   return change(
     difference,
     `${points} percentage ${points === "1" ? "point" : "points"}`,
-    `on ${formatDate(date)}`,
+    `on ${unbroken(date)}`,
   );
 }
 
@@ -58,6 +58,8 @@ function change(difference: Amount, size: string, when: string): Change {
     ? { direction: 1, text: `${size} more than ${when}` }
     : { direction: -1, text: `${size} less than ${when}` };
 }
+
+const unbroken = (date: string) => formatDate(date).replaceAll(" ", "\u00a0");
 
 /** `R 1 200,00 (3,4%)`; a share of nothing is left out. */
 function withShare(difference: Amount, before: Amount): string {
