@@ -22,7 +22,7 @@ export type Column<Row> = {
   /** Shown only there: the hidden columns in one. */
   onlyOnPhone?: boolean;
   /** Hidden where the table is narrower: on a tablet, beside a card, or of a table with many columns on a desk. */
-  hideBelow?: "40rem" | "48rem" | "64rem" | "80rem" | "100rem";
+  hideBelow?: "40rem" | "48rem" | "56rem" | "64rem" | "80rem" | "100rem";
   /** As wide as the table: its cells are cards. */
   wide?: boolean;
   /** The header is for screen readers only. */

@@ -16,6 +16,7 @@ export function ariaSort(sorted: false | "asc" | "desc") {
 const HIDDEN_BELOW = {
   "40rem": "@max-[40rem]:hidden",
   "48rem": "@max-[48rem]:hidden",
+  "56rem": "@max-[56rem]:hidden",
   "64rem": "@max-[64rem]:hidden",
   "80rem": "@max-[80rem]:hidden",
   "100rem": "@max-[100rem]:hidden",

@@ -54,7 +54,7 @@ const COLUMNS: Column<AccountLine>[] = [
   {
     header: "Description",
     file: raw("description"),
-    cell: (row) => <span className="block min-w-40">{row.description}</span>,
+    cell: (row) => <span className="block min-w-32">{row.description}</span>,
     ...NOT_ON_PHONE,
   },
   money("debit", "Debit"),
@@ -71,7 +71,7 @@ const COLUMNS: Column<AccountLine>[] = [
     header: "Branch",
     file: raw("branch"),
     cell: (row) => row.branch,
-    ...NOT_ON_PHONE,
+    hideBelow: "56rem",
   },
   {
     id: "amount",

@@ -65,7 +65,7 @@ const LARGE = 1920;
 test("opens with the company's cash book of this month, with its totals", async () => {
   const asked = books({ cashflows: [DAY] });
   renderScreen(<AccountingPage />);
-  expect(await screen.findByText("Vusi Ntuli")).toBeInTheDocument();
+  expect(await screen.findByRole("cell", { name: "Vusi Ntuli" })).toBeInTheDocument();
   expect(asked[0]).toEqual({
     start_date: "2026-11-01",
     end_date: "2026-11-21",
@@ -331,7 +331,7 @@ test("on a narrow screen the office is chosen from a list", async () => {
   setWindowWidth(390);
   const asked = books({ cashflows: [DAY] });
   const { user } = renderScreen(<AccountingPage />);
-  await screen.findByText("Vusi Ntuli");
+  await screen.findByRole("cell", { name: "Vusi Ntuli" });
   await user.click(screen.getByRole("combobox", { name: "Offices" }));
   await user.click(await screen.findByRole("option", { name: "Soweto" }));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ branch: "3" }));
@@ -340,7 +340,7 @@ test("on a narrow screen the office is chosen from a list", async () => {
 test("dates are chosen before they are asked for, and both are needed", async () => {
   const asked = books({ cashflows: [DAY] });
   const { user } = renderScreen(<AccountingPage />);
-  await screen.findByText("Vusi Ntuli");
+  await screen.findByRole("cell", { name: "Vusi Ntuli" });
   const start = screen.getByLabelText("Start date");
   fireEvent.change(start, { target: { value: "2026-10-01" } });
   expect(asked).toHaveLength(1);
@@ -359,7 +359,7 @@ test("a failed load says so and tries again", async () => {
   ).toBeInTheDocument();
   books({ cashflows: [DAY] });
   await user.click(screen.getByRole("button", { name: "Try Again" }));
-  expect(await screen.findByText("Vusi Ntuli")).toBeInTheDocument();
+  expect(await screen.findByRole("cell", { name: "Vusi Ntuli" })).toBeInTheDocument();
 });
 
 test("a device whose clock is ahead shows the period up to the server's date", async () => {

@@ -75,18 +75,28 @@ export function words(code: string): string {
 }
 
 /** Columns that are shown only where the table is at least so wide; an opened row has them all. */
-function hiddenBelow<Shown>(hideBelow: "80rem" | "100rem", ...columns: Shown[]) {
+function hiddenBelow<Shown>(hideBelow: "56rem" | "80rem" | "100rem", ...columns: Shown[]) {
   return columns.map((column) => ({ ...column, hideBelow }));
 }
 
 const cash = columnsOf<"cashflows">();
 export const cashflows: BookColumns<"cashflows"> = [
-  cash.day("date", "Date"),
+  {
+    ...cash.plain("date", "Date", ({ date, recorded_by }) => (
+      <>
+        <span className="whitespace-nowrap">{formatDate(date)}</span>
+        <span className="text-muted-foreground hidden text-xs @max-[56rem]:block">
+          {recorded_by}
+        </span>
+      </>
+    )),
+    head: ({ date }) => formatDate(date),
+  },
   cash.money("opening_balance", "Opening Balance"),
   cash.money("cash_in", "Cash In"),
   cash.money("cash_out", "Cash Out"),
   cash.money("closing_balance", "Closing Balance"),
-  cash.text("recorded_by", "Recorded By"),
+  ...hiddenBelow("56rem", cash.text("recorded_by", "Recorded By")),
 ];
 
 const entry = columnsOf<"transactions">();
@@ -97,12 +107,15 @@ export const transactions: BookColumns<"transactions"> = [
   entry.money("amount", "Amount"),
   {
     ...entry.plain("description", "Description", (row) => (
-      <span className="block min-w-56">{row.description}</span>
+      <span className="block min-w-44">{row.description}</span>
     )),
     prose: true,
   },
-  entry.text("branch", "Branch"),
-  entry.plain("processed_by", "Processed By", (row) => row.processed_by ?? "System"),
+  ...hiddenBelow(
+    "56rem",
+    entry.text("branch", "Branch"),
+    entry.plain("processed_by", "Processed By", (row) => row.processed_by ?? "System"),
+  ),
 ];
 
 const STATUS_TONES = {
@@ -135,8 +148,11 @@ export const loans: BookColumns<"loans"> = [
     loan.word("race", "Race"),
     loan.word("client_type", "Client Type"),
   ),
-  loan.money("principal_amount", "Principal"),
-  loan.money("interest_amount", "Interest"),
+  ...hiddenBelow(
+    "56rem",
+    loan.money("principal_amount", "Principal"),
+    loan.money("interest_amount", "Interest"),
+  ),
   ...hiddenBelow(
     "100rem",
     loan.money("initiation_fee", "Initiation Fee"),
@@ -146,7 +162,7 @@ export const loans: BookColumns<"loans"> = [
   loan.money("total_amount", "Total"),
   loan.money("balance", "Balance"),
   loan.plain("status", "Status", (row) => <StatusBadge status={row.status} />),
-  { ...loan.text("disbursed_by", "Disbursed By"), hideBelow: "100rem" },
+  ...hiddenBelow("100rem", loan.text("disbursed_by", "Disbursed By")),
 ];
 
 const PAYMENT_TONES = {
@@ -171,7 +187,7 @@ export const payments: BookColumns<"payments"> = [
   )),
   paid.money("amount", "Amount"),
   paid.reason("reason", "Reason"),
-  paid.word("receipt_number", "Receipt"),
+  ...hiddenBelow("56rem", paid.word("receipt_number", "Receipt")),
   paid.text("client_name", "Name"),
   paid.text("client_surname", "Surname"),
   ...hiddenBelow(
@@ -181,7 +197,7 @@ export const payments: BookColumns<"payments"> = [
     paid.word("race", "Race"),
     paid.word("client_type", "Client Type"),
   ),
-  paid.text("processed_by", "Processed By"),
+  ...hiddenBelow("56rem", paid.text("processed_by", "Processed By")),
 ];
 
 const out = columnsOf<"disbursements">();
@@ -201,7 +217,7 @@ export const disbursements: BookColumns<"disbursements"> = [
   ),
   out.money("amount", "Amount"),
   out.reason("reason", "Reason"),
-  out.text("processed_by", "Processed By"),
+  ...hiddenBelow("56rem", out.text("processed_by", "Processed By")),
 ];
 
 const report = columnsOf<"report_details">();
@@ -215,11 +231,11 @@ export const reportDetails: BookColumns<"report_details"> = [
     report.word("race", "Race"),
     report.word("client_type", "Client Type"),
   ),
-  report.day("date_of_loan", "Date of Loan"),
+  ...hiddenBelow("56rem", report.day("date_of_loan", "Date of Loan")),
   report.money("loan_amount", "Loan Amount"),
   report.day("repayment_date", "Repayment Date"),
   report.money("repayment_amount", "Repayment Amount"),
-  report.reason("reason", "Reversal Reason"),
+  ...hiddenBelow("56rem", report.reason("reason", "Reversal Reason")),
   ...hiddenBelow(
     "100rem",
     report.word("mandate_id1", "Mandate ID 1"),

@@ -14,12 +14,22 @@ export function EntryDetail({ id }: { id: number }) {
   const { at, branch, recorded_by, lines, hash } = query.data;
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-muted-foreground text-xs">
-        Recorded by {recorded_by ?? "the system"} at {branch}, {formatInstant(at)}
-      </p>
+      <RecordedBy person={recorded_by} branch={branch} at={at} />
       <JournalLines entry={id} lines={lines} />
       <EntryHash hash={hash} />
     </div>
+  );
+}
+
+type RecordedByProps = { person: string | null | undefined; branch: string; at?: string };
+
+/** Who recorded an entry, and where. */
+export function RecordedBy({ person, branch, at }: RecordedByProps) {
+  return (
+    <p className="text-muted-foreground text-xs">
+      Recorded by {person ?? "the system"} at {branch}
+      {at !== undefined && `, ${formatInstant(at)}`}
+    </p>
   );
 }
 

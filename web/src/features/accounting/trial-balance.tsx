@@ -20,8 +20,8 @@ import { type StatementScope, type TrialBalance, trialBalanceQuery } from "./sta
 
 const HEADER = ["Account", "Opening Balance", "Debit", "Credit", "Balance Debit", "Balance Credit"];
 
-/** Of the columns, those that a phone has no room for: an account's window says them as well. */
-const WIDE = "max-lg:not-print:hidden";
+/** Of the columns, those that a phone or a tablet has no room for: an account's window says them as well. */
+const WIDE = "max-xl:not-print:hidden";
 const NARROW = "max-md:px-2 max-md:text-xs";
 const columnClass = (index: number) => (index >= 1 && index <= 3 ? WIDE : NARROW);
 
