@@ -30,7 +30,7 @@ export function PeriodForm({ period, onChange, onShow, shown, pending, today }: 
         event.preventDefault();
         if (sound && isComplete(period)) onShow();
       }}
-      className="flex flex-wrap items-start gap-3 lg:flex-nowrap"
+      className="flex flex-wrap items-start gap-3 sm:flex-nowrap"
     >
       <DateOf
         label="Start date"
@@ -51,7 +51,7 @@ export function PeriodForm({ period, onChange, onShow, shown, pending, today }: 
         variant={shown ? "outline" : "default"}
         disabled={!sound || !isComplete(period)}
         pending={pending && shown}
-        className="max-lg:w-full lg:mt-6.5"
+        className="max-sm:w-full sm:mt-6.5"
       >
         {shown ? !pending && <RotateCw aria-hidden /> : <Filter aria-hidden />}
         {shown ? "Refresh Data" : "Filter by Date"}
@@ -72,7 +72,7 @@ function DateOf({ label, value, max, error, onChange }: DateOfProps) {
   return (
     <Field.Root
       invalid={error !== undefined}
-      className="flex min-w-0 flex-1 basis-36 flex-col gap-1.5 lg:w-40 lg:flex-none"
+      className="flex min-w-0 flex-1 basis-36 flex-col gap-1.5 sm:w-36 sm:flex-none lg:w-40"
     >
       <Field.Label className="w-fit text-sm font-medium">{label}</Field.Label>
       <DateInput value={value} max={max} onValueChange={onChange} />
