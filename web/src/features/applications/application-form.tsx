@@ -3,9 +3,9 @@ import { FormProvider, type UseFormReturn, useController } from "react-hook-form
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
-import { FormField, MoneyField, SubmitButton, TextField } from "@/components/ui/field";
+import { MoneyField, SubmitButton, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioField } from "@/components/ui/radio-field";
 import { choices } from "@/components/ui/select";
 import { SelectField } from "@/components/ui/select-field";
 import { useSubmit } from "@/components/use-submit";
@@ -20,7 +20,7 @@ import type { LoanProduct } from "@/features/products/api";
 import { useDebounced } from "@/lib/debounced";
 import { useDraftForm } from "@/lib/form-drafts";
 import { formatRand, formatRate } from "@/lib/money";
-import { heldOf, MONEY_KINDS, type MoneyKind } from "@/lib/money-kind";
+import { heldOf, MONEY_KINDS } from "@/lib/money-kind";
 import { useQuery } from "@/lib/queries";
 import { navigate } from "@/lib/route";
 import { useServerToday } from "@/lib/server-clock";
@@ -173,22 +173,13 @@ function LoanFields({ form, products, offices }: LoanFieldsProps) {
         placeholder="Select an operating office"
       />
       <DisbursementField form={form} offices={offices} />
-      <FormField
+      <RadioField
         control={control}
         name="transaction_type"
         label="Transaction type"
         className="sm:col-span-2"
-      >
-        {(field) => (
-          <RadioGroup
-            label="Transaction type"
-            options={TRANSACTION_TYPES}
-            value={field.value as "normal" | "immediate"}
-            onValueChange={field.onChange}
-            className="min-h-9 items-center"
-          />
-        )}
-      </FormField>
+        options={TRANSACTION_TYPES}
+      />
       <TextField control={control} name="mandate_id1" label="Mandate ID 1" autoComplete="off" />
       <TextField control={control} name="mandate_id2" label="Mandate ID 2" autoComplete="off" />
     </div>
@@ -313,21 +304,12 @@ function DisbursementField({ form, offices }: { form: Form; offices: Office[] })
   const [branch, kind] = form.watch(["branch", "disbursement_kind"]);
   const office = offices.find(({ id }) => id === branch);
   return (
-    <FormField
+    <RadioField
       control={form.control}
       name="disbursement_kind"
       label="Pay out by"
       hint={office && `${formatRand(heldOf(office, kind))} available`}
-    >
-      {(field) => (
-        <RadioGroup
-          label="Pay out by"
-          options={MONEY_KINDS}
-          value={field.value as MoneyKind}
-          onValueChange={field.onChange}
-          className="min-h-9 items-center"
-        />
-      )}
-    </FormField>
+      options={MONEY_KINDS}
+    />
   );
 }

@@ -2,9 +2,9 @@ import { useWatch } from "react-hook-form";
 import { PanelHeader } from "@/components/panel-header";
 import { buttonVariants } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { FormField, MoneyField, SubmitButton, TextField } from "@/components/ui/field";
+import { MoneyField, SubmitButton, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioField } from "@/components/ui/radio-field";
 import { SelectField } from "@/components/ui/select-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState, ErrorState } from "@/components/ui/states";
@@ -16,7 +16,7 @@ import { ApiError } from "@/lib/api/problem";
 import { useDraftForm } from "@/lib/form-drafts";
 import { applyServerErrors, messageOf } from "@/lib/forms";
 import { formatRand, toCents } from "@/lib/money";
-import { heldOf, MONEY_KINDS, type MoneyKind } from "@/lib/money-kind";
+import { heldOf, MONEY_KINDS } from "@/lib/money-kind";
 import { useQuery } from "@/lib/queries";
 import { href } from "@/lib/route";
 import { type CashAction, moveCash } from "./api";
@@ -162,17 +162,7 @@ function MovementForm({ branches }: { branches: Branch[] }) {
           placeholder="Deposit or Withdraw"
           options={ACTIONS}
         />
-        <FormField control={control} name="kind" label="Money">
-          {(field) => (
-            <RadioGroup
-              label="Money"
-              options={MONEY_KINDS}
-              value={field.value as MoneyKind}
-              onValueChange={field.onChange}
-              className="min-h-9 items-center"
-            />
-          )}
-        </FormField>
+        <RadioField control={control} name="kind" label="Money" options={MONEY_KINDS} />
         <MoneyField control={control} name="amount" label="Amount" min={1} />
         <TextField
           className="sm:col-span-2"

@@ -1,13 +1,19 @@
+import { z } from "zod";
+import { RecordInputs, recordForm } from "@/components/record-fields";
 import { RecordDialog, RecordForm, useRecordForm } from "@/components/record-form";
 import { CheckboxField } from "@/components/ui/checkbox-field";
-import { FormField, TextareaField, TextField } from "@/components/ui/field";
+import { TextareaField, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioField } from "@/components/ui/radio-field";
 import { ApiError } from "@/lib/api/problem";
-import { applyServerErrors, messageOf, setFormError } from "@/lib/forms";
-import { MONEY_KINDS, type MoneyKind } from "@/lib/money-kind";
-import { fetchPaymentMethod, type PaymentMethod, savePaymentMethod } from "./api";
-import { paymentMethodForm, paymentMethodValues } from "./payment-method-form";
+import { applyServerErrors, messageOf, printedName, required, setFormError } from "@/lib/forms";
+import { MONEY_KINDS } from "@/lib/money-kind";
+import {
+  fetchPaymentMethod,
+  type PaymentMethod,
+  type PaymentMethodFields,
+  savePaymentMethod,
+} from "./api";
 
 type PaymentMethodDialogProps = {
   /** The method to change; null to add one. */
@@ -30,6 +36,37 @@ export function PaymentMethodDialog({ method, onClose }: PaymentMethodDialogProp
   );
 }
 
+const { fields, schema, values } = recordForm<PaymentMethod>()({
+  name: {
+    label: "Name",
+    rule: printedName("Name is required"),
+    input: (at) => <TextField {...at} maxLength={100} />,
+  },
+  description: {
+    label: "Description",
+    rule: required("Description is required"),
+    input: (at) => <TextareaField {...at} rows={3} maxLength={1000} />,
+  },
+  kind: {
+    label: "Money goes into",
+    rule: z.enum(["cash", "bank"]),
+    empty: "cash",
+    input: (at, method) => (
+      <RadioField
+        {...at}
+        options={MONEY_KINDS}
+        hint={method && "A change counts for later payments."}
+      />
+    ),
+  },
+  is_active: {
+    label: "Active: available for repayments",
+    rule: z.boolean(),
+    empty: true,
+    input: (at) => <CheckboxField {...at} />,
+  },
+});
+
 const SAVE_FAILED = "An error occurred while saving the repayment type";
 
 type PaymentMethodFormProps = { first: PaymentMethod | null; onClose: () => void };
@@ -38,9 +75,9 @@ function PaymentMethodForm({ first, onClose }: PaymentMethodFormProps) {
   const recordForm = useRecordForm({
     area: AREA,
     first,
-    schema: paymentMethodForm,
-    values: paymentMethodValues,
-    body: (typed) => typed,
+    schema,
+    values,
+    body: (typed): PaymentMethodFields => typed,
     save: savePaymentMethod,
     changes: ["payment_method.changed"],
     failed: SAVE_FAILED,
@@ -55,35 +92,9 @@ function PaymentMethodForm({ first, onClose }: PaymentMethodFormProps) {
     },
     onDone: onClose,
   });
-  const { control } = recordForm.form;
-
   return (
     <RecordForm of={recordForm} className="flex flex-col gap-4">
-      <TextField control={control} name="name" label="Name" maxLength={100} />
-      <TextareaField
-        control={control}
-        name="description"
-        label="Description"
-        rows={3}
-        maxLength={1000}
-      />
-      <FormField
-        control={control}
-        name="kind"
-        label="Money goes into"
-        hint={first && "A change counts for later payments."}
-      >
-        {(field) => (
-          <RadioGroup
-            label="Money goes into"
-            options={MONEY_KINDS}
-            value={field.value as MoneyKind}
-            onValueChange={field.onChange}
-            className="min-h-9 items-center"
-          />
-        )}
-      </FormField>
-      <CheckboxField control={control} name="is_active" label="Active: available for repayments" />
+      <RecordInputs fields={fields} of={recordForm} />
     </RecordForm>
   );
 }

@@ -1,10 +1,10 @@
-import { Controller, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import { RecordForm, useRecordForm } from "@/components/record-form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Fact, Facts } from "@/components/ui/facts";
 import { popup } from "@/components/ui/popup";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioField } from "@/components/ui/radio-field";
 import { choices } from "@/components/ui/select";
 import { fullName } from "@/lib/people";
 import { changePosition, fetchStaffMember, type StaffBody, type StaffMember } from "./api";
@@ -89,30 +89,13 @@ function PositionForm({ member, onClose }: { member: StaffMember; onClose: () =>
         <Fact label="Current role">{present.role}</Fact>
         {present.role === "Consultant" && <Fact label="Current branch">{branchOf(present)}</Fact>}
       </Facts>
-      <Controller
+      <RadioField
         control={control}
         name="role"
-        render={({ field, fieldState }) => (
-          <div className="flex flex-col gap-1.5">
-            <p className="text-sm font-medium">New role</p>
-            <RadioGroup
-              label="New role"
-              options={choices(POSITIONS)}
-              value={field.value === "" ? null : field.value}
-              onValueChange={(next) => {
-                field.onChange(next);
-                // An Administrator belongs to no branch.
-                if (next === "Administrator") form.setValue("branch", null);
-              }}
-              className="min-h-9 items-center"
-            />
-            {fieldState.error !== undefined && (
-              <p role="alert" className="text-destructive text-sm">
-                {fieldState.error.message}
-              </p>
-            )}
-          </div>
-        )}
+        label="New role"
+        options={choices(POSITIONS)}
+        // An Administrator belongs to no branch.
+        onValueChange={(next) => next === "Administrator" && form.setValue("branch", null)}
       />
       {role === "Consultant" && (
         <BranchField control={control} name="branch" current={present.branch?.id ?? null} />

@@ -3,16 +3,16 @@ import { useWatch } from "react-hook-form";
 import { SuggestedAmount } from "@/components/suggested-amount";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { FormField, MoneyField, SubmitButton, TextField } from "@/components/ui/field";
+import { MoneyField, SubmitButton, TextField } from "@/components/ui/field";
 import { popup } from "@/components/ui/popup";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioField } from "@/components/ui/radio-field";
 import { SelectField } from "@/components/ui/select-field";
 import { useFormSubmit } from "@/components/use-submit";
 import type { Branch } from "@/features/branches/api";
 import { CashFormError, useCashRefusal } from "@/features/cash-ups/cash-refusal";
 import { useDraftForm } from "@/lib/form-drafts";
 import { formatRand } from "@/lib/money";
-import { heldOf, MONEY_KINDS, type MoneyKind } from "@/lib/money-kind";
+import { heldOf, MONEY_KINDS } from "@/lib/money-kind";
 import { type Proposal, sendTransfer } from "./api";
 import {
   emptyTransfer,
@@ -91,7 +91,7 @@ function SendForm({ branches, settled, onClose }: SendDialogProps) {
           options={options}
         />
       )}
-      <KindField control={control} name="from_kind" label="Money sent" />
+      <RadioField control={control} name="from_kind" label="Money sent" options={MONEY_KINDS} />
       {settled === null && (
         <SelectField
           control={control}
@@ -101,7 +101,7 @@ function SendForm({ branches, settled, onClose }: SendDialogProps) {
           options={options}
         />
       )}
-      <KindField control={control} name="to_kind" label="Money received" />
+      <RadioField control={control} name="to_kind" label="Money received" options={MONEY_KINDS} />
       <AmountField control={control} branches={branches} />
       <TextField control={control} name="note" label="Note (optional)" maxLength={200} />
       {settled !== null && (
@@ -137,23 +137,5 @@ function AmountField({ control, branches }: { control: FormControl; branches: Br
       min={1}
       hint={sender && `${formatRand(heldOf(sender, kind))} available`}
     />
-  );
-}
-
-type KindFieldProps = { control: FormControl; name: "from_kind" | "to_kind"; label: string };
-
-function KindField({ control, name, label }: KindFieldProps) {
-  return (
-    <FormField control={control} name={name} label={label}>
-      {(field) => (
-        <RadioGroup
-          label={label}
-          options={MONEY_KINDS}
-          value={field.value as MoneyKind}
-          onValueChange={field.onChange}
-          className="min-h-9 items-center"
-        />
-      )}
-    </FormField>
   );
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { branchOf } from "@/test/records";
-import { branchBody, branchForm, branchValues } from "./branch-form";
+import { BRANCH, branchBody } from "./branch-fields";
+
+const { schema, values: valuesOf } = BRANCH;
 
 const typed = {
   name: " Soweto ",
@@ -12,12 +14,12 @@ const typed = {
 };
 
 function errorsOf(values: Partial<typeof typed>) {
-  const result = branchForm.safeParse({ ...typed, ...values });
+  const result = schema.safeParse({ ...typed, ...values });
   return result.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 }
 
 test("a branch without a place is sound", () => {
-  const values = branchForm.parse(typed);
+  const values = schema.parse(typed);
   expect(branchBody(values, null)).toEqual({
     name: "Soweto",
     address: "1 Vilakazi Street",
@@ -28,7 +30,7 @@ test("a branch without a place is sound", () => {
 });
 
 test("coordinates are typed with a comma or a point", () => {
-  const values = branchForm.parse({ ...typed, latitude: "-26,2385", longitude: " 27.9083 " });
+  const values = schema.parse({ ...typed, latitude: "-26,2385", longitude: " 27.9083 " });
   expect(values).toMatchObject({ latitude: "-26.2385", longitude: "27.9083" });
 });
 
@@ -59,7 +61,7 @@ test("a changed branch names its version and whether it is in use", () => {
     latitude: -26.238501,
     longitude: 27.9,
   });
-  const values = branchForm.parse(branchValues(branch));
+  const values = schema.parse(valuesOf(branch));
   expect(branchBody(values, branch)).toEqual({
     name: "A",
     address: "B",

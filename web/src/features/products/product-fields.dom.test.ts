@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { parseRate, rateText } from "@/lib/money";
 import type { LoanProduct } from "./api";
-import { type ProductInput, productBody, productForm, productValues } from "./product-form";
+import { PRODUCT, productBody } from "./product-fields";
+
+const { schema, values: valuesOf } = PRODUCT;
+type ProductInput = ReturnType<typeof valuesOf>;
 
 const typed: ProductInput = {
-  ...productValues(null),
+  ...valuesOf(null),
   name: "Personal loan",
   min_amount: "500",
   max_amount: "R 8 000,00",
@@ -14,12 +17,12 @@ const typed: ProductInput = {
 };
 
 function errorsOf(values: Partial<ProductInput>) {
-  const result = productForm.safeParse({ ...typed, ...values });
+  const result = schema.safeParse({ ...typed, ...values });
   return result.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 }
 
 test("a new loan type has flat interest, one penalty, no fees and no grace unless said", () => {
-  expect(productBody(productForm.parse(typed))).toEqual({
+  expect(productBody(schema.parse(typed))).toEqual({
     name: "Personal loan",
     description: "",
     min_amount: "500.00",
@@ -74,8 +77,8 @@ test("the largest and the smallest amount may be the same", () => {
 
 test("a fee is stored only where it is a fixed one", () => {
   const left = { ...typed, initiation_fee: "150" };
-  expect(productBody(productForm.parse(left)).initiation_fee).toBe("0.00");
-  const fixed = productForm.parse({ ...left, initiation_fee_method: "fixed" });
+  expect(productBody(schema.parse(left)).initiation_fee).toBe("0.00");
+  const fixed = schema.parse({ ...left, initiation_fee_method: "fixed" });
   expect(productBody(fixed).initiation_fee).toBe("150.00");
 });
 
@@ -110,7 +113,7 @@ test("a product goes into the form and comes out the same", () => {
     created_at: "2026-01-01T00:00:00Z",
   };
   const { id: _, created_at: __, version: ___, ...fields } = product;
-  expect(productBody(productForm.parse(productValues(product)))).toEqual({
+  expect(productBody(schema.parse(valuesOf(product)))).toEqual({
     ...fields,
     interest_rate: "24",
     penalty_rate: "5",
