@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { RecordInputs, recordForm } from "@/components/record-fields";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
@@ -9,18 +9,45 @@ import { printedName, required } from "@/lib/forms";
 import { rateText } from "@/lib/money";
 import { type Currency, type CurrencyFields, saveCurrency } from "./api";
 
-const schema = z.object({
-  currency_code: required("Code is required").toUpperCase(),
-  currency_name: printedName("Name is required"),
-  rate: required("Rate is required")
-    // A comma is typed here as everywhere; the wire has a point.
-    .transform((typed) => typed.replace(",", "."))
-    .refine((rate) => /^\d+(\.\d{1,6})?$/.test(rate) && Number(rate) > 0, {
-      message: "Rate must be a number above 0 with at most 6 decimals",
-    }),
+const CODE = {
+  maxLength: 3,
+  autoCapitalize: "characters",
+  placeholder: "USD",
+  className: "[&_input]:uppercase [&_input]:placeholder:normal-case",
+};
+
+const { fields, schema, values } = recordForm<Currency>()({
+  currency_code: {
+    label: "Code",
+    rule: required("Code is required").toUpperCase(),
+    input: (at) => <TextField {...at} {...CODE} autoComplete="off" />,
+  },
+  currency_name: {
+    label: "Name",
+    rule: printedName("Name is required"),
+    input: (at) => <TextField {...at} maxLength={100} autoComplete="off" />,
+  },
+  rate: {
+    label: "Rate",
+    rule: required("Rate is required")
+      // A comma is typed here as everywhere; the wire has a point.
+      .transform((typed) => typed.replace(",", "."))
+      .refine((rate) => /^\d+(\.\d{1,6})?$/.test(rate) && Number(rate) > 0, {
+        message: "Rate must be a number above 0 with at most 6 decimals",
+      }),
+    from: ({ rate }) => rateText(rate),
+    input: (at, currency) => (
+      <TextField
+        {...at}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={currency?.is_base_currency ?? false}
+      />
+    ),
+  },
 });
 
-const EMPTY = { currency_code: "", currency_name: "", rate: "" };
+const EMPTY = values(null);
 
 type CurrencyFormProps = {
   /** The currency to change; null to add one. Give the form its id as key. */
@@ -30,17 +57,13 @@ type CurrencyFormProps = {
 };
 
 export function CurrencyForm({ currency, onDone }: CurrencyFormProps) {
-  const empty =
-    currency === null
-      ? EMPTY
-      : {
-          currency_code: currency.currency_code,
-          currency_name: currency.currency_name,
-          rate: rateText(currency.rate),
-        };
   const draft = recordDraft("currency", currency);
-  const form = useDraftForm({ name: draft, schema, stored: draftLike(EMPTY), empty });
-  const { control } = form;
+  const form = useDraftForm({
+    name: draft,
+    schema,
+    stored: draftLike(EMPTY),
+    empty: values(currency),
+  });
   const { submit, isPending } = useFormSubmit({
     name: draft,
     form,
@@ -66,31 +89,7 @@ export function CurrencyForm({ currency, onDone }: CurrencyFormProps) {
         onSubmit={submit}
         className="mt-4 grid items-start gap-4 sm:grid-cols-[7rem_1fr_9rem]"
       >
-        <TextField
-          control={control}
-          name="currency_code"
-          label="Code"
-          maxLength={3}
-          autoCapitalize="characters"
-          autoComplete="off"
-          placeholder="USD"
-          className="[&_input]:uppercase [&_input]:placeholder:normal-case"
-        />
-        <TextField
-          control={control}
-          name="currency_name"
-          label="Name"
-          maxLength={100}
-          autoComplete="off"
-        />
-        <TextField
-          control={control}
-          name="rate"
-          label="Rate"
-          inputMode="decimal"
-          autoComplete="off"
-          disabled={currency?.is_base_currency ?? false}
-        />
+        <RecordInputs fields={fields} of={{ form, record: currency }} />
         <FormError form={form} className="sm:col-span-3" />
         <div className="flex flex-wrap gap-2 sm:col-span-3">
           <SubmitButton form={form} pending={isPending}>

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
-import type { LetterheadTexts } from "./letterhead-form";
+import type { LetterheadTexts } from "./letterhead-fields";
 
 export type Letterhead = Schema["Letterhead"];
 

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { PanelHeader } from "@/components/panel-header";
 import { QueryError } from "@/components/query-error";
+import { RecordInputs } from "@/components/record-fields";
 import { RecordForm, useRecordForm } from "@/components/record-form";
 import { buttonVariants } from "@/components/ui/button";
-import { TextareaField, TextField } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/problem";
@@ -14,7 +14,7 @@ import { applyServerErrors } from "@/lib/forms";
 import { mediaUrl } from "@/lib/media";
 import { useQuery } from "@/lib/queries";
 import { type Letterhead, type LogoChange, letterheadQuery, saveLetterhead } from "./api";
-import { type LetterheadTexts, letterheadForm, letterheadValues } from "./letterhead-form";
+import { LETTERHEAD, type LetterheadTexts } from "./letterhead-fields";
 import { LetterheadPreview } from "./letterhead-preview";
 import { LogoField, logoProblem } from "./logo-field";
 
@@ -53,9 +53,9 @@ function LetterheadForm({ saved }: { saved: Letterhead }) {
   const recordForm = useRecordForm({
     area: "letterhead",
     first: saved,
-    schema: letterheadForm,
+    schema: LETTERHEAD.schema,
     draftLasts: true,
-    values: (letterhead) => letterheadValues(letterhead ?? saved),
+    values: LETTERHEAD.values,
     body: (texts: LetterheadTexts) => texts,
     save: ({ body }) => {
       setRefusal(null);
@@ -80,9 +80,8 @@ function LetterheadForm({ saved }: { saved: Letterhead }) {
       setRefusal(null);
     },
   });
-  const { control } = recordForm.form;
   const opened = recordForm.record ?? saved;
-  const texts = useWatch({ control }) as LetterheadTexts;
+  const texts = useWatch({ control: recordForm.form.control }) as LetterheadTexts;
 
   return (
     <div className="grid items-start gap-8 xl:grid-cols-2">
@@ -93,44 +92,7 @@ function LetterheadForm({ saved }: { saved: Letterhead }) {
         isChanged={logo !== "keep"}
         className="grid items-start gap-4 sm:grid-cols-2"
       >
-        <TextField
-          control={control}
-          name="name"
-          label="Lender's name"
-          hint={`Left empty: ${opened.default_name}`}
-          className="sm:col-span-2"
-        />
-        <TextField
-          control={control}
-          name="registration_number"
-          label="NCR registration number"
-          placeholder="NCRCP12345"
-          className="sm:col-span-2"
-        />
-        <TextareaField
-          control={control}
-          name="address"
-          label="Address"
-          rows={3}
-          className="sm:col-span-2"
-        />
-        <TextField control={control} name="phone_number" label="Phone number" inputMode="tel" />
-        <TextField control={control} name="email" label="Email" inputMode="email" />
-        <TextareaField
-          control={control}
-          name="bank_details"
-          label="Bank details"
-          rows={3}
-          hint="Printed where something is still to be paid."
-          className="sm:col-span-2"
-        />
-        <TextField
-          control={control}
-          name="footer"
-          label="Footer"
-          hint="At the foot of each page."
-          className="sm:col-span-2"
-        />
+        <RecordInputs fields={LETTERHEAD.fields} of={recordForm} />
         <div className="sm:col-span-2">
           <LogoField
             present={opened.logo ?? null}

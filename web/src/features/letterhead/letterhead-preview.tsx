@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import type { LogoChange } from "./api";
-import { type LetterheadTexts, linesOf } from "./letterhead-form";
+import { type LetterheadTexts, linesOf } from "./letterhead-fields";
 
 type LetterheadPreviewProps = {
   texts: LetterheadTexts;

@@ -1,14 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { PanelHeader } from "@/components/panel-header";
 import { QueryError } from "@/components/query-error";
+import { RecordInputs } from "@/components/record-fields";
 import { RecordForm, useRecordForm } from "@/components/record-form";
-import { DateField, FormField, TextField } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useQuery } from "@/lib/queries";
 import { saveVat, type VatSettings, vatQuery } from "./api";
-import { BASES, vatBody, vatForm, vatValues } from "./vat-form";
+import { VAT, vatBody } from "./vat-fields";
 import { VatRates } from "./vat-rates";
 
 /** The lender's VAT on fees: charged or not, from which date, and at which rate. */
@@ -30,9 +29,9 @@ function VatForm({ saved }: { saved: VatSettings }) {
   const recordForm = useRecordForm({
     area: "vat",
     first: saved,
-    schema: vatForm,
+    schema: VAT.schema,
     draftLasts: true,
-    values: vatValues,
+    values: VAT.values,
     body: vatBody,
     save: ({ body }) => saveVat(body),
     changes: ["vat.changed"],
@@ -44,7 +43,6 @@ function VatForm({ saved }: { saved: VatSettings }) {
     failed: "The VAT settings were not saved.",
     onDone: (answer, begin) => begin(answer),
   });
-  const { control } = recordForm.form;
   return (
     <RecordForm
       of={recordForm}
@@ -52,27 +50,7 @@ function VatForm({ saved }: { saved: VatSettings }) {
       label="Save VAT settings"
       className="mb-10 grid max-w-2xl gap-4 sm:grid-cols-2"
     >
-      <TextField
-        control={control}
-        name="vat_number"
-        label="VAT number"
-        hint="Leave this empty if you do not charge VAT."
-        placeholder="4123456789"
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <DateField control={control} name="vendor_from" label="Charge VAT from" />
-      <FormField control={control} name="basis" label="Accounting basis" className="sm:col-span-2">
-        {(field) => (
-          <Select
-            ref={field.ref}
-            options={BASES}
-            value={field.value}
-            onValueChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
-      </FormField>
+      <RecordInputs fields={VAT.fields} of={recordForm} />
       <p className="text-muted-foreground text-sm text-pretty sm:col-span-2">
         Loans given from that date on have VAT on their fees. Loans given before stay as they are.
       </p>

@@ -15,7 +15,7 @@ import { useDraftForm } from "@/lib/form-drafts";
 import { formatRate } from "@/lib/money";
 import { useQuery } from "@/lib/queries";
 import { addVatRate, RATES_FAILED, type VatRate, vatRatesQuery } from "./api";
-import { EMPTY_RATE, type RateInput, rateBody, rateDraft, rateForm } from "./vat-form";
+import { EMPTY_RATE, type RateInput, rateBody, rateDraft, rateForm } from "./rate-form";
 
 /** The rates of VAT, by date and with their sources; rows are only ever added. */
 export function VatRates() {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { latestBirth } from "@/lib/people";
 import { detailsForm } from "./api";
-import { detailsBody, detailsSchema } from "./details";
+import { DETAILS, detailsBody } from "./details-fields";
 
 const VALUES = {
   username: "nomsa",
@@ -36,8 +36,8 @@ test("what nobody has said is left out, and an empty number is none", () => {
 test("nobody under eighteen works here", () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T10:00:00Z") });
   expect(latestBirth()).toBe("2008-11-21");
-  expect(detailsSchema.safeParse({ ...VALUES, dob: "2008-11-21" }).success).toBe(true);
-  const young = detailsSchema.safeParse({ ...VALUES, dob: "2008-11-22" });
+  expect(DETAILS.schema.safeParse({ ...VALUES, dob: "2008-11-21" }).success).toBe(true);
+  const young = DETAILS.schema.safeParse({ ...VALUES, dob: "2008-11-22" });
   expect(young.error?.issues[0]?.message).toBe("You must be at least 18 years old");
 });
 
