@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
 import { downloadCsv } from "@/lib/csv";
 
-/** A column of a list: its cell in a table, its line on a card, and its cells in a file. */
-export type Column<Row> = {
+/**
+ * A column of a list: its cell in a table, its line on a card, its cells in a file, and its sum.
+ */
+export type Column<Row, Totals = never> = {
   header: string;
-  /** The server's sort word and the footer's key; the header if left out. */
+  /** The server's sort word; the header if left out. */
   id?: string;
   cell: (row: Row) => ReactNode;
   /** Cells in the CSV file: one under the column's header, or several by their headers. */
   file?: ((row: Row) => string) | Record<string, (row: Row) => string>;
+  /** Its cell in the last row, which has the sums of the whole list. */
+  footer?: (totals: Totals) => ReactNode;
   /** `true` if the server sorts by the id; a function sorts a list that is here as a whole. */
   sort?: true | ((left: Row, right: Row) => number);
   /** The first press sorts downwards: numbers of records, the newest first. */

@@ -6,13 +6,14 @@ import { DataTable } from "./data-table";
 
 type Client = { id: number; name: string };
 
-const columns: Column<Client>[] = [
+const columns: Column<Client, string>[] = [
   {
     id: "name",
     header: "Name",
     sort: true,
     cell: ({ name }) => name,
     file: ({ name }) => name,
+    footer: (totals) => totals,
   },
   {
     header: "#",
@@ -37,7 +38,7 @@ const loaded = {
   refetch: vi.fn(),
 };
 
-function table(props: Partial<Parameters<typeof DataTable<Client>>[0]> = {}) {
+function table(props: Partial<Parameters<typeof DataTable<Client, string>>[0]> = {}) {
   return (
     <DataTable
       label="Clients"
@@ -130,7 +131,7 @@ test("a row opens by its button or anywhere on it, and closes again", async () =
     label: (client: Client) => `Loans of ${client.name}`,
     show: (client: Client) => <p>{client.name} has no loans.</p>,
   };
-  const { user } = renderScreen(table({ detail, footer: { name: "Totals" } }));
+  const { user } = renderScreen(table({ detail, totals: "Totals" }));
   const button = screen.getByRole("button", { name: "Loans of Sipho" });
   expect(button.getAttribute("aria-expanded")).toBe("false");
   await user.click(button);
@@ -148,7 +149,7 @@ test("a row opens by its button or anywhere on it, and closes again", async () =
 test("a list that is here as a whole is sorted here, and renders the rows in view", async () => {
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(360);
   const many = Array.from({ length: 5000 }, (_, index) => ({ id: index, name: `Client ${index}` }));
-  const byId: Column<Client> = {
+  const byId: Column<Client, string> = {
     header: "#",
     cell: ({ id }) => id,
     sort: (left, right) => left.id - right.id,

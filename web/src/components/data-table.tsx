@@ -31,12 +31,12 @@ type PageQuery<Row> = {
   refetch: () => unknown;
 };
 
-type DataTableProps<Row> = {
+type DataTableProps<Row, Totals = never> = {
   /** Names the table for screen readers. */
   label: string;
   /** The noun for the rows, for the count below: "clients". */
   noun: string;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, Totals>[];
   query: PageQuery<Row>;
   rowId: (row: Row) => string;
   paging: Paging;
@@ -48,8 +48,8 @@ type DataTableProps<Row> = {
   onSelect?: (row: Row) => void;
   /** The details of an opened row; rows of such a table open instead of being selected. */
   detail?: RowDetail<Row>;
-  /** A last row that stays in view: sums of the whole list, by the ids of their columns. */
-  footer?: Record<string, ReactNode> | undefined;
+  /** The sums of the whole list, for a last row that stays in view. */
+  totals?: Totals | undefined;
   /** `false` if the page has its own pager. */
   pages?: boolean;
   /** The rows are the whole list: it is sorted here, and renders only the rows in view. */
@@ -67,11 +67,11 @@ type RowDetail<Row> = {
   show: (row: Row) => ReactNode;
 };
 
-const OPENER: Column<unknown> = { header: "Open", isHeaderHidden: true, cell: () => null };
+const OPENER: Column<unknown, unknown> = { header: "Open", isHeaderHidden: true, cell: () => null };
 const NO_ROWS: never[] = [];
 
 /** A list that the server pages and sorts, with all four states: loading, empty, failed, loaded. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row, Totals = never>(props: DataTableProps<Row, Totals>) {
   const { label, noun, query, paging, onPagingChange, detail, rowId, whole = false } = props;
   const [opened, toggle] = useOpened();
   const isCards = props.columns.some(({ wide }) => wide);
@@ -178,7 +178,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             })}
             <Spacer height={below} />
           </tbody>
-          {props.footer !== undefined && <Footer columns={columns} cells={props.footer} />}
+          {props.totals !== undefined && (
+            <Footer<Row, Totals> columns={columns} totals={props.totals} />
+          )}
         </table>
       </Frame>
       {props.pages !== false && query.data !== undefined && query.data.total > 0 && (
@@ -195,7 +197,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** The rows in their order, how a column is sorted, and what a press on its header does. */
-function useSorting<Row>({ query, columns, whole, sort, onSortChange }: DataTableProps<Row>) {
+function useSorting<Row>({
+  query,
+  columns,
+  whole,
+  sort,
+  onSortChange,
+}: Omit<DataTableProps<Row>, "totals">) {
   const items: Row[] = query.data?.items ?? NO_ROWS;
   const [own, setOwn] = useState<string | undefined>();
   const current = whole ? own : sort;
@@ -324,12 +332,9 @@ function Opener<Row>({ row, detail, open }: OpenerProps<Row>) {
   );
 }
 
-type FooterProps<Row> = {
-  columns: readonly Column<Row>[];
-  cells: Record<string, ReactNode>;
-};
+type FooterProps<Row, Totals> = { columns: readonly Column<Row, Totals>[]; totals: Totals };
 
-function Footer<Row>({ columns, cells }: FooterProps<Row>) {
+function Footer<Row, Totals>({ columns, totals }: FooterProps<Row, Totals>) {
   return (
     <tfoot className="bg-muted z-content sticky bottom-0 font-semibold">
       <tr>
@@ -338,7 +343,7 @@ function Footer<Row>({ columns, cells }: FooterProps<Row>) {
             key={idOf(column)}
             className={cn(rowHeight, "border-t px-3 whitespace-nowrap", columnClass(column))}
           >
-            {cells[idOf(column)]}
+            {column.footer?.(totals)}
           </td>
         ))}
       </tr>

@@ -23,6 +23,9 @@ import {
 
 const NOT_ON_PHONE = { hideOnPhone: true } as const;
 
+/** The sums of the account's lines. */
+type Totals = { debit: string; credit: string; closing_balance: string };
+
 /** As it is on the wire. */
 const raw = (id: keyof AccountLine) => (line: AccountLine) => String(line[id] ?? "");
 
@@ -30,7 +33,7 @@ const raw = (id: keyof AccountLine) => (line: AccountLine) => String(line[id] ??
  * The last columns are the least important, as a narrow screen cuts them off: the amounts are in
  * view.
  */
-const COLUMNS: Column<AccountLine>[] = [
+const COLUMNS: Column<AccountLine, Totals>[] = [
   {
     id: "entry",
     header: "Entry",
@@ -50,6 +53,7 @@ const COLUMNS: Column<AccountLine>[] = [
         </span>
       </>
     ),
+    footer: () => "Totals",
   },
   {
     header: "Description",
@@ -84,17 +88,19 @@ const COLUMNS: Column<AccountLine>[] = [
         </span>
       </>
     ),
+    footer: ({ debit, credit }) => <Sides debit={debit} credit={credit} />,
     align: "right",
     onlyOnPhone: true,
   },
 ];
 
-function money(id: "debit" | "credit" | "balance", header: string): Column<AccountLine> {
+function money(id: "debit" | "credit" | "balance", header: string): Column<AccountLine, Totals> {
   return {
     id,
     header,
     cell: (row) => row[id] != null && <Money amount={row[id] ?? null} />,
     file: raw(id),
+    footer: (totals) => formatRand(totals[id === "balance" ? "closing_balance" : id]),
     align: "right",
     ...NOT_ON_PHONE,
   };
@@ -153,17 +159,7 @@ export function AccountEntries({ scope, account }: { scope: StatementScope; acco
         rowId={(line) => line.key}
         paging={paging}
         onPagingChange={setPaging}
-        footer={
-          data && data.total > 0
-            ? {
-                date: "Totals",
-                amount: <Sides debit={data.debit} credit={data.credit} />,
-                debit: formatRand(data.debit),
-                credit: formatRand(data.credit),
-                balance: formatRand(data.closing_balance),
-              }
-            : undefined
-        }
+        totals={data && data.total > 0 ? data : undefined}
         empty={
           <EmptyState
             icon={BookOpen}

@@ -1,6 +1,7 @@
 import { BookOpen } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { z } from "zod";
+import type { Column } from "@/components/columns";
 import { CsvButton } from "@/components/csv-button";
 import { DataTable } from "@/components/data-table";
 import { RecordFacts } from "@/components/record-table";
@@ -9,7 +10,6 @@ import { PAGE_SIZES } from "@/components/ui/pagination";
 import { EmptyState } from "@/components/ui/states";
 import { useRoom } from "@/components/use-room";
 import { CreateBookDocuments } from "@/features/reports/create-documents";
-import { formatRand } from "@/lib/money";
 import { useQuery } from "@/lib/queries";
 import { useStored } from "@/lib/storage";
 import {
@@ -66,7 +66,7 @@ export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
     [isMissing, optional, props.columns],
   );
   const shown = useMemo(
-    () => (asTable ? columns : [cardOf(columns, noun)]),
+    () => (asTable ? titled(columns) : [cardOf(columns, noun)]),
     [asTable, columns, noun],
   );
   const detail =
@@ -92,7 +92,7 @@ export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
         setPage(paging.page);
         setPageSize(paging.pageSize);
       }}
-      footer={asTable ? footerOf(totals, columns[0]?.id) : undefined}
+      totals={asTable ? totals : undefined}
       empty={<EmptyBook branch={branch} period={period} />}
       failed={LOAD_FAILED}
       {...(detail && { detail })}
@@ -121,39 +121,33 @@ export function BookTable<Name extends Book>(props: BookTableProps<Name>) {
   );
 }
 
-type TotalsCardProps = { columns: readonly { id: string; header: string }[]; totals: BookTotals };
+/** Columns of which the first says what the last row is. */
+function titled<Name extends Book>([first, ...rest]: BookColumns<Name>): BookColumns<Name> {
+  return first === undefined ? [] : [{ ...first, footer: () => "Totals" }, ...rest];
+}
+
+type Summed = Pick<Column<never, BookTotals>, "header" | "footer">;
+type TotalsCardProps = { columns: readonly Summed[]; totals: BookTotals };
 
 /** The sums of the whole period, where there is no row for them. */
 function TotalsCard({ columns, totals }: TotalsCardProps) {
-  const sums = sumsOf(totals);
-  const summed = columns.filter(({ id }) => id in sums);
-  if (summed.length === 0) return null;
+  const sums = columns.flatMap(({ header, footer }) => {
+    const sum = footer?.(totals);
+    return sum === undefined ? [] : [[header, sum] as const];
+  });
+  if (sums.length === 0) return null;
   return (
     <section aria-label="Totals" className="bg-muted rounded-lg border px-4 py-2">
       <h3 className="pt-1 text-sm font-semibold">Totals</h3>
       <Facts>
-        {summed.map(({ id, header }) => (
-          <Fact key={id} label={header} number className="font-medium">
-            {sums[id]}
+        {sums.map(([header, sum]) => (
+          <Fact key={header} label={header} number className="font-medium">
+            {sum}
           </Fact>
         ))}
       </Facts>
     </section>
   );
-}
-
-/** The sums of the whole period, under their columns. */
-export function footerOf(totals: BookTotals | undefined, firstColumn: string | undefined) {
-  if (totals === undefined) return undefined;
-  return { ...(firstColumn && { [firstColumn]: "Totals" }), ...sumsOf(totals) };
-}
-
-/** The sums of the whole period, by their columns. */
-function sumsOf(totals: BookTotals): Record<string, string> {
-  const sums = Object.entries(totals).flatMap(([id, sum]) =>
-    typeof sum === "string" ? [[id, formatRand(sum)]] : [],
-  );
-  return Object.fromEntries(sums);
 }
 
 const ONE_ROW = { page: 1, pageSize: 1 };

@@ -5,16 +5,16 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/lib/cn";
 import { dateOf, formatDate, formatTime } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
-import type { Book, BookRows, Keyed } from "./api";
+import type { Book, BookRows, BookTotals, Keyed } from "./api";
 
-type BookColumn<Name extends Book> = Column<Keyed<BookRows[Name]>> & {
+type BookColumn<Name extends Book> = Column<Keyed<BookRows[Name]>, BookTotals> & {
   id: string;
   /** The first column as the heading of a card, if its value alone is not clear enough. */
   head?: (row: Keyed<BookRows[Name]>) => ReactNode;
 };
 export type BookColumns<Name extends Book> = BookColumn<Name>[];
 
-/** Columns of one book, whose ids are the wire's names: the footer finds its sums and a file its values by them. */
+/** Columns of one book, whose ids are the wire's names: sums and the values of a file are found by them. */
 function columnsOf<Name extends Book>() {
   type Row = Keyed<BookRows[Name]>;
   type Id = keyof Row & string;
@@ -42,6 +42,7 @@ function columnsOf<Name extends Book>() {
     money: (id: Id, header: string): BookColumn<Name> => ({
       ...plain(id, header, (row) => <Money amount={row[id] as string | null} />),
       align: "right",
+      footer: (totals) => sumOf(totals[id as keyof BookTotals]),
     }),
     /** The reason why a payment was reversed; empty if it was not. */
     reason: (id: Id, header: string): BookColumn<Name> => ({
@@ -54,6 +55,11 @@ function columnsOf<Name extends Book>() {
       prose: true,
     }),
   };
+}
+
+/** A sum of the whole period; not every amount has one. */
+function sumOf(sum: unknown): string | undefined {
+  return typeof sum === "string" ? formatRand(sum) : undefined;
 }
 
 /** A negative amount is a reversal; the minus says so, the colour repeats it. */
