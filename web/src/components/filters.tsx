@@ -6,6 +6,7 @@ import { DateInput } from "@/components/ui/date-input";
 import { SearchInput } from "@/components/ui/input";
 import { type Option, Select } from "@/components/ui/select";
 import { cn } from "@/lib/cn";
+import type { List } from "./use-list";
 
 type FilterToggleProps = {
   shown: boolean;
@@ -162,20 +163,13 @@ export function SearchBar({ label, q, onSearch, toggle, children }: SearchBarPro
   );
 }
 
-/** The stored state of every list with a search and a panel of filters. */
+/** What every list with a search and a panel of filters stores. */
 type Narrowed = { q: string; filtersShown: boolean };
 
 type SearchAndFiltersProps<View extends Narrowed> = {
   /** The text that the search covers. */
   label: string;
-  view: View;
-  /** The number of the panel's filters that are set. */
-  set: number;
-  /** The view without search and filters. */
-  cleared: View;
-  onView: (view: View) => void;
-  /** Changes the search or filters: the list starts at its first page. */
-  onSearch: (q: string) => void;
+  list: List<View>;
   /** Further controls beside the search. */
   beside?: ReactNode;
   /** The filters. */
@@ -187,11 +181,7 @@ type SearchAndFiltersProps<View extends Narrowed> = {
 /** The search of a list, and the panel of filters behind its button, with a way to clear both. */
 export function SearchAndFilters<View extends Narrowed>({
   label,
-  view,
-  set,
-  cleared,
-  onView,
-  onSearch,
+  list: { view, setView, narrow, set, isNarrowed, clear },
   beside,
   children,
   className,
@@ -201,15 +191,15 @@ export function SearchAndFilters<View extends Narrowed>({
       <SearchBar
         label={label}
         q={view.q}
-        onSearch={onSearch}
+        onSearch={(q) => narrow({ q } as Partial<View>)}
         toggle={{
           shown: view.filtersShown,
           set,
-          onToggle: (filtersShown) => onView({ ...view, filtersShown }),
+          onToggle: (filtersShown) => setView({ ...view, filtersShown }),
         }}
       >
-        {(set > 0 || view.q !== "") && (
-          <Button variant="ghost" onClick={() => onView(cleared)}>
+        {isNarrowed && (
+          <Button variant="ghost" onClick={clear}>
             Clear Filters
           </Button>
         )}

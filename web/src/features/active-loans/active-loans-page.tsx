@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { useLeftList } from "@/components/use-left-list";
+import { useList } from "@/components/use-list";
 import { type ExplainedFigure, figureAt, pathOf } from "@/features/loan-history/figures";
 import { loanAccountQuery } from "@/features/loans/api";
 import { CreateListDocuments } from "@/features/reports/create-documents";
@@ -20,16 +21,7 @@ import { type ActiveLoan, activeLoansQuery } from "./api";
 import { columns } from "./columns";
 import { Filters, Pager } from "./filters";
 import { LoanDetail, NoLoan } from "./loan-detail";
-import {
-  cleared,
-  exportOf,
-  FIRST_VIEW,
-  filtersOf,
-  filtersSet,
-  STATUSES,
-  type View,
-  viewSchema,
-} from "./view";
+import { exportOf, filtersOf, LOANS, STATUSES } from "./view";
 
 const FAILED = "Failed to load active loans.";
 
@@ -37,7 +29,8 @@ const FAILED = "Failed to load active loans.";
 export default function ActiveLoansPage() {
   const user = useUser();
   const queries = useQueryClient();
-  const [view, setView] = useDraft<View>("active-loans.view", viewSchema, FIRST_VIEW);
+  const list = useList(LOANS);
+  const { view, setView } = list;
   const q = useDebounced(view.q);
   const disbursedBy = useDebounced(view.disbursedBy);
   const filters = filtersOf({ ...view, q, disbursedBy });
@@ -45,18 +38,16 @@ export default function ActiveLoansPage() {
   const answer = query.data;
   const selected = useSelectedLoan(JSON.stringify(filters), answer?.items, query.isPlaceholderData);
   const reload = () => void queries.invalidateQueries({ queryKey: ["active-loans"] });
-  const narrow = (change: Partial<View>) => setView({ ...view, ...change, page: 1 });
   const refetching = query.isFetching && !query.isPending;
   const { noun } = STATUSES[view.status];
-  const narrowed = view.q !== "" || filtersSet(view) > 0;
 
   const empty = (
     <EmptyState
       icon={HandCoins}
       title={`No ${noun} found.`}
       action={
-        narrowed && (
-          <Button variant="outline" onClick={() => setView(cleared(view))}>
+        list.isNarrowed && (
+          <Button variant="outline" onClick={list.clear}>
             Clear Filters
           </Button>
         )
@@ -78,12 +69,7 @@ export default function ActiveLoansPage() {
           </>
         }
       />
-      <Filters
-        view={view}
-        onChange={narrow}
-        onToggle={(filtersShown) => setView({ ...view, filtersShown })}
-        rows={answer?.items}
-      />
+      <Filters list={list} rows={answer?.items} />
       <Pager
         view={view}
         total={query.isPending ? undefined : (answer?.total ?? 0)}
@@ -118,8 +104,7 @@ export default function ActiveLoansPage() {
           rowId={(loan) => String(loan.id)}
           selectedId={selected.id}
           onSelect={(loan) => selected.select(loan.id)}
-          paging={{ page: view.page, pageSize: view.pageSize }}
-          onPagingChange={(paging) => setView({ ...view, ...paging })}
+          {...list.paging}
           pages={false}
           whole={view.all && answer !== undefined}
           empty={empty}

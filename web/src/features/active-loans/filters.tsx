@@ -7,6 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { PAGE_SIZES } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
+import type { List } from "@/components/use-list";
 import { branchesQuery } from "@/features/branches/api";
 import { isConsultant } from "@/features/loans/roles";
 import { formatCount } from "@/lib/money";
@@ -14,27 +15,29 @@ import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import type { ActiveLoan } from "./api";
 import { columns } from "./columns";
-import { cleared, filtersSet, STATUSES, type View } from "./view";
+import { STATUSES, type View } from "./view";
 
 type FiltersProps = {
-  view: View;
-  /** Changes the search or filters: the list starts at its first page. */
-  onChange: (change: Partial<View>) => void;
-  onToggle: (shown: boolean) => void;
+  list: List<View>;
   rows: readonly ActiveLoan[] | undefined;
 };
 
 const SEARCH = "Search account / client (name or national ID)";
 
 /** The search, and the panel of filters behind its button. */
-export function Filters({ view, onChange, onToggle, rows }: FiltersProps) {
+export function Filters({ list, rows }: FiltersProps) {
+  const { view, setView, narrow, set } = list;
   return (
     <div className="mb-4 flex flex-col gap-3">
       <SearchBar
         label={SEARCH}
         q={view.q}
-        onSearch={(q) => onChange({ q })}
-        toggle={{ shown: view.filtersShown, set: filtersSet(view), onToggle }}
+        onSearch={(q) => narrow({ q })}
+        toggle={{
+          shown: view.filtersShown,
+          set,
+          onToggle: (filtersShown) => setView({ ...view, filtersShown }),
+        }}
       >
         <CsvButton
           label="Download this list as CSV"
@@ -43,7 +46,7 @@ export function Filters({ view, onChange, onToggle, rows }: FiltersProps) {
           rows={rows}
         />
       </SearchBar>
-      {view.filtersShown && <Panel view={view} onChange={onChange} />}
+      {view.filtersShown && <Panel {...list} />}
     </div>
   );
 }
@@ -53,7 +56,7 @@ const STATUS_OPTIONS = (Object.keys(STATUSES) as View["status"][]).map((value) =
   label: STATUSES[value].label,
 }));
 
-function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
+function Panel({ view, narrow, clear }: List<View>) {
   const own = isConsultant(useUser());
   const branches = useQuery({ ...branchesQuery, enabled: !own });
   const options = (branches.data ?? []).map(({ id, name, address }) => ({
@@ -62,30 +65,30 @@ function Panel({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
   }));
   return (
     <Card className="grid items-end gap-4 p-4 sm:grid-cols-2 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
-      <DateFilters from={view.from} to={view.to} onChange={onChange} />
+      <DateFilters from={view.from} to={view.to} onChange={narrow} />
       {!own && (
         <AnyFilter
           label="Branch"
           any="All branches"
           options={options}
           value={view.branch}
-          onChoose={(branch) => onChange({ branch })}
+          onChoose={(branch) => narrow({ branch })}
         />
       )}
       <Filter label="Disbursed by">
         <Input
           value={view.disbursedBy}
           placeholder="ID or name"
-          onValueChange={(disbursedBy) => onChange({ disbursedBy })}
+          onValueChange={(disbursedBy) => narrow({ disbursedBy })}
         />
       </Filter>
       <SelectFilter
         label="Status"
         options={STATUS_OPTIONS}
         value={view.status}
-        onChoose={(status) => onChange({ status })}
+        onChoose={(status) => narrow({ status })}
       />
-      <Button variant="outline" onClick={() => onChange(cleared(view))}>
+      <Button variant="outline" onClick={clear}>
         Clear Filters
       </Button>
     </Card>

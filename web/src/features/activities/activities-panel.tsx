@@ -2,17 +2,18 @@ import { useMemo } from "react";
 import { DataTable } from "@/components/data-table";
 import { PanelHeader } from "@/components/panel-header";
 import { EmptyState } from "@/components/ui/states";
+import { useList } from "@/components/use-list";
 import { useDebounced } from "@/lib/debounced";
-import { useDraft } from "@/lib/drafts";
 import { useQuery } from "@/lib/queries";
 import { activitiesQuery, LOAD_FAILED } from "./api";
 import { activityColumns } from "./columns";
 import { Filters } from "./filters";
-import { FIRST_VIEW, isAddress, type View, viewSchema } from "./view";
+import { isAddress, LOGINS } from "./view";
 
 /** Logins and failed attempts: person, time, device and address. */
 export default function ActivitiesPanel() {
-  const [view, setView] = useDraft<View>("activities.view", viewSchema, FIRST_VIEW);
+  const list = useList(LOGINS);
+  const { view, setView } = list;
   const { page, pageSize, outcome, from, to } = view;
   const q = useDebounced(view.q).trim();
   const typed = useDebounced(view.address).trim();
@@ -30,26 +31,21 @@ export default function ActivitiesPanel() {
   const columns = useMemo(
     () =>
       activityColumns((address) =>
-        setView({ ...FIRST_VIEW, pageSize, address, filtersShown: true }),
+        setView({ ...LOGINS.first, pageSize, address, filtersShown: true }),
       ),
     [setView, pageSize],
   );
   return (
     <>
       <PanelHeader title="Activities" text="Staff logins, newest first." />
-      <Filters
-        view={view}
-        onChange={(change) => setView({ ...view, ...change, page: 1 })}
-        onView={setView}
-      />
+      <Filters list={list} />
       <DataTable
         label="Activities"
         noun="logins"
         columns={columns}
         query={query}
         rowId={({ id }) => String(id)}
-        paging={{ page, pageSize }}
-        onPagingChange={(paging) => setView({ ...view, ...paging })}
+        {...list.paging}
         empty={<EmptyState title="Nothing to view on this table." />}
         failed={LOAD_FAILED}
       />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listOf, openFilter, TEXT } from "@/components/use-list";
 
 /** The outcomes of a login, in the words of the screen. */
 export const OUTCOMES = {
@@ -14,39 +15,15 @@ export const OUTCOMES = {
 } as const;
 export type Outcome = keyof typeof OUTCOMES;
 
-/** The state of the panel: search, filters and page. */
-export const viewSchema = z.object({
-  q: z.string(),
-  outcome: z.enum(Object.keys(OUTCOMES) as [Outcome, ...Outcome[]]).nullable(),
-  address: z.string(),
-  from: z.string(),
-  to: z.string(),
-  filtersShown: z.boolean(),
-  page: z.number(),
-  pageSize: z.number(),
+/** The list of logins. */
+export const LOGINS = listOf("activities.view", {
+  q: TEXT,
+  outcome: openFilter(z.enum(Object.keys(OUTCOMES) as [Outcome, ...Outcome[]])),
+  address: TEXT,
+  from: TEXT,
+  to: TEXT,
 });
-export type View = z.infer<typeof viewSchema>;
-
-export const FIRST_VIEW: View = {
-  q: "",
-  outcome: null,
-  address: "",
-  from: "",
-  to: "",
-  filtersShown: false,
-  page: 1,
-  pageSize: 25,
-};
-
-/** The number of filters set beside the search. */
-export function filtersSet({ outcome, address, from, to }: View): number {
-  return [outcome !== null, address.trim() !== "", from !== "", to !== ""].filter(Boolean).length;
-}
-
-/** The view without search and filters. */
-export function cleared(view: View): View {
-  return { ...FIRST_VIEW, filtersShown: view.filtersShown, pageSize: view.pageSize };
-}
+export type View = typeof LOGINS.first;
 
 /** True if an IP address looks complete, checked without a look-up. */
 export function isAddress(typed: string): boolean {

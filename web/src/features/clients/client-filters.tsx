@@ -3,6 +3,7 @@ import type { Column } from "@/components/columns";
 import { CsvButton } from "@/components/csv-button";
 import { SearchInput } from "@/components/ui/input";
 import { choices, Select } from "@/components/ui/select";
+import { type List, listOf, TEXT } from "@/components/use-list";
 import type { ClientFilters } from "@/features/client-search/api";
 import { STATUS_FILTERS } from "@/features/client-search/client-status";
 import type { Client } from "@/features/client-search/types";
@@ -11,17 +12,13 @@ import { GENDERS } from "@/lib/people";
 
 const ALL = "all";
 
-/** The state of the list; survives a reload. */
-export const viewSchema = z.object({
-  q: z.string(),
-  gender: z.string(),
-  status: z.string(),
-  sort: z.string().optional(),
-  page: z.number(),
-  pageSize: z.number(),
-});
-export type View = z.infer<typeof viewSchema>;
-export const FIRST_VIEW: View = { q: "", gender: ALL, status: ALL, page: 1, pageSize: 25 };
+/** The list of clients. */
+export const CLIENTS = listOf(
+  "clients.view",
+  { q: TEXT, gender: z.string().default(ALL), status: z.string().default(ALL) },
+  { sort: z.string().optional() },
+);
+export type View = typeof CLIENTS.first;
 
 /** The request for a view, with the search text after the typing pause. */
 export function filtersOf(view: View, q: string): ClientFilters {
@@ -42,22 +39,18 @@ export function exportOf({ page: _, page_size: __, ...filters }: ClientFilters):
   return { clients: filters as NonNullable<ListExport["clients"]> };
 }
 
-export function isNarrowed({ q, gender, status }: View) {
-  return q !== "" || gender !== ALL || status !== ALL;
-}
-
 const GENDER_CHOICES = [{ value: ALL, label: "All genders" }, ...choices(GENDERS)];
 const STATUS_CHOICES = [{ value: ALL, label: "All statuses" }, ...STATUS_FILTERS];
 
 type FiltersProps = {
-  view: View;
-  onChange: (change: Partial<View>) => void;
+  list: List<View>;
   columns: readonly Column<Client>[];
   rows: readonly Client[] | undefined;
 };
 
 /** The search, and the two filters. */
-export function Filters({ view: { q, gender, status }, onChange, ...list }: FiltersProps) {
+export function Filters({ list: { view, narrow }, ...table }: FiltersProps) {
+  const { q, gender, status } = view;
   const placeholder = "Search by name, surname, national ID, or phone number";
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -65,7 +58,7 @@ export function Filters({ view: { q, gender, status }, onChange, ...list }: Filt
         label={placeholder}
         placeholder={placeholder}
         value={q}
-        onValueChange={(next) => onChange({ q: next })}
+        onValueChange={(next) => narrow({ q: next })}
         className="min-w-0 flex-1 basis-full sm:max-w-lg sm:basis-60"
       />
       <Select
@@ -73,16 +66,16 @@ export function Filters({ view: { q, gender, status }, onChange, ...list }: Filt
         className="min-w-0 flex-1 sm:w-38 sm:flex-none"
         options={GENDER_CHOICES}
         value={gender}
-        onValueChange={(next) => onChange({ gender: next })}
+        onValueChange={(next) => narrow({ gender: next })}
       />
       <Select
         label="Status"
         className="min-w-0 flex-1 sm:w-44 sm:flex-none"
         options={STATUS_CHOICES}
         value={status}
-        onValueChange={(next) => onChange({ status: next })}
+        onValueChange={(next) => narrow({ status: next })}
       />
-      <CsvButton name="clients.csv" {...list} />
+      <CsvButton name="clients.csv" {...table} />
     </div>
   );
 }

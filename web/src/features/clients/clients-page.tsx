@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
+import { type List, useList } from "@/components/use-list";
 import { useStoredDialog } from "@/components/use-stored-dialog";
 import { AssessmentHost } from "@/features/affordability/host";
 import { openNewLoan } from "@/features/applications/open";
@@ -20,22 +21,13 @@ import type { Client } from "@/features/client-search/types";
 import type { ListExport } from "@/features/reports/api";
 import { CreateListDocuments } from "@/features/reports/create-documents";
 import { useDebounced } from "@/lib/debounced";
-import { useDraft } from "@/lib/drafts";
 import { useQuery } from "@/lib/queries";
 import { navigate } from "@/lib/route";
 import { can, useUser } from "@/lib/session";
 import { refreshClients } from "./api";
 import { ClientCard } from "./client-card";
 import { ClientDialog } from "./client-dialog";
-import {
-  exportOf,
-  FIRST_VIEW,
-  Filters,
-  filtersOf,
-  isNarrowed,
-  type View,
-  viewSchema,
-} from "./client-filters";
+import { CLIENTS, exportOf, Filters, filtersOf, type View } from "./client-filters";
 import { clientColumns } from "./columns";
 import { DIALOG_DRAFT } from "./open";
 import { useSelectedClient } from "./use-selected-client";
@@ -52,14 +44,14 @@ export default function ClientsPage() {
 }
 
 function Clients() {
-  const [state, setState] = useDraft<View>("clients.view", viewSchema, FIRST_VIEW);
+  const list = useList(CLIENTS);
+  const { view } = list;
   const [dialog, setDialog] = useStoredDialog<DialogName>(DIALOG_DRAFT, dialogs);
   const [checking, refresh] = useRefresh();
-  const q = useDebounced(state.q);
-  const query = useQuery(clientsQuery(filtersOf(state, q)));
+  const q = useDebounced(view.q);
+  const query = useQuery(clientsQuery(filtersOf(view, q)));
   const columns = clientColumns(checking || query.isPlaceholderData);
-  const narrow = (change: Partial<View>) => setState({ ...state, ...change, page: 1 });
-  const selected = useSelectedClient(filtersOf(state, q), query);
+  const selected = useSelectedClient(filtersOf(view, q), query);
   const client = selected.record;
   useEffect(() => {
     if (query.isError) toast.error(FAILED);
@@ -71,9 +63,9 @@ function Clients() {
         refreshing={checking || (query.isFetching && !query.isPending)}
         onRefresh={refresh}
         onAdd={() => setDialog("add")}
-        exported={exportOf(filtersOf(state, state.q))}
+        exported={exportOf(filtersOf(view, view.q))}
       />
-      <Filters view={state} onChange={narrow} columns={columns} rows={query.data?.items} />
+      <Filters list={list} columns={columns} rows={query.data?.items} />
       <SelectedList
         noun="client"
         selected={selected}
@@ -95,11 +87,10 @@ function Clients() {
         )}
       >
         <ClientList
-          view={state}
+          list={list}
           query={query}
           columns={columns}
           selectedId={selected.id}
-          onView={setState}
           onSelect={selected.select}
           onAdd={() => setDialog("add")}
         />
@@ -151,19 +142,16 @@ function Header({ refreshing, onRefresh, onAdd, exported }: HeaderProps) {
 }
 
 type ClientListProps = {
-  view: View;
+  list: List<View>;
   query: Parameters<typeof DataTable<Client>>[0]["query"];
   columns: Column<Client>[];
   selectedId: string | null;
-  onView: (view: View) => void;
   onSelect: (client: number) => void;
   onAdd: () => void;
 };
 
-function ClientList({ view, query, columns, selectedId, ...on }: ClientListProps) {
-  const { onView, onSelect, onAdd } = on;
+function ClientList({ list, query, columns, selectedId, onSelect, onAdd }: ClientListProps) {
   const user = useUser();
-  const { page, pageSize } = view;
   return (
     <DataTable
       label="Clients"
@@ -171,10 +159,9 @@ function ClientList({ view, query, columns, selectedId, ...on }: ClientListProps
       columns={columns}
       query={query}
       rowId={(row) => String(row.id)}
-      paging={{ page, pageSize }}
-      onPagingChange={(paging) => onView({ ...view, ...paging })}
-      sort={view.sort ?? "name"}
-      onSortChange={(sort) => onView({ ...view, sort, page: 1 })}
+      {...list.paging}
+      sort={list.view.sort ?? "name"}
+      onSortChange={(sort) => list.narrow({ sort })}
       selectedId={selectedId}
       onSelect={(row) => onSelect(row.id)}
       empty={
@@ -182,8 +169,8 @@ function ClientList({ view, query, columns, selectedId, ...on }: ClientListProps
           icon={Users}
           title="No clients found matching your filters"
           action={
-            isNarrowed(view) ? (
-              <Button variant="outline" onClick={() => onView(FIRST_VIEW)}>
+            list.isNarrowed ? (
+              <Button variant="outline" onClick={list.clear}>
                 Clear Filters
               </Button>
             ) : (

@@ -1,12 +1,6 @@
 import { AnyFilter, DateFilters, SearchAndFilters } from "@/components/filters";
-import { cleared, filtersSet, KINDS, type Kind, type View } from "./view";
-
-type FiltersProps = {
-  view: View;
-  /** Changes the search or filters: the list starts at its first page. */
-  onChange: (change: Partial<View>) => void;
-  onView: (view: View) => void;
-};
+import type { List } from "@/components/use-list";
+import { KINDS, type Kind, type View } from "./view";
 
 const KIND_OPTIONS = Object.entries(KINDS).map(([value, label]) => ({
   value: value as Kind,
@@ -14,25 +8,18 @@ const KIND_OPTIONS = Object.entries(KINDS).map(([value, label]) => ({
 }));
 
 /** The search by person, and the filters by kind and time. */
-export function Filters({ view, onChange, onView }: FiltersProps) {
+export function Filters({ list }: { list: List<View> }) {
+  const { view, narrow } = list;
   return (
-    <SearchAndFilters
-      label="Search by name or username"
-      view={view}
-      set={filtersSet(view)}
-      cleared={cleared(view)}
-      onView={onView}
-      onSearch={(q) => onChange({ q })}
-      className="xl:grid-cols-3"
-    >
+    <SearchAndFilters label="Search by name or username" list={list} className="xl:grid-cols-3">
       <AnyFilter
         label="Opened"
         any="Anything"
         options={KIND_OPTIONS}
         value={view.kind}
-        onChoose={(kind) => onChange({ kind })}
+        onChoose={(kind) => narrow({ kind })}
       />
-      <DateFilters from={view.from} to={view.to} onChange={onChange} />
+      <DateFilters from={view.from} to={view.to} onChange={narrow} />
     </SearchAndFilters>
   );
 }

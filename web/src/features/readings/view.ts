@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listOf, openFilter, TEXT } from "@/components/use-list";
 import { REPORT_NAMES } from "@/features/reports/words";
 import { paperName } from "@/lib/papers";
 import { fullName } from "@/lib/people";
@@ -24,37 +25,14 @@ const LISTS: Record<string, string> = {
   account_entries: "Entries on an Account",
 };
 
-/** The state of the panel: search, filters and page. */
-export const viewSchema = z.object({
-  q: z.string(),
-  kind: z.enum(Object.keys(KINDS) as [Kind, ...Kind[]]).nullable(),
-  from: z.string(),
-  to: z.string(),
-  filtersShown: z.boolean(),
-  page: z.number(),
-  pageSize: z.number(),
+/** The list of readings. */
+export const READINGS = listOf("readings.view", {
+  q: TEXT,
+  kind: openFilter(z.enum(Object.keys(KINDS) as [Kind, ...Kind[]])),
+  from: TEXT,
+  to: TEXT,
 });
-export type View = z.infer<typeof viewSchema>;
-
-export const FIRST_VIEW: View = {
-  q: "",
-  kind: null,
-  from: "",
-  to: "",
-  filtersShown: false,
-  page: 1,
-  pageSize: 25,
-};
-
-/** The number of filters set beside the search. */
-export function filtersSet({ kind, from, to }: View): number {
-  return [kind !== null, from !== "", to !== ""].filter(Boolean).length;
-}
-
-/** The view without search and filters. */
-export function cleared(view: View): View {
-  return { ...FIRST_VIEW, filtersShown: view.filtersShown, pageSize: view.pageSize };
-}
+export type View = typeof READINGS.first;
 
 /** The object of a reading, in two parts: the thing, and its owner. */
 export function thingOf(reading: Reading): { what: string; whose: string } {

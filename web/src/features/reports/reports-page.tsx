@@ -6,9 +6,9 @@ import { AnyFilter, DateFilters, SelectFilter } from "@/components/filters";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
+import { type List, listOf, openFilter, TEXT, useList } from "@/components/use-list";
 import { branchesQuery } from "@/features/branches/api";
 import { isConsultant } from "@/features/loans/roles";
-import { useDraft } from "@/lib/drafts";
 import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
 import { LOAD_FAILED, type ReportType, reportsQuery } from "./api";
@@ -16,28 +16,23 @@ import { columns } from "./columns";
 import { Form39Dialog } from "./form39-dialog";
 import { ALL, TYPE_OPTIONS } from "./words";
 
-/** The state of the page; survives a reload. */
-const viewSchema = z.object({
-  type: z.enum(TYPE_OPTIONS.map(({ value }) => value) as [typeof ALL, ...ReportType[]]),
-  branch: z.number().nullable(),
-  from: z.string(),
-  to: z.string(),
-  page: z.number(),
-  pageSize: z.number(),
+/** The list of files. */
+const REPORTS = listOf("reports.view", {
+  type: z
+    .enum(TYPE_OPTIONS.map(({ value }) => value) as [typeof ALL, ...ReportType[]])
+    .default(ALL),
+  branch: openFilter(z.number()),
+  from: TEXT,
+  to: TEXT,
 });
-type View = z.infer<typeof viewSchema>;
-
-const FIRST_VIEW: View = { type: ALL, branch: null, from: "", to: "", page: 1, pageSize: 25 };
+type View = typeof REPORTS.first;
 
 /** Generated Reports: the files of books and lists, and those that are being created. */
 export default function ReportsPage() {
   const user = useUser();
-  const [view, setView] = useDraft<View>("reports.view", viewSchema, FIRST_VIEW);
+  const list = useList(REPORTS);
   const [asking, setAsking] = useState(false);
-  const { type, branch, from, to, page, pageSize } = view;
-  const narrow = (change: Partial<View>) => setView({ ...view, ...change, page: 1 });
-  const isNarrowed = type !== ALL || branch !== null || from !== "" || to !== "";
-  const clear = () => setView({ ...FIRST_VIEW, pageSize });
+  const { type, branch, from, to, page, pageSize } = list.view;
   const filters = { type: type === ALL ? null : type, branch, from, to, page, page_size: pageSize };
   const query = useQuery(reportsQuery(user, filters));
   // A list that cannot be loaded is an empty one.
@@ -57,15 +52,14 @@ export default function ReportsPage() {
         }
       />
       {asking && <Form39Dialog onClose={() => setAsking(false)} />}
-      <Filters view={view} onChange={narrow} own={isConsultant(user)} />
+      <Filters {...list} own={isConsultant(user)} />
       <DataTable
         label="Generated Reports"
         noun="reports"
         columns={columns}
         query={shown}
         rowId={({ id }) => String(id)}
-        paging={{ page, pageSize }}
-        onPagingChange={(paging) => setView({ ...view, ...paging })}
+        {...list.paging}
         empty={
           <EmptyState
             icon={FileText}
@@ -76,8 +70,8 @@ export default function ReportsPage() {
                   Try Again
                 </Button>
               ) : (
-                isNarrowed && (
-                  <Button variant="outline" onClick={clear}>
+                list.isNarrowed && (
+                  <Button variant="outline" onClick={list.clear}>
                     Clear Filters
                   </Button>
                 )
@@ -93,14 +87,12 @@ export default function ReportsPage() {
 
 const NOTHING = { items: [], total: 0, page: 1, page_size: 25, total_pages: 1 };
 
-type FiltersProps = {
-  view: View;
-  onChange: (change: Partial<View>) => void;
+type FiltersProps = Pick<List<View>, "view" | "narrow"> & {
   /** A Consultant's reports are of their own branch. */
   own: boolean;
 };
 
-function Filters({ view, onChange, own }: FiltersProps) {
+function Filters({ view, narrow, own }: FiltersProps) {
   const branches = useQuery({ ...branchesQuery, enabled: !own });
   const options = (branches.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -110,7 +102,7 @@ function Filters({ view, onChange, own }: FiltersProps) {
           label="Report"
           options={TYPE_OPTIONS}
           value={view.type}
-          onChoose={(type) => onChange({ type })}
+          onChoose={(type) => narrow({ type })}
         />
       </div>
       {!own && (
@@ -119,10 +111,10 @@ function Filters({ view, onChange, own }: FiltersProps) {
           any="All branches"
           options={options}
           value={view.branch}
-          onChoose={(branch) => onChange({ branch })}
+          onChoose={(branch) => narrow({ branch })}
         />
       )}
-      <DateFilters from={view.from} to={view.to} onChange={onChange} />
+      <DateFilters from={view.from} to={view.to} onChange={narrow} />
     </div>
   );
 }

@@ -1,27 +1,18 @@
 import { CsvButton } from "@/components/csv-button";
 import { AnyFilter, SearchAndFilters } from "@/components/filters";
 import { Checkbox } from "@/components/ui/checkbox";
+import type { List } from "@/components/use-list";
 import { formatCount } from "@/lib/money";
 import { GENDERS } from "@/lib/people";
 import { useQuery } from "@/lib/queries";
 import { type StaffMember, staffBranchesQuery } from "./api";
 import { columns } from "./columns";
-import {
-  cleared,
-  filtersSet,
-  MEMBER_STATUSES,
-  type MemberStatus,
-  POSITIONS,
-  type View,
-} from "./view";
+import { MEMBER_STATUSES, type MemberStatus, POSITIONS, type View } from "./view";
 
 type FiltersProps = {
-  view: View;
+  list: List<View>;
   /** The number of matching colleagues; undefined while the first ones load. */
   found: number | undefined;
-  /** Changes the search or filters: the list starts at its first page. */
-  onChange: (change: Partial<View>) => void;
-  onView: (view: View) => void;
   rows: readonly StaffMember[] | undefined;
 };
 
@@ -33,19 +24,15 @@ const STANDING_OPTIONS = Object.entries(MEMBER_STATUSES).map(([value, { label }]
 }));
 
 /** The search, the panel of filters behind its button, and how many are found. */
-export function Filters({ view, found, onChange, onView, rows }: FiltersProps) {
+export function Filters({ list, found, rows }: FiltersProps) {
   return (
     <SearchAndFilters
       label={SEARCH}
-      view={view}
-      set={filtersSet(view)}
-      cleared={cleared(view)}
-      onView={onView}
-      onSearch={(q) => onChange({ q })}
+      list={list}
       beside={<Found found={found} rows={rows} />}
       className="xl:grid-cols-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] xl:gap-8"
     >
-      <Narrowing view={view} onChange={onChange} />
+      <Narrowing {...list} />
     </SearchAndFilters>
   );
 }
@@ -62,7 +49,7 @@ function Found({ found, rows }: Pick<FiltersProps, "found" | "rows">) {
   );
 }
 
-function Narrowing({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) {
+function Narrowing({ view, narrow }: List<View>) {
   const branches = useQuery(staffBranchesQuery);
   return (
     <>
@@ -71,26 +58,26 @@ function Narrowing({ view, onChange }: Pick<FiltersProps, "view" | "onChange">) 
         any="All branches"
         options={(branches.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={view.branch}
-        onChoose={(branch) => onChange({ branch })}
+        onChoose={(branch) => narrow({ branch })}
       />
       <OneOf
         label="Position"
         words={POSITIONS}
         chosen={view.position}
-        onChoose={(position) => onChange({ position })}
+        onChoose={(position) => narrow({ position })}
       />
       <OneOf
         label="Gender"
         words={GENDERS}
         chosen={view.gender}
-        onChoose={(gender) => onChange({ gender })}
+        onChoose={(gender) => narrow({ gender })}
       />
       <AnyFilter
         label="Status"
         any="Any status"
         options={STANDING_OPTIONS}
         value={view.standing}
-        onChoose={(standing) => onChange({ standing })}
+        onChoose={(standing) => narrow({ standing })}
       />
     </>
   );

@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
+import { type List, useList } from "@/components/use-list";
 import { useSelectedRecord } from "@/components/use-selected-record";
 import { useStoredDialog } from "@/components/use-stored-dialog";
 import { useDebounced } from "@/lib/debounced";
-import { useDraft } from "@/lib/drafts";
 import { forgetDraft, forgetRecordDrafts } from "@/lib/form-drafts";
 import { useQuery } from "@/lib/queries";
 import { can, useUser } from "@/lib/session";
@@ -26,7 +26,7 @@ import { StaffCard } from "./staff-card";
 import { StaffDialog } from "./staff-dialog";
 import { StatusDialog, statusDraftOf } from "./status-dialog";
 import { STAFF_DRAFT, useStaffUpdates } from "./updated";
-import { cleared, FIRST_VIEW, filtersOf, isNarrowed, type View, viewSchema } from "./view";
+import { COLLEAGUES, filtersOf, type View } from "./view";
 
 const dialogName = z.enum(["add", "edit", "position", "permissions", "status", "second-factor"]);
 type DialogName = z.infer<typeof dialogName>;
@@ -34,7 +34,8 @@ const dialogs = dialogName.nullable();
 
 /** Staff Members: the viewer's colleagues, with their positions and permissions. */
 export default function StaffPage() {
-  const [view, setView] = useDraft<View>("staff.view", viewSchema, FIRST_VIEW);
+  const list = useList(COLLEAGUES);
+  const { view } = list;
   const [dialog, setDialog] = useStoredDialog<DialogName>(DIALOG_DRAFT, dialogs);
   const q = useDebounced(view.q);
   const query = useQuery(staffQuery(filtersOf(view, q)));
@@ -55,13 +56,7 @@ export default function StaffPage() {
   return (
     <>
       <Header onAdd={() => setDialog("add")} />
-      <Filters
-        view={view}
-        found={query.data?.total}
-        onChange={(change) => setView({ ...view, ...change, page: 1 })}
-        onView={setView}
-        rows={query.data?.items}
-      />
+      <Filters list={list} found={query.data?.total} rows={query.data?.items} />
       <SelectedList
         noun="staff member"
         listed="colleague"
@@ -82,10 +77,9 @@ export default function StaffPage() {
         )}
       >
         <StaffList
-          view={view}
+          list={list}
           query={query}
           selectedId={selected.id}
-          onView={setView}
           onSelect={selected.select}
           onAdd={() => setDialog("add")}
         />
@@ -132,17 +126,15 @@ function Header({ onAdd }: { onAdd: () => void }) {
 }
 
 type StaffListProps = {
-  view: View;
+  list: List<View>;
   query: Parameters<typeof DataTable<StaffMember>>[0]["query"];
   selectedId: string | null;
-  onView: (view: View) => void;
   onSelect: (member: number) => void;
   onAdd: () => void;
 };
 
-function StaffList({ view, query, selectedId, onView, onSelect, onAdd }: StaffListProps) {
+function StaffList({ list, query, selectedId, onSelect, onAdd }: StaffListProps) {
   const user = useUser();
-  const { page, pageSize } = view;
   return (
     <DataTable
       label="Staff"
@@ -150,21 +142,18 @@ function StaffList({ view, query, selectedId, onView, onSelect, onAdd }: StaffLi
       columns={columns}
       query={query}
       rowId={(row) => String(row.id)}
-      paging={{ page, pageSize }}
-      onPagingChange={(paging) => onView({ ...view, ...paging })}
-      sort={view.sort}
-      onSortChange={(sort) =>
-        onView({ ...view, sort: sort === "-name" ? "-name" : "name", page: 1 })
-      }
+      {...list.paging}
+      sort={list.view.sort}
+      onSortChange={(sort) => list.narrow({ sort: sort === "-name" ? "-name" : "name" })}
       selectedId={selectedId}
       onSelect={(row) => onSelect(row.id)}
       empty={
         <EmptyState
           icon={UsersRound}
-          title={isNarrowed(view) ? "No staff match your filters" : "No colleagues yet"}
+          title={list.isNarrowed ? "No staff match your filters" : "No colleagues yet"}
           action={
-            isNarrowed(view) ? (
-              <Button variant="outline" onClick={() => onView(cleared(view))}>
+            list.isNarrowed ? (
+              <Button variant="outline" onClick={list.clear}>
                 Clear Filters
               </Button>
             ) : (

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listOf, openFilter, TEXT } from "@/components/use-list";
 import { GENDERS } from "@/lib/people";
 import type { StaffFilters } from "./api";
 
@@ -14,31 +15,19 @@ export const MEMBER_STATUSES = {
 } as const satisfies Record<string, { label: string; asked: Partial<StaffFilters> }>;
 export type MemberStatus = keyof typeof MEMBER_STATUSES;
 
-/** The state of the list; survives a reload. */
-export const viewSchema = z.object({
-  q: z.string(),
-  branch: z.number().nullable(),
-  position: z.enum(POSITIONS).nullable(),
-  gender: z.enum(GENDERS).nullable(),
-  standing: z.enum(["active", "invited", "pending", "deactivated"]).nullable(),
-  sort: z.enum(["name", "-name"]),
-  page: z.number(),
-  pageSize: z.number(),
-  filtersShown: z.boolean(),
-});
-export type View = z.infer<typeof viewSchema>;
-
-export const FIRST_VIEW: View = {
-  q: "",
-  branch: null,
-  position: null,
-  gender: null,
-  standing: null,
-  sort: "name",
-  page: 1,
-  pageSize: 25,
-  filtersShown: false,
-};
+/** The list of colleagues. */
+export const COLLEAGUES = listOf(
+  "staff.view",
+  {
+    q: TEXT,
+    branch: openFilter(z.number()),
+    position: openFilter(z.enum(POSITIONS)),
+    gender: openFilter(z.enum(GENDERS)),
+    standing: openFilter(z.enum(["active", "invited", "pending", "deactivated"])),
+  },
+  { sort: z.enum(["name", "-name"]).default("name") },
+);
+export type View = typeof COLLEAGUES.first;
 
 /** The request for a view, with the search text after the typing pause. */
 export function filtersOf(view: View, q: string): StaffFilters {
@@ -53,19 +42,4 @@ export function filtersOf(view: View, q: string): StaffFilters {
     page,
     page_size: pageSize,
   };
-}
-
-/** The number of filters set in the panel. */
-export function filtersSet({ branch, position, gender, standing }: View): number {
-  return [branch, position, gender, standing].filter((one) => one !== null).length;
-}
-
-/** True if any filter or search is set. */
-export function isNarrowed(view: View): boolean {
-  return view.q !== "" || filtersSet(view) > 0;
-}
-
-/** The view with search and filters cleared; how it is paged and sorted stays. */
-export function cleared({ pageSize, sort, filtersShown }: View): View {
-  return { ...FIRST_VIEW, pageSize, sort, filtersShown };
 }
