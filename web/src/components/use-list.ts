@@ -59,8 +59,8 @@ export type List<View> = {
   /** True if a search or filter is set. */
   isNarrowed: boolean;
   clear: () => void;
-  /** For the table. */
-  paging: {
+  /** The table's page, for its props. */
+  table: {
     paging: { page: number; pageSize: number };
     onPagingChange: (paging: { page: number; pageSize: number }) => void;
   };
@@ -71,7 +71,7 @@ export function useList<View extends Page>(definition: ListDefinition<View>): Li
   const [view, setView] = useDraft<View>(draft, schema, first);
   const { page, pageSize } = view;
   const set = filters.filter((name) => view[name] !== first[name]);
-  const narrow = (change: Partial<View>) => setView({ ...view, ...change, page: 1 });
+  const narrow = (change: Partial<View>) => setView({ ...view, page: 1, ...change });
   return {
     view,
     setView,
@@ -80,7 +80,7 @@ export function useList<View extends Page>(definition: ListDefinition<View>): Li
     isNarrowed: set.length > 0,
     clear: () =>
       narrow(Object.fromEntries(filters.map((name) => [name, first[name]])) as Partial<View>),
-    paging: {
+    table: {
       paging: { page, pageSize },
       onPagingChange: (paging) => setView({ ...view, ...paging }),
     },

@@ -58,10 +58,6 @@ export function useSelectedRecord<Item extends { id: number }, Key extends Query
     setSelection(next);
   };
   const record = missing ? undefined : query.data;
-  const left = useLeftList(record?.id ?? null, {
-    search: JSON.stringify(given.search),
-    rows: given.list.data?.items,
-    isOutdated: given.list.isPlaceholderData,
-  });
+  const left = useLeftList(record?.id ?? null, given.search, given.list);
   return { id, missing, left, record, select };
 }

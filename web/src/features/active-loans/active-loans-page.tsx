@@ -36,7 +36,7 @@ export default function ActiveLoansPage() {
   const filters = filtersOf({ ...view, q, disbursedBy });
   const query = useQuery(activeLoansQuery(user, filters));
   const answer = query.data;
-  const selected = useSelectedLoan(JSON.stringify(filters), answer?.items, query.isPlaceholderData);
+  const selected = useSelectedLoan(JSON.stringify(filters), query);
   const reload = () => void queries.invalidateQueries({ queryKey: ["active-loans"] });
   const refetching = query.isFetching && !query.isPending;
   const { noun } = STATUSES[view.status];
@@ -104,7 +104,7 @@ export default function ActiveLoansPage() {
           rowId={(loan) => String(loan.id)}
           selectedId={selected.id}
           onSelect={(loan) => selected.select(loan.id)}
-          {...list.paging}
+          {...list.table}
           pages={false}
           whole={view.all && answer !== undefined}
           empty={empty}
@@ -117,6 +117,8 @@ export default function ActiveLoansPage() {
 
 const remembered = z.number().nullable();
 
+type LoanList = { data: { items: ActiveLoan[] } | undefined; isPlaceholderData: boolean };
+
 /**
  * The loan in the address, or the last one; if a search does not find it, the first loan of the
  * result is selected. A link to a loan holds until the search changes, on every page of the list,
@@ -124,7 +126,8 @@ const remembered = z.number().nullable();
  * over the list: only once someone asked for this very loan. After the loan the address may name
  * the amount that is being explained: `41/balance`, `41/2/total_due`.
  */
-function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined, outdated: boolean) {
+function useSelectedLoan(search: string, list: LoanList) {
+  const loans = list.data?.items;
   const route = useRoute();
   const here = route?.page === "active-loans";
   const [selection, ...amount] = (here ? route.selection : null)?.split("/") ?? [null];
@@ -134,7 +137,7 @@ function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined, outdat
 
   const wanted = selection === null ? last : Number(selection);
   const listed = loans?.find(({ id }) => id === wanted);
-  const left = useLeftList(wanted, { search, rows: loans, isOutdated: outdated });
+  const left = useLeftList(wanted, search, list);
   const [before, setBefore] = useState(listed);
   if (listed !== undefined && listed !== before) setBefore(listed);
   const byLink = loans !== undefined && !listed && linked.id === wanted && linked.search === search;
@@ -144,7 +147,7 @@ function useSelectedLoan(search: string, loans: ActiveLoan[] | undefined, outdat
   const answered = isAsked && !asked.isError ? asked.data : undefined;
   const loan = listed ?? answered ?? (left ? before : isLinking ? undefined : loans?.[0]);
   const id = loan?.id ?? null;
-  const settled = loans !== undefined && !outdated && !(byLink && asked.isLoading);
+  const settled = loans !== undefined && !list.isPlaceholderData && !(byLink && asked.isLoading);
 
   useEffect(() => {
     if (!here || !settled) return;

@@ -45,7 +45,7 @@ export default function ActivitiesPanel() {
         columns={columns}
         query={query}
         rowId={({ id }) => String(id)}
-        {...list.paging}
+        {...list.table}
         empty={<EmptyState title="Nothing to view on this table." />}
         failed={LOAD_FAILED}
       />

@@ -10,9 +10,9 @@ import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { Pagination } from "@/components/ui/pagination";
 import { useLeftList } from "@/components/use-left-list";
+import { listOf, openFilter, useList } from "@/components/use-list";
 import { CreateListDocuments } from "@/features/reports/create-documents";
 import { formatInstant } from "@/lib/dates";
-import { useDraft } from "@/lib/drafts";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import { useQuery } from "@/lib/queries";
@@ -44,29 +44,18 @@ const STATUS_OPTIONS = APPLICATION_STATUSES.map((value) => ({
   label: lookOf(value).word,
 }));
 
-const viewSchema = z.object({
-  status: z.enum(APPLICATION_STATUSES).nullable(),
-  page: z.number(),
-  pageSize: z.number(),
+const APPLICATIONS = listOf("applications.view", {
+  status: openFilter(z.enum(APPLICATION_STATUSES)),
 });
-type View = z.infer<typeof viewSchema>;
 
 /** Applications by status, the newest first. */
 export function ApplicationList() {
-  const [view, setView] = useDraft<View>("applications.view", viewSchema, {
-    status: null,
-    page: 1,
-    pageSize: 25,
-  });
-  const { status, ...paging } = view;
+  const { view, narrow, table } = useList(APPLICATIONS);
+  const { status } = view;
   const query = useQuery(applicationsQuery(view));
   const rows = query.data?.items;
   const [open, setOpen] = useState<ListedApplication | null>(null);
-  const left = useLeftList(open?.id ?? null, {
-    search: JSON.stringify(view),
-    rows,
-    isOutdated: query.isPlaceholderData,
-  });
+  const left = useLeftList(open?.id ?? null, view, query);
   const opened = rows?.find(({ id }) => id === open?.id) ?? (left ? open : null);
   return (
     <ListWithCard
@@ -81,7 +70,7 @@ export function ApplicationList() {
             className="w-44"
             options={STATUS_OPTIONS}
             value={status}
-            onChoose={(chosen) => setView({ ...view, status: chosen, page: 1 })}
+            onChoose={(chosen) => narrow({ status: chosen })}
           />
           <CsvButton name="loan-applications.csv" columns={columns} rows={rows} />
           <CreateListDocuments
@@ -114,10 +103,10 @@ export function ApplicationList() {
         {query.data !== undefined && query.data.total > 0 && (
           <div className="mt-3">
             <Pagination
-              paging={paging}
+              paging={table.paging}
               total={query.data.total}
               totalPages={query.data.total_pages}
-              onChange={(next) => setView({ ...view, ...next })}
+              onChange={table.onPagingChange}
               noun="applications"
             />
           </div>

@@ -8,8 +8,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import type { Paging } from "@/components/ui/pagination";
 import { EmptyState } from "@/components/ui/states";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
+import { listOf, openFilter, useList } from "@/components/use-list";
 import { useOffices } from "@/features/loans/office-field";
-import { useDraft } from "@/lib/drafts";
 import { useQuery } from "@/lib/queries";
 import {
   type BankImport,
@@ -44,24 +44,18 @@ const EMPTY: Record<Lines, string> = {
   set_aside: "No line is set aside.",
 };
 
-const viewSchema = z.object({
-  list: z.enum(["open", "credits", "outgoing", "booked", "set_aside", "files"]),
-  branch: z.number().nullable(),
-  page: z.number(),
-  pageSize: z.number(),
+const BANK = listOf("bank-import.view", {
+  list: z.enum(["open", "credits", "outgoing", "booked", "set_aside", "files"]).default("open"),
+  branch: openFilter(z.number()),
 });
-type View = z.infer<typeof viewSchema>;
-const FIRST_VIEW: View = { list: "open", branch: null, page: 1, pageSize: 25 };
 
 /** Lines of bank statements: imported, put on loans, or held as client credits. */
 export default function BankImportPage() {
-  const [view, setView] = useDraft<View>("bank-import.view", viewSchema, FIRST_VIEW);
+  const { view, narrow, table } = useList(BANK);
   const [importing, setImporting] = useState(false);
   const [line, setLine] = useState<BankLine | null>(null);
   const branches = useOffices().data ?? [];
-  const { list, branch, page, pageSize } = view;
-  const change = (next: Partial<View>) => setView({ ...view, page: 1, ...next });
-  const turn = (paging: Paging) => setView({ ...view, ...paging });
+  const { list, branch } = view;
   return (
     <>
       <PageHeader
@@ -74,7 +68,7 @@ export default function BankImportPage() {
           </Button>
         }
       />
-      <Tabs value={list} onValueChange={(next: List) => change({ list: next })}>
+      <Tabs value={list} onValueChange={(next: List) => narrow({ list: next })}>
         <TabsList aria-label="Bank lines">
           {Object.entries(LISTS).map(([name, label]) => (
             <Tab key={name} value={name}>
@@ -84,7 +78,7 @@ export default function BankImportPage() {
         </TabsList>
         <TabPanel value={list} className="flex flex-col gap-4">
           {list === "files" ? (
-            <ImportList paging={{ page, pageSize }} onPagingChange={turn} />
+            <ImportList {...table} />
           ) : (
             <>
               <AnyFilter
@@ -93,17 +87,11 @@ export default function BankImportPage() {
                 className="w-full sm:w-56"
                 options={branches.map(({ id, name }) => ({ value: id, label: name }))}
                 value={branch}
-                onChoose={(chosen) => change({ branch: chosen })}
+                onChoose={(chosen) => narrow({ branch: chosen })}
               />
               {list === "open" && <SureMatches branch={branch} />}
               {list === "credits" && <SettlementCredits />}
-              <LineList
-                list={list}
-                branch={branch}
-                paging={{ page, pageSize }}
-                onPagingChange={turn}
-                onOpen={setLine}
-              />
+              <LineList list={list} branch={branch} {...table} onOpen={setLine} />
             </>
           )}
         </TabPanel>

@@ -1,11 +1,9 @@
-import { z } from "zod";
 import type { Column } from "@/components/columns";
 import { DataTable } from "@/components/data-table";
 import { confirm } from "@/components/ui/confirm";
-import type { Paging } from "@/components/ui/pagination";
 import { popup } from "@/components/ui/popup";
+import { listOf, useList } from "@/components/use-list";
 import { formatDate } from "@/lib/dates";
-import { useDraft } from "@/lib/drafts";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import { useQuery } from "@/lib/queries";
@@ -39,13 +37,12 @@ const columns: Column<SettlementCredit>[] = [
 
 const PLACES: Record<string, string> = { cash: "cash", bank: "bank account" };
 
-const pagingSchema = z.object({ page: z.number(), pageSize: z.number() });
-const FIRST_PAGE: Paging = { page: 1, pageSize: 25 };
+const CREDITS = listOf("settlement-credits", {});
 
 /** Client payments above the settlement amount, until they are paid back. */
 export function SettlementCredits() {
-  const [paging, setPaging] = useDraft<Paging>("settlement-credits", pagingSchema, FIRST_PAGE);
-  const credits = useQuery(settlementCreditsQuery(paging));
+  const { table } = useList(CREDITS);
+  const credits = useQuery(settlementCreditsQuery(table.paging));
   // Seldom are there any: then the list of bank lines is all that there is to see.
   if (credits.data?.total === 0) return null;
   return (
@@ -57,8 +54,7 @@ export function SettlementCredits() {
         columns={columns}
         query={credits}
         rowId={({ id }) => String(id)}
-        paging={paging}
-        onPagingChange={setPaging}
+        {...table}
         onSelect={(credit) => void payBack(credit)}
         empty={null}
         failed="Failed to load client credits."

@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
+import { listOf, openFilter, useList } from "@/components/use-list";
 import { ChosenClient } from "@/features/client-search/chosen-client";
 import { ClientFinder } from "@/features/client-search/client-finder";
 import {
@@ -19,7 +20,6 @@ import {
 } from "@/features/client-search/client-search";
 import { CreateListDocuments } from "@/features/reports/create-documents";
 import { useDebounced } from "@/lib/debounced";
-import { useDraft } from "@/lib/drafts";
 import { useQuery } from "@/lib/queries";
 import { can, useUser } from "@/lib/session";
 import { blacklistQuery, LOAD_FAILED } from "./api";
@@ -33,36 +33,27 @@ const subject = z.object({
   national_id: z.string(),
 });
 
-/** The state of the page; survives a reload. */
-const viewSchema = z.object({
-  /** The open one of the two searches. */
-  area: z.enum(["blacklist", "find"]).nullable(),
-  search: clientSearch,
-  page: z.number(),
-  pageSize: z.number(),
-  /** The person to blacklist, and whether the dialog for the reason is open. */
-  candidate: subject.nullable(),
-  asking: z.boolean(),
-  /** The client whose blacklisting is to be revoked. */
-  revoking: subject.nullable(),
-});
-type View = z.infer<typeof viewSchema>;
-
-const FIRST_VIEW: View = {
-  area: null,
-  search: NO_SEARCH,
-  page: 1,
-  pageSize: 25,
-  candidate: null,
-  asking: false,
-  revoking: null,
-};
+/** The list of blacklistings. */
+const BLACKLIST = listOf(
+  "blacklist.view",
+  { search: clientSearch.default(NO_SEARCH) },
+  {
+    /** The open one of the two searches. */
+    area: openFilter(z.enum(["blacklist", "find"])),
+    /** The person to blacklist, and whether the dialog for the reason is open. */
+    candidate: openFilter(subject),
+    asking: z.boolean().default(false),
+    /** The client whose blacklisting is to be revoked. */
+    revoking: openFilter(subject),
+  },
+);
+type View = typeof BLACKLIST.first;
 
 /** Blacklisted Clients: who is given no loan, and why. */
 export default function BlacklistPage() {
   const user = useUser();
   const editor = can(user, "can_edit_clients");
-  const [view, setView] = useDraft<View>("blacklist.view", viewSchema, FIRST_VIEW);
+  const { view, setView } = useList(BLACKLIST);
   const change = (part: Partial<View>) => setView({ ...view, ...part });
   const toggle = (area: NonNullable<View["area"]>) =>
     change({

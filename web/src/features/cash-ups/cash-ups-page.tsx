@@ -5,10 +5,10 @@ import { SelectedList } from "@/components/selected-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { Select } from "@/components/ui/select";
 import { EmptyState } from "@/components/ui/states";
+import { useList } from "@/components/use-list";
 import { useSelectedRecord } from "@/components/use-selected-record";
 import { branchesQuery } from "@/features/branches/api";
 import { isConsultant } from "@/features/loans/roles";
-import { useDraft } from "@/lib/drafts";
 import { forgetDraft } from "@/lib/form-drafts";
 import { useQuery } from "@/lib/queries";
 import { useUser } from "@/lib/session";
@@ -16,24 +16,23 @@ import { cashUpQuery, cashUpsQuery, LOAD_FAILED } from "./api";
 import { CashUpCard } from "./cash-up-card";
 import { columns } from "./columns";
 import { Today } from "./today";
-import { FIRST_VIEW, type View, viewSchema } from "./view";
+import { CASH_UPS, type View } from "./view";
 import { STATUSES } from "./words";
 
 /** Today's cash, to be counted, and the cash-ups before. */
 export default function CashUpsPage() {
   const user = useUser();
   const own = isConsultant(user) ? (user.branch ?? null) : null;
-  const [view, setView] = useDraft<View>("cash-ups.view", viewSchema, FIRST_VIEW);
-  const change = (next: Partial<View>) => setView({ ...view, page: 1, ...next });
+  const { view, narrow } = useList(CASH_UPS);
   const branch = own ?? view.branch;
   return (
     <>
       <PageHeader title="Cash-up" text="Count the cash at the end of the day" />
-      {own === null && <BranchChoice view={view} onChange={change} />}
+      {own === null && <BranchChoice view={view} onChange={narrow} />}
       {branch !== null && <Today branch={branch} />}
       <h2 className="mt-8 mb-3 text-lg font-semibold">Past cash-ups</h2>
-      <Filters view={view} onChange={change} />
-      <Past view={{ ...view, branch }} onChange={(next) => setView({ ...view, ...next })} />
+      <Filters view={view} onChange={narrow} />
+      <Past view={{ ...view, branch }} onChange={narrow} />
     </>
   );
 }

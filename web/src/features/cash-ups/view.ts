@@ -1,23 +1,12 @@
 import { z } from "zod";
+import { listOf, openFilter, TEXT } from "@/components/use-list";
 
-export const viewSchema = z.object({
+/** The list of cash-ups. */
+export const CASH_UPS = listOf("cash-ups.view", {
   /** The branch whose cash is counted, and whose cash-ups are listed; null for all. */
-  branch: z.number().nullable(),
-  status: z.enum(["waiting", "completed", "declined", "reopened"]).nullable(),
-  from: z.string(),
-  to: z.string(),
-  page: z.number(),
-  pageSize: z.number(),
+  branch: openFilter(z.number()),
+  status: openFilter(z.enum(["waiting", "completed", "declined", "reopened"])),
+  from: TEXT,
+  to: TEXT,
 });
-
-/** The state of the page. */
-export type View = z.infer<typeof viewSchema>;
-
-export const FIRST_VIEW: View = {
-  branch: null,
-  status: null,
-  from: "",
-  to: "",
-  page: 1,
-  pageSize: 25,
-};
+export type View = typeof CASH_UPS.first;

@@ -159,7 +159,7 @@ function ClientList({ list, query, columns, selectedId, onSelect, onAdd }: Clien
       columns={columns}
       query={query}
       rowId={(row) => String(row.id)}
-      {...list.paging}
+      {...list.table}
       sort={list.view.sort ?? "name"}
       onSortChange={(sort) => list.narrow({ sort })}
       selectedId={selectedId}

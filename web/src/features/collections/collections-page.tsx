@@ -1,11 +1,11 @@
 import { PageHeader } from "@/components/ui/page-header";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
-import { useDraft } from "@/lib/drafts";
+import { useList } from "@/components/use-list";
 import { Arrears } from "./arrears";
 import { CallList } from "./call-list";
 import { DueList } from "./due-list";
 import { PromiseList } from "./promise-list";
-import { type Change, FIRST_VIEW, type View, viewSchema } from "./view";
+import { COLLECTIONS, type View } from "./view";
 
 const LISTS = [
   { name: "call", label: "Call List", List: CallList },
@@ -16,12 +16,11 @@ const LISTS = [
 
 /** Calls to make, installments falling due, promises, and the portfolio in arrears. */
 export default function CollectionsPage() {
-  const [view, setView] = useDraft<View>("collections.view", viewSchema, FIRST_VIEW);
-  const change: Change = (next) => setView({ ...view, page: 1, ...next });
+  const { view, narrow } = useList(COLLECTIONS);
   return (
     <>
       <PageHeader title="Collections" />
-      <Tabs value={view.list} onValueChange={(list: View["list"]) => change({ list })}>
+      <Tabs value={view.list} onValueChange={(list: View["list"]) => narrow({ list })}>
         <TabsList aria-label="Lists">
           {LISTS.map(({ name, label }) => (
             <Tab key={name} value={name}>
@@ -31,7 +30,7 @@ export default function CollectionsPage() {
         </TabsList>
         {LISTS.map(({ name, List }) => (
           <TabPanel key={name} value={name}>
-            <List view={view} onChange={change} />
+            <List view={view} onChange={narrow} />
           </TabPanel>
         ))}
       </Tabs>

@@ -1,33 +1,18 @@
 import { z } from "zod";
+import { listOf, openFilter } from "@/components/use-list";
 
-const named = z.object({ id: z.number(), name: z.string() }).nullable();
+const named = openFilter(z.object({ id: z.number(), name: z.string() }));
 
-/** The state of the page, stored for the person. */
-export const viewSchema = z.object({
-  list: z.enum(["call", "due", "promises", "arrears"]),
-  branch: z.number().nullable(),
+/** The lists of collections, and what they have in common. */
+export const COLLECTIONS = listOf("collections.view", {
+  list: z.enum(["call", "due", "promises", "arrears"]).default("call"),
+  branch: openFilter(z.number()),
   product: named,
   consultant: named,
-  age: z.enum(["1_30", "31_60", "61_90", "over_90"]).nullable(),
-  due: z.enum(["today", "missed", "week"]),
-  promised: z.enum(["today", "week", "missed"]),
-  by: z.enum(["branch", "product", "consultant"]),
-  page: z.number(),
-  pageSize: z.number(),
+  age: openFilter(z.enum(["1_30", "31_60", "61_90", "over_90"])),
+  due: z.enum(["today", "missed", "week"]).default("today"),
+  promised: z.enum(["today", "week", "missed"]).default("today"),
+  by: z.enum(["branch", "product", "consultant"]).default("branch"),
 });
-
-export type View = z.infer<typeof viewSchema>;
+export type View = typeof COLLECTIONS.first;
 export type Change = (change: Partial<View>) => void;
-
-export const FIRST_VIEW: View = {
-  list: "call",
-  branch: null,
-  product: null,
-  consultant: null,
-  age: null,
-  due: "today",
-  promised: "today",
-  by: "branch",
-  page: 1,
-  pageSize: 25,
-};

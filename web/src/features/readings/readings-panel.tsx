@@ -38,7 +38,7 @@ export default function ReadingsPanel() {
         columns={readingColumns}
         query={query}
         rowId={({ id }) => String(id)}
-        {...list.paging}
+        {...list.table}
         empty={
           !list.isNarrowed ? (
             <EmptyState title="Nothing has been opened yet." />

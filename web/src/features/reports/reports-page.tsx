@@ -59,7 +59,7 @@ export default function ReportsPage() {
         columns={columns}
         query={shown}
         rowId={({ id }) => String(id)}
-        {...list.paging}
+        {...list.table}
         empty={
           <EmptyState
             icon={FileText}

@@ -5,9 +5,9 @@ import { SelectedList } from "@/components/selected-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
+import { type List, listOf, useList } from "@/components/use-list";
 import { useSelectedRecord } from "@/components/use-selected-record";
 import { ApplicationList } from "@/features/applications/application-list";
-import { useDraft } from "@/lib/drafts";
 import { forgetDraft } from "@/lib/form-drafts";
 import { formatCount } from "@/lib/money";
 import { useQuery } from "@/lib/queries";
@@ -33,18 +33,15 @@ const LISTS = {
 } as const;
 type ListName = keyof typeof LISTS;
 
-const viewSchema = z.object({
-  list: z.enum(["waiting", "mine", "all", "applications"]),
-  page: z.number(),
-  pageSize: z.number(),
+const REQUESTS = listOf("requests.view", {
+  list: z.enum(["waiting", "mine", "all", "applications"]).default("waiting"),
 });
-type View = z.infer<typeof viewSchema>;
-const FIRST_VIEW: View = { list: "waiting", page: 1, pageSize: 25 };
+type View = typeof REQUESTS.first;
 
 /** Requests that wait for this person, their own requests, and those decided. */
 export default function RequestsPage() {
   const user = useUser();
-  const [view, setView] = useDraft<View>("requests.view", viewSchema, FIRST_VIEW);
+  const { view, narrow } = useList(REQUESTS);
   // A person who may not decide sees their own requests alone.
   const decides = can(user, "can_verify_edit_loans_requests");
   // A link to a request shows the list that can show it.
@@ -60,7 +57,7 @@ export default function RequestsPage() {
         value={list}
         onValueChange={(next: View["list"]) => {
           if (next === "applications" && linked !== null) select(null);
-          setView({ ...view, list: next, page: 1 });
+          narrow({ list: next });
         }}
       >
         <Lists decides={decides} />
@@ -68,7 +65,7 @@ export default function RequestsPage() {
           {list === "applications" ? (
             <ApplicationList />
           ) : (
-            <Requests list={list} view={view} onChange={setView} />
+            <Requests list={list} view={view} onChange={narrow} />
           )}
         </TabPanel>
       </Tabs>
@@ -93,7 +90,7 @@ function Lists({ decides }: { decides: boolean }) {
   );
 }
 
-type RequestsProps = { list: ListName; view: View; onChange: (view: View) => void };
+type RequestsProps = { list: ListName; view: View; onChange: List<View>["narrow"] };
 
 function Requests({ list, view, onChange }: RequestsProps) {
   const { filters, empty } = LISTS[list];
@@ -124,7 +121,7 @@ function Requests({ list, view, onChange }: RequestsProps) {
         selectedId={selected.id}
         onSelect={({ id }) => selected.select(id)}
         paging={{ page, pageSize }}
-        onPagingChange={(paging) => onChange({ ...view, ...paging })}
+        onPagingChange={onChange}
         empty={<EmptyState icon={ClipboardCheck} title={empty} />}
         failed={LOAD_FAILED}
       />

@@ -142,7 +142,7 @@ function StaffList({ list, query, selectedId, onSelect, onAdd }: StaffListProps)
       columns={columns}
       query={query}
       rowId={(row) => String(row.id)}
-      {...list.paging}
+      {...list.table}
       sort={list.view.sort}
       onSortChange={(sort) => list.narrow({ sort: sort === "-name" ? "-name" : "name" })}
       selectedId={selectedId}

@@ -6,8 +6,8 @@ import { PanelHeader } from "@/components/panel-header";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
+import { listOf, useList } from "@/components/use-list";
 import { branchesQuery } from "@/features/branches/api";
-import { useDraft } from "@/lib/drafts";
 import { useQuery } from "@/lib/queries";
 import { LOAD_FAILED, type Proposal, type Transfer, transfersQuery } from "./api";
 import { CancelDialog } from "./cancel-dialog";
@@ -16,13 +16,9 @@ import { OpenBalances } from "./open-balances";
 import { ReceiveDialog } from "./receive-dialog";
 import { SendDialog } from "./send-dialog";
 
-const viewSchema = z.object({
-  status: z.enum(["in_transit", "all"]),
-  page: z.number(),
-  pageSize: z.number(),
+const TRANSFERS = listOf("transfers.view", {
+  status: z.enum(["in_transit", "all"]).default("in_transit"),
 });
-type View = z.infer<typeof viewSchema>;
-const FIRST_VIEW: View = { status: "in_transit", page: 1, pageSize: 25 };
 
 const LISTS = { in_transit: "In transit", all: "All transfers" } as const;
 const EMPTY = { in_transit: "No money is on its way.", all: "No transfers yet." } as const;
@@ -35,7 +31,7 @@ type Doing =
 
 /** Money on its way between branches, and between cash and bank. */
 export default function TransfersPanel() {
-  const [view, setView] = useDraft<View>("transfers.view", viewSchema, FIRST_VIEW);
+  const { view, narrow, table } = useList(TRANSFERS);
   const [doing, setDoing] = useState<Doing | null>(null);
   const { status, page, pageSize } = view;
   const transfers = useQuery(transfersQuery(status === "all" ? null : status, { page, pageSize }));
@@ -60,10 +56,7 @@ export default function TransfersPanel() {
         }
       />
       <OpenBalances onSettle={(settled) => setDoing({ what: "send", settled })} />
-      <Tabs
-        value={status}
-        onValueChange={(next: View["status"]) => setView({ ...view, status: next, page: 1 })}
-      >
+      <Tabs value={status} onValueChange={(next: typeof status) => narrow({ status: next })}>
         <TabsList aria-label="Transfers">
           {Object.entries(LISTS).map(([name, label]) => (
             <Tab key={name} value={name}>
@@ -78,8 +71,7 @@ export default function TransfersPanel() {
             columns={columns}
             query={transfers}
             rowId={({ id }) => String(id)}
-            paging={{ page, pageSize }}
-            onPagingChange={(paging) => setView({ ...view, ...paging })}
+            {...table}
             empty={<EmptyState icon={ArrowLeftRight} title={EMPTY[status]} />}
             failed={LOAD_FAILED}
           />
