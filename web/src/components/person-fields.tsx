@@ -3,7 +3,7 @@ import { INVALID_EMAIL, printedName, required } from "@/lib/forms";
 import { checkNationalId } from "@/lib/national-id";
 import { formatPhone, isPhoneOrBlank, NO_PHONE } from "@/lib/phone";
 import { NationalIdField } from "./national-id-field";
-import { PhoneFields } from "./phone-fields";
+import { PHONE_VALUES, type Phone, PhoneFields, type PhoneValues } from "./phone-fields";
 import type { At } from "./record-fields";
 import { TextField } from "./ui/field";
 import { choices } from "./ui/select";
@@ -70,9 +70,6 @@ export function phoneField({ label, missing }: Words) {
   return { label, number: true, rule, input: textInput("tel"), shown: formatPhone };
 }
 
-type Phone = { phone_number: string; active: boolean };
-type Reachable = { phone_numbers: readonly Phone[] };
-
 /**
  * A person's phone numbers: one for a new record, then several. `blank` is the message for a blank
  * one among several.
@@ -90,11 +87,7 @@ export function phonesField({ label, missing, blank }: Words & { blank: string }
     label,
     rule,
     number: true,
-    empty: [{ phone_number: "", active: true }],
-    from: ({ phone_numbers: phones }: Reachable) =>
-      phones.length === 0
-        ? undefined
-        : phones.map(({ phone_number, active }) => ({ phone_number, active })),
+    ...PHONE_VALUES,
     input: (at: At, record: unknown) =>
       record === null ? (
         <TextField {...at} name={`${at.name}.0.phone_number`} type="tel" autoComplete="off" />
@@ -104,9 +97,9 @@ export function phonesField({ label, missing, blank }: Words & { blank: string }
           labelOf={(index) => (index === 0 ? label : `${label} ${index + 1}`)}
         />
       ),
-    card: ({ phone_numbers }: Reachable) =>
+    card: ({ phone_numbers }: PhoneValues) =>
       phone_numbers.length > 1 ? "Phone numbers" : "Phone number",
-    shown: (_: unknown, { phone_numbers }: Reachable) =>
+    shown: (_: unknown, { phone_numbers }: PhoneValues) =>
       phone_numbers.length === 0 ? "N/A" : phone_numbers.map(phoneLink),
   };
 }

@@ -4,7 +4,17 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TextField } from "@/components/ui/field";
 
-type PhoneValues = { phone_numbers: { phone_number: string; active: boolean }[] };
+export type Phone = { phone_number: string; active: boolean };
+export type PhoneValues = { phone_numbers: Phone[] };
+
+/** A form's values of a person's numbers; without any there is one blank. */
+export const PHONE_VALUES = {
+  empty: [{ phone_number: "", active: true }],
+  from: ({ phone_numbers: phones }: PhoneValues) =>
+    phones.length === 0
+      ? undefined
+      : phones.map(({ phone_number, active }) => ({ phone_number, active })),
+};
 
 type PhoneFieldsProps = {
   /** The control of a form that holds these numbers among other values. */

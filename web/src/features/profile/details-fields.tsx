@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { phonesField } from "@/components/person-fields";
-import { PhoneFields } from "@/components/phone-fields";
+import { PHONE_VALUES, PhoneFields } from "@/components/phone-fields";
 import { type At, recordForm } from "@/components/record-fields";
 import { DateField, TextareaField, TextField } from "@/components/ui/field";
 import { RadioField } from "@/components/ui/radio-field";
@@ -75,7 +74,8 @@ export const DETAILS = recordForm<StaffDetails>()({
     input: (at) => <TextareaField {...at} {...WIDE} rows={2} maxLength={500} />,
   },
   phone_numbers: {
-    ...phonesField({ label: "Phone numbers", missing: "", blank: "" }),
+    ...PHONE_VALUES,
+    label: "Phone numbers",
     rule: z.array(
       z.object({
         phone_number: z.string().trim().refine(isPhoneOrBlank, NO_PHONE),
