@@ -74,7 +74,7 @@ test("what does not look like an email address is said in the documents' words",
   const { user } = dialog();
   for (const label of ["Email (optional)", "Next of kin email (optional)"])
     await user.type(screen.getByLabelText(label), "thandi@");
-  expect(await screen.findAllByText("Invalid email address")).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText("Invalid email address")).toHaveLength(2));
 });
 
 test("an identity number shows what it contains, and warns where the gender disagrees", async () => {
