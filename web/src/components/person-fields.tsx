@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INVALID_EMAIL, printedName, required } from "@/lib/forms";
+import { INVALID_EMAIL, isEmailOrBlank, printedName, required } from "@/lib/forms";
 import { checkNationalId } from "@/lib/national-id";
 import { formatPhone, isPhoneOrBlank, NO_PHONE } from "@/lib/phone";
 import { NationalIdField } from "./national-id-field";
@@ -40,15 +40,13 @@ export function choiceField({ label, missing }: Words, words: readonly string[])
   return { label, rule: required(missing), input };
 }
 
-const isEmail = (text: string) => text === "" || z.email().safeParse(text).success;
-
 export function emailField({ label, missing }: Words) {
-  const rule = required(missing).refine(isEmail, INVALID_EMAIL);
+  const rule = required(missing).refine(isEmailOrBlank, INVALID_EMAIL);
   return { label, rule, input: textInput("email") };
 }
 
 export function optionalEmailField({ label }: Words) {
-  const rule = z.string().trim().refine(isEmail, INVALID_EMAIL);
+  const rule = z.string().trim().refine(isEmailOrBlank, INVALID_EMAIL);
   return { label, isOptional: true, rule, input: textInput("email") };
 }
 

@@ -39,7 +39,7 @@ type Rules<Table> = {
 };
 
 /** The form's schema of a record, and its values, from the table of its fields. */
-export function recordForm<Item extends object>() {
+export function defineFields<Item extends object>() {
   return <Table extends Fields<Item>>(fields: Table) => {
     const entries = Object.entries<RecordField<Item>>(fields);
     const pairOf = ([name, field]: (typeof entries)[number], record: Item | null) => {
@@ -98,12 +98,12 @@ type RowsProps<Item> = { fields: Fields<Item>; record: Item; columns: readonly s
 export function RecordRows<Item extends object>({ fields, record, columns }: RowsProps<Item>) {
   return Object.entries(fields)
     .filter(([, { card, column = "" }]) => card !== null && columns.includes(column))
-    .map(([name, { label, card = label, shown, number = false }]) => {
+    .map(([name, { label, card, shown, number = false }]) => {
       const value = Reflect.get<object, string>(record, name);
       return (
         <Fact
           key={name}
-          label={typeof card === "function" ? card(record) : `${card}`}
+          label={typeof card === "function" ? card(record) : (card ?? label)}
           number={number}
         >
           {shown === undefined ? value || "N/A" : shown(value, record)}

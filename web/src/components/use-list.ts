@@ -33,7 +33,7 @@ type ListDefinition<View> = {
  * Defines a list by its filters, each with its default, and by what is no filter: clearing those
  * leaves it unchanged.
  */
-export function listOf<
+export function defineList<
   Filters extends z.ZodRawShape,
   Rest extends z.ZodRawShape = Record<never, never>,
 >(draft: string, filters: Filters, rest: Rest = {} as Rest) {

@@ -34,6 +34,11 @@ export const SERVER_ERROR = "server";
 /** The message for an invalid email address, here and by the server. */
 export const INVALID_EMAIL = "Invalid email address";
 
+/** True if the text is an email address or blank: the form reports missing text in its own words. */
+export function isEmailOrBlank(text: string): boolean {
+  return text.trim() === "" || z.email().safeParse(text).success;
+}
+
 /** An email address that must not be blank. */
 export function emailAddress() {
   return required("Email is required").pipe(z.email(INVALID_EMAIL));

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { listOf, openFilter, TEXT } from "@/components/use-list";
+import { defineList, openFilter, TEXT } from "@/components/use-list";
 import type { ListExport } from "@/features/reports/api";
 import type { ActiveLoanFilters } from "./api";
 
 /** The list of loans, a page at a time or as a whole. */
-export const LOANS = listOf(
+export const LOANS = defineList(
   "active-loans.view",
   {
     q: TEXT,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf, openFilter, TEXT } from "@/components/use-list";
+import { defineList, openFilter, TEXT } from "@/components/use-list";
 
 /** The outcomes of a login, in the words of the screen. */
 export const OUTCOMES = {
@@ -16,7 +16,7 @@ export const OUTCOMES = {
 export type Outcome = keyof typeof OUTCOMES;
 
 /** The list of logins. */
-export const LOGINS = listOf("activities.view", {
+export const LOGINS = defineList("activities.view", {
   q: TEXT,
   outcome: openFilter(z.enum(Object.keys(OUTCOMES) as [Outcome, ...Outcome[]])),
   address: TEXT,

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
 import { Pagination } from "@/components/ui/pagination";
 import { useLeftList } from "@/components/use-left-list";
-import { listOf, openFilter, useList } from "@/components/use-list";
+import { defineList, openFilter, useList } from "@/components/use-list";
 import { CreateListDocuments } from "@/features/reports/create-documents";
 import { formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
@@ -44,7 +44,7 @@ const STATUS_OPTIONS = APPLICATION_STATUSES.map((value) => ({
   label: lookOf(value).word,
 }));
 
-const APPLICATIONS = listOf("applications.view", {
+const APPLICATIONS = defineList("applications.view", {
   status: openFilter(z.enum(APPLICATION_STATUSES)),
 });
 

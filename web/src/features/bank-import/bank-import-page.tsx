@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import type { Paging } from "@/components/ui/pagination";
 import { EmptyState } from "@/components/ui/states";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
-import { listOf, openFilter, useList } from "@/components/use-list";
+import { defineList, openFilter, useList } from "@/components/use-list";
 import { useOffices } from "@/features/loans/office-field";
 import { useQuery } from "@/lib/queries";
 import {
@@ -44,7 +44,7 @@ const EMPTY: Record<Lines, string> = {
   set_aside: "No line is set aside.",
 };
 
-const BANK = listOf("bank-import.view", {
+const BANK = defineList("bank-import.view", {
   list: z.enum(["open", "credits", "outgoing", "booked", "set_aside", "files"]).default("open"),
   branch: openFilter(z.number()),
 });

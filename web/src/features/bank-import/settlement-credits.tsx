@@ -2,7 +2,7 @@ import type { Column } from "@/components/columns";
 import { DataTable } from "@/components/data-table";
 import { confirm } from "@/components/ui/confirm";
 import { popup } from "@/components/ui/popup";
-import { listOf, useList } from "@/components/use-list";
+import { defineList, useList } from "@/components/use-list";
 import { formatDate } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
@@ -37,7 +37,7 @@ const columns: Column<SettlementCredit>[] = [
 
 const PLACES: Record<string, string> = { cash: "cash", bank: "bank account" };
 
-const CREDITS = listOf("settlement-credits", {});
+const CREDITS = defineList("settlement-credits", {});
 
 /** Client payments above the settlement amount, until they are paid back. */
 export function SettlementCredits() {

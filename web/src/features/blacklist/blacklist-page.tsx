@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
-import { listOf, openFilter, useList } from "@/components/use-list";
+import { defineList, openFilter, useList } from "@/components/use-list";
 import { ChosenClient } from "@/features/client-search/chosen-client";
 import { ClientFinder } from "@/features/client-search/client-finder";
 import {
@@ -34,7 +34,7 @@ const subject = z.object({
 });
 
 /** The list of blacklistings. */
-const BLACKLIST = listOf(
+const BLACKLIST = defineList(
   "blacklist.view",
   { search: clientSearch.default(NO_SEARCH) },
   {

@@ -2,7 +2,7 @@ import { LocateFixed } from "lucide-react";
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import { z } from "zod";
-import { type At, recordForm } from "@/components/record-fields";
+import { type At, defineFields } from "@/components/record-fields";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { TextareaField, TextField } from "@/components/ui/field";
@@ -57,7 +57,7 @@ const BOTH = "Enter both latitude and longitude, or leave both empty.";
 
 const WIDE = { className: "sm:col-span-2" };
 
-const { schema, ...table } = recordForm<Branch>()({
+const { schema, ...table } = defineFields<Branch>()({
   name: {
     label: "Name",
     rule: printedName("Name is required."),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { listOf, openFilter, TEXT } from "@/components/use-list";
+import { defineList, openFilter, TEXT } from "@/components/use-list";
 
 /** The list of cash-ups. */
-export const CASH_UPS = listOf("cash-ups.view", {
+export const CASH_UPS = defineList("cash-ups.view", {
   /** The branch whose cash is counted, and whose cash-ups are listed; null for all. */
   branch: openFilter(z.number()),
   status: openFilter(z.enum(["waiting", "completed", "declined", "reopened"])),

@@ -9,7 +9,7 @@ import {
   phonesField,
   textField,
 } from "@/components/person-fields";
-import { type At, recordForm } from "@/components/record-fields";
+import { type At, defineFields } from "@/components/record-fields";
 import { SelectField } from "@/components/ui/select-field";
 import type { Client } from "@/features/client-search/types";
 import { INCOME_OPTIONS, incomeLabel, NOT_STATED } from "@/lib/credit-classes";
@@ -33,7 +33,7 @@ function clientForm(isNew: boolean) {
       ? { label: add, missing: `${add} required.` }
       : { label: edit, missing: `${edit} is required` };
   const race = words("Race");
-  return recordForm<Client>()({
+  return defineFields<Client>()({
     first_name: { ...nameField(words("Name(s)", "First Name")), ...CLIENT, card: null },
     last_name: { ...nameField(words("Surname", "Last Name")), ...CLIENT, card: null },
     national_id: { ...nationalIdField(words("National ID")), ...CLIENT },

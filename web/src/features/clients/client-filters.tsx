@@ -3,7 +3,7 @@ import type { Column } from "@/components/columns";
 import { CsvButton } from "@/components/csv-button";
 import { SearchInput } from "@/components/ui/input";
 import { choices, Select } from "@/components/ui/select";
-import { type List, listOf, TEXT } from "@/components/use-list";
+import { defineList, type List, TEXT } from "@/components/use-list";
 import type { ClientFilters } from "@/features/client-search/api";
 import { STATUS_FILTERS } from "@/features/client-search/client-status";
 import type { Client } from "@/features/client-search/types";
@@ -13,7 +13,7 @@ import { GENDERS } from "@/lib/people";
 const ALL = "all";
 
 /** The list of clients. */
-export const CLIENTS = listOf(
+export const CLIENTS = defineList(
   "clients.view",
   { q: TEXT, gender: z.string().default(ALL), status: z.string().default(ALL) },
   { sort: z.string().optional() },

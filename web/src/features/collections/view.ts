@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { listOf, openFilter } from "@/components/use-list";
+import { defineList, openFilter } from "@/components/use-list";
 
 const named = openFilter(z.object({ id: z.number(), name: z.string() }));
 
 /** The lists of collections, and what they have in common. */
-export const COLLECTIONS = listOf("collections.view", {
+export const COLLECTIONS = defineList("collections.view", {
   list: z.enum(["call", "due", "promises", "arrears"]).default("call"),
   branch: openFilter(z.number()),
   product: named,

@@ -1,4 +1,4 @@
-import { RecordInputs, recordForm } from "@/components/record-fields";
+import { defineFields, RecordInputs } from "@/components/record-fields";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { FormError, SubmitButton, TextField } from "@/components/ui/field";
@@ -16,7 +16,7 @@ const CODE = {
   className: "[&_input]:uppercase [&_input]:placeholder:normal-case",
 };
 
-const { fields, schema, values } = recordForm<Currency>()({
+const { fields, schema, values } = defineFields<Currency>()({
   currency_code: {
     label: "Code",
     rule: required("Code is required").toUpperCase(),

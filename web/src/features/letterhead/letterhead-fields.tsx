@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { recordForm } from "@/components/record-fields";
+import { defineFields } from "@/components/record-fields";
 import { TextareaField, TextField } from "@/components/ui/field";
-import { INVALID_EMAIL } from "@/lib/forms";
+import { INVALID_EMAIL, isEmailOrBlank } from "@/lib/forms";
 import type { Letterhead } from "./api";
 
 const MAX_LINE = 60;
@@ -36,7 +36,7 @@ function block() {
 const WIDE = { className: "sm:col-span-2" };
 
 /** The texts of a letterhead; empty ones are not printed. */
-export const LETTERHEAD = recordForm<Letterhead>()({
+export const LETTERHEAD = defineFields<Letterhead>()({
   name: {
     label: "Lender's name",
     rule: line(100),
@@ -61,10 +61,7 @@ export const LETTERHEAD = recordForm<Letterhead>()({
   },
   email: {
     label: "Email",
-    rule: line(100).refine(
-      (typed) => typed === "" || z.email().safeParse(typed).success,
-      INVALID_EMAIL,
-    ),
+    rule: line(100).refine(isEmailOrBlank, INVALID_EMAIL),
     input: (at) => <TextField {...at} inputMode="email" />,
   },
   bank_details: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RecordInputs, recordForm } from "@/components/record-fields";
+import { defineFields, RecordInputs } from "@/components/record-fields";
 import { RecordDialog, RecordForm, useRecordForm } from "@/components/record-form";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { TextareaField, TextField } from "@/components/ui/field";
@@ -36,7 +36,7 @@ export function PaymentMethodDialog({ method, onClose }: PaymentMethodDialogProp
   );
 }
 
-const { fields, schema, values } = recordForm<PaymentMethod>()({
+const { fields, schema, values } = defineFields<PaymentMethod>()({
   name: {
     label: "Name",
     rule: printedName("Name is required"),

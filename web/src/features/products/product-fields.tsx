@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { z } from "zod";
-import { type At, recordForm } from "@/components/record-fields";
+import { type At, defineFields } from "@/components/record-fields";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { MoneyField, TextareaField, TextField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
@@ -146,7 +146,7 @@ const number = (inputMode: "decimal" | "numeric", hint?: ReactNode) => (at: At) 
 );
 
 /** Every field of a loan type. A new one has interest on the whole principal, no fees and no grace. */
-const { schema, ...table } = recordForm<LoanProduct>()({
+const { schema, ...table } = defineFields<LoanProduct>()({
   name: {
     label: "Name",
     rule: printedName("Name is required"),

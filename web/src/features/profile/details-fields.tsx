@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PHONE_VALUES, PhoneFields } from "@/components/phone-fields";
-import { type At, recordForm } from "@/components/record-fields";
+import { type At, defineFields } from "@/components/record-fields";
 import { DateField, TextareaField, TextField } from "@/components/ui/field";
 import { RadioField } from "@/components/ui/radio-field";
 import { choices } from "@/components/ui/select";
@@ -21,7 +21,7 @@ import { ChangeEmail } from "./email";
 const WIDE = { className: "sm:col-span-2" };
 
 /** A staff member's own details; empty text is an unknown value. */
-export const DETAILS = recordForm<StaffDetails>()({
+export const DETAILS = defineFields<StaffDetails>()({
   // The username is for a colleague to change.
   username: {
     label: "Username",

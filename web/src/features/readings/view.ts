@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf, openFilter, TEXT } from "@/components/use-list";
+import { defineList, openFilter, TEXT } from "@/components/use-list";
 import { REPORT_NAMES } from "@/features/reports/words";
 import { paperName } from "@/lib/papers";
 import { fullName } from "@/lib/people";
@@ -26,7 +26,7 @@ const LISTS: Record<string, string> = {
 };
 
 /** The list of readings. */
-export const READINGS = listOf("readings.view", {
+export const READINGS = defineList("readings.view", {
   q: TEXT,
   kind: openFilter(z.enum(Object.keys(KINDS) as [Kind, ...Kind[]])),
   from: TEXT,

@@ -6,7 +6,7 @@ import { AnyFilter, DateFilters, SelectFilter } from "@/components/filters";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
-import { type List, listOf, openFilter, TEXT, useList } from "@/components/use-list";
+import { defineList, type List, openFilter, TEXT, useList } from "@/components/use-list";
 import { branchesQuery } from "@/features/branches/api";
 import { isConsultant } from "@/features/loans/roles";
 import { useQuery } from "@/lib/queries";
@@ -17,7 +17,7 @@ import { Form39Dialog } from "./form39-dialog";
 import { ALL, TYPE_OPTIONS } from "./words";
 
 /** The list of files. */
-const REPORTS = listOf("reports.view", {
+const REPORTS = defineList("reports.view", {
   type: z
     .enum(TYPE_OPTIONS.map(({ value }) => value) as [typeof ALL, ...ReportType[]])
     .default(ALL),

@@ -5,7 +5,7 @@ import { SelectedList } from "@/components/selected-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
-import { type List, listOf, useList } from "@/components/use-list";
+import { defineList, type List, useList } from "@/components/use-list";
 import { useSelectedRecord } from "@/components/use-selected-record";
 import { ApplicationList } from "@/features/applications/application-list";
 import { forgetDraft } from "@/lib/form-drafts";
@@ -33,7 +33,7 @@ const LISTS = {
 } as const;
 type ListName = keyof typeof LISTS;
 
-const REQUESTS = listOf("requests.view", {
+const REQUESTS = defineList("requests.view", {
   list: z.enum(["waiting", "mine", "all", "applications"]).default("waiting"),
 });
 type View = typeof REQUESTS.first;

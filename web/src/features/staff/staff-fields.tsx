@@ -9,7 +9,7 @@ import {
   phonesField,
   textField,
 } from "@/components/person-fields";
-import { type At, recordForm } from "@/components/record-fields";
+import { type At, defineFields } from "@/components/record-fields";
 import { DateField } from "@/components/ui/field";
 import { formatDate } from "@/lib/dates";
 import { required } from "@/lib/forms";
@@ -38,7 +38,7 @@ const NO_PHONE = "Phone numbers cannot be empty.";
 /** Every field of a staff member, in the order of the card. */
 function staffForm(isNew: boolean) {
   const phone = words("Phone number");
-  const { schema, ...table } = recordForm<StaffMember>()({
+  const { schema, ...table } = defineFields<StaffMember>()({
     first_name: { ...nameField(words("First name")), ...PERSON, card: null },
     last_name: { ...nameField(words("Last name")), ...PERSON, card: null },
     national_id: { ...nationalIdField(words("National ID")), ...PERSON },

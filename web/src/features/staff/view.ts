@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf, openFilter, TEXT } from "@/components/use-list";
+import { defineList, openFilter, TEXT } from "@/components/use-list";
 import { GENDERS } from "@/lib/people";
 import type { StaffFilters } from "./api";
 
@@ -16,7 +16,7 @@ export const MEMBER_STATUSES = {
 export type MemberStatus = keyof typeof MEMBER_STATUSES;
 
 /** The list of colleagues. */
-export const COLLEAGUES = listOf(
+export const COLLEAGUES = defineList(
   "staff.view",
   {
     q: TEXT,

@@ -6,7 +6,7 @@ import { PanelHeader } from "@/components/panel-header";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
-import { listOf, useList } from "@/components/use-list";
+import { defineList, useList } from "@/components/use-list";
 import { branchesQuery } from "@/features/branches/api";
 import { useQuery } from "@/lib/queries";
 import { LOAD_FAILED, type Proposal, type Transfer, transfersQuery } from "./api";
@@ -16,7 +16,7 @@ import { OpenBalances } from "./open-balances";
 import { ReceiveDialog } from "./receive-dialog";
 import { SendDialog } from "./send-dialog";
 
-const TRANSFERS = listOf("transfers.view", {
+const TRANSFERS = defineList("transfers.view", {
   status: z.enum(["in_transit", "all"]).default("in_transit"),
 });
 

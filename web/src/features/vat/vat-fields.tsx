@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordForm } from "@/components/record-fields";
+import { defineFields } from "@/components/record-fields";
 import { DateField, TextField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import type { VatSettings, VatSettingsBody } from "./api";
@@ -18,7 +18,7 @@ function digitsOf(typed: string): string {
   return typed.replaceAll(/\s/g, "");
 }
 
-const { schema, ...table } = recordForm<VatSettings>()({
+const { schema, ...table } = defineFields<VatSettings>()({
   vat_number: {
     label: "VAT number",
     rule: z.string(),
