@@ -93,8 +93,6 @@ type RecordFormOptions<Item extends Versioned, Input extends FieldValues, Output
   said: (saved: Saved, isNew: boolean) => void;
   /** The title of a failure that is reported after the form is gone. */
   failed: string;
-  /** The form's names of fields that the server calls otherwise. */
-  rename?: Record<string, string>;
   /** Shows a failure other than a version conflict; under the fields unless said otherwise. */
   showFailure?: (form: Form<Input, Output>, error: unknown) => void;
   /** Called after a save: closes the window, or goes on with the saved record. */
@@ -111,7 +109,7 @@ export function useRecordForm<
   Body extends object,
   Saved,
 >(given: RecordFormOptions<Item, Input, Output, Body, Saved>) {
-  const { area, schema, values, rename, draftLasts = false } = given;
+  const { area, schema, values, draftLasts = false } = given;
   const opened = (record: Item | null) => ({
     record,
     base: { version: record?.version ?? 0, values: values(record) },
@@ -152,7 +150,7 @@ export function useRecordForm<
     onDone: (saved) => given.onDone(saved, begin),
     onRefused: (error) => {
       if (isVersionConflict(error)) return;
-      if (given.showFailure === undefined) applyServerErrors(form, error, rename);
+      if (given.showFailure === undefined) applyServerErrors(form, error);
       else given.showFailure(form, error);
     },
   });
