@@ -94,8 +94,8 @@ export function RecordColumns<Item>({ fields, columns, ...props }: ColumnsProps<
 
 type RowsProps<Item> = { fields: Fields<Item>; record: Item; columns: readonly string[] };
 
-/** The rows of a record's card for the fields of some columns. */
-export function RecordRows<Item extends object>({ fields, record, columns }: RowsProps<Item>) {
+/** The rows of a record's card for the fields of some columns, which the card's `Facts` fold if empty. */
+export function recordFacts<Item extends object>({ fields, record, columns }: RowsProps<Item>) {
   return Object.entries(fields)
     .filter(([, { card, column = "" }]) => card !== null && columns.includes(column))
     .map(([name, { label, card, shown, number = false }]) => {
@@ -106,7 +106,7 @@ export function RecordRows<Item extends object>({ fields, record, columns }: Row
           label={typeof card === "function" ? card(record) : (card ?? label)}
           number={number}
         >
-          {shown === undefined ? value || "N/A" : shown(value, record)}
+          {shown === undefined ? value : shown(value, record)}
         </Fact>
       );
     });

@@ -1,6 +1,6 @@
 import { Ban, HandCoins, Pencil, RotateCcw, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
-import { RecordRows } from "@/components/record-fields";
+import { recordFacts } from "@/components/record-fields";
 import { SideCard } from "@/components/side-card";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -95,14 +95,14 @@ export function ClientCard({ client, open, onClose, ...actions }: ClientCardProp
       )}
       {!erased && (
         <Part title="Information">
-          <RecordRows fields={NEW_CLIENT.fields} record={client} columns={INFORMATION} />
+          {recordFacts({ fields: NEW_CLIENT.fields, record: client, columns: INFORMATION })}
           <Fact label="Client since">{formatInstant(client.created_at)}</Fact>
         </Part>
       )}
       {client.loan_accounts.length > 0 && <LoanAccounts client={client} />}
       {!erased && (
         <Part title="Next Of Kin Information">
-          <RecordRows fields={NEW_CLIENT.fields} record={client} columns={KIN} />
+          {recordFacts({ fields: NEW_CLIENT.fields, record: client, columns: KIN })}
         </Part>
       )}
       {!erased && <AssessmentPart client={client.id} onAssess={actions.onAssess} />}

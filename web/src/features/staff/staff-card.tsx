@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RecordRows } from "@/components/record-fields";
+import { recordFacts } from "@/components/record-fields";
 import { SideCard } from "@/components/side-card";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts } from "@/components/ui/facts";
@@ -75,7 +75,7 @@ function Information({ member }: { member: StaffMember }) {
       <Facts>
         <Fact label="Name">{fullName(member)}</Fact>
         <Fact label="Username">{member.username}</Fact>
-        <RecordRows fields={NEW_STAFF.fields} record={member} columns={COLUMNS} />
+        {recordFacts({ fields: NEW_STAFF.fields, record: member, columns: COLUMNS })}
         {member.has_second_factor !== undefined && (
           <Fact label="Second factor">{member.has_second_factor ? "Set up" : "Not set up"}</Fact>
         )}

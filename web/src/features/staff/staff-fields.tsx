@@ -50,7 +50,7 @@ function staffForm(isNew: boolean) {
         "Staff member must be at least 18 years old.",
       ),
       input: (at: At) => <DateField {...at} max={latestBirth()} />,
-      shown: (date: string) => formatDate(date),
+      shown: (date: string) => formatDate(date, ""),
     },
     gender: {
       ...choiceField(words("Gender"), GENDERS),
@@ -71,7 +71,7 @@ function staffForm(isNew: boolean) {
       from: ({ branch }) => branch?.id,
       input: (at: At, member) => <ConsultantsBranch {...at} current={member?.branch?.id ?? null} />,
       shown: (_, { branch }) =>
-        branch ? [branch.name, branch.address].filter(Boolean).join(", ") : "N/A",
+        branch ? [branch.name, branch.address].filter(Boolean).join(", ") : null,
     },
     email: {
       ...emailField(words("Email")),
