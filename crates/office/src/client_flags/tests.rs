@@ -93,9 +93,9 @@ fn every_wrong_field_of_a_flag_is_named() {
             let long = "x".repeat(most + more);
             let mut input = new(StopFlag::HandedOver, date("1999-12-31"));
             if text == "note" {
-                input.note = long
+                input.note = long;
             } else {
-                input.collector = long
+                input.collector = long;
             }
             // A wrong kind keeps the flag from being raised.
             let input = NewClientFlag {
@@ -165,7 +165,7 @@ fn flags_that_stop_new_credit_stop_loans() {
         let client = scene.client;
         let refusal = || {
             let client = scene.admin.asks(move |tx, ctx| clients::find(tx, ctx, client)).unwrap();
-            client.loan_refusal(&crate::Policy::default()).map(|text| text.into_owned())
+            client.loan_refusal(&crate::Policy::default()).map(std::borrow::Cow::into_owned)
         };
         let is_stopped = kind.stops(FlaggedAction::NewCredit);
         assert_eq!(eligible(), !is_stopped, "{kind}");
@@ -209,7 +209,7 @@ fn flags_that_stop_enforcement_stop_the_notice_of_default() {
             format!("This client may not be sent a notice of default: {label} since 10 May 2026.");
         match notice() {
             Err(Error::Conflict { code: "client_flagged", message }) => {
-                assert_eq!(message, expected)
+                assert_eq!(message, expected);
             }
             other => panic!("{kind}: {other:?}"),
         }
