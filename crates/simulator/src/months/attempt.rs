@@ -37,6 +37,16 @@ pub enum Act {
     Revoke {
         record: i64,
     },
+    Flag {
+        client: i64,
+        kind: &'static str,
+        note: &'static str,
+    },
+    LiftFlag {
+        client: i64,
+        flag: i64,
+        reason: &'static str,
+    },
     Give(Wanted),
     Pay(Tender),
     Reverse {
@@ -139,6 +149,8 @@ impl Act {
             Act::EditClient { .. } => "edit-client",
             Act::Blacklist { .. } => "blacklist",
             Act::Revoke { .. } => "revoke",
+            Act::Flag { .. } => "flag",
+            Act::LiftFlag { .. } => "lift-flag",
             Act::Give(_) => "give",
             Act::Pay(_) => "pay",
             Act::Reverse { .. } => "reverse",

@@ -43,6 +43,7 @@ row! {
         id: i64, version: i64, is_blacklisted: bool, open_accounts: i64, active_accounts: i64,
         defaulted_accounts: i64, written_off_accounts: i64,
     }
+    struct FlagRow { client_id: i64, kind: String, is_open: bool }
     pub(super) struct BalanceRow {
         pub(super) account: i64,
         pub(super) branch_id: i64,
@@ -92,6 +93,9 @@ queries! {
         "SELECT id, version, is_blacklisted, open_accounts, active_accounts, defaulted_accounts,
             written_off_accounts
          FROM clients ORDER BY id /* scan: the simulation compares everything */";
+    fn flags() -> Vec<FlagRow> =
+        "SELECT client_id, kind, lifted_at IS NULL AS is_open FROM client_flags ORDER BY id
+         /* scan: the simulation compares everything */";
     pub(super) fn balances() -> Vec<BalanceRow> =
         "SELECT account, branch_id, balance FROM account_balances WHERE balance <> 0";
     fn head(chain: &str) -> One<i64> = "SELECT number FROM chain_heads WHERE chain = ?1";
@@ -323,7 +327,12 @@ impl World {
             same(&what, [active + defaulted, active, defaulted], found)?;
             same(&what, of(Status::WrittenOff), row.written_off_accounts)?;
         }
-        Ok(())
+        let kept = self.set.database.store.read(flags)?;
+        let kept: Vec<_> =
+            kept.iter().map(|row| (row.client_id, row.kind.as_str(), row.is_open)).collect();
+        let expected: Vec<_> =
+            model.flags.iter().map(|flag| (flag.client, flag.kind, flag.is_open)).collect();
+        same("flags", expected, kept)
     }
 
     /// The figures that people look at: branches and the dashboard.

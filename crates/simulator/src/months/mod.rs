@@ -10,6 +10,7 @@ pub mod attempt;
 mod compare;
 pub mod desk;
 mod evening;
+mod flagging;
 mod goals;
 pub mod model;
 mod month_ends;
@@ -64,6 +65,8 @@ const CORRECTIONS: u64 = 0x0063_6f72_7265;
 const GOALS: u64 = 0x0067_6f61_6c73;
 /// The same of papers.
 const PAPERS: u64 = 0x7061_7065_7273;
+/// The same of stop flags.
+const FLAGS: u64 = 0x0066_6c61_6773;
 
 /// Which months are lived.
 #[derive(Clone, Copy, Debug)]
@@ -173,9 +176,10 @@ struct Life {
     /// Random source of corrected log-outs, if there are any.
     corrections: Option<Rng>,
     desk: Work,
-    /// Random source of the lender's own settings, and of papers.
+    /// Random source of the lender's own settings, of papers and of stop flags.
     setup: Rng,
     papers: Rng,
+    flags: Rng,
     pursuit: Pursuit,
     watch: Watch,
     tally: Tally,
@@ -237,8 +241,8 @@ impl Life {
         // One lender in ten: the others' days stay as their seed makes them.
         let corrections = (plan.seed % 10 == 5).then(|| Rng::with_seed(plan.seed ^ CORRECTIONS));
         let desk = Work::new(Rng::with_seed(plan.seed ^ DESK));
-        let [setup, papers, goals] =
-            [SETUP, PAPERS, GOALS].map(|of| Rng::with_seed(plan.seed ^ of));
+        let [setup, papers, flags, goals] =
+            [SETUP, PAPERS, FLAGS, GOALS].map(|of| Rng::with_seed(plan.seed ^ of));
         let (tally, evenings) = (Tally::default(), Vec::new());
         Ok(Life {
             world,
@@ -252,6 +256,7 @@ impl Life {
             desk,
             setup,
             papers,
+            flags,
             pursuit: Pursuit::new(goals),
             watch,
             tally,
@@ -265,6 +270,7 @@ impl Life {
         self.change_the_setup()?;
         self.work_at_the_desk()?;
         self.make_papers()?;
+        self.flag_clients()?;
         for _ in 0..self.rng.u32(0..=self.weights.acts_a_day) {
             let minutes = self.rng.i64(1..24);
             self.world.set.pass(SignedDuration::from_mins(minutes));

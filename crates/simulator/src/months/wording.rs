@@ -22,7 +22,7 @@ use office::repayments::{
 };
 use office::requests::{self, LogOutCorrection, NewRequest, RequestKind};
 use office::transfers::{MoneyPlace, NewTransfer, Transfer, TransferId, TransferPurpose};
-use office::{BranchId, Ctx, Patch, blacklist, log_book};
+use office::{BranchId, Ctx, Patch, blacklist, client_flags, log_book};
 use store::Tx;
 
 pub(super) fn product(number: usize, product: &Product) -> ProductFields {
@@ -206,6 +206,11 @@ pub(super) fn client(client: &clients::Client) -> String {
 
 pub(super) fn record(record: &blacklist::BlacklistRecord) -> String {
     format!("record {} client {} active {}", record.id, record.client_id, record.is_active)
+}
+
+pub(super) fn flag(flag: &client_flags::ClientFlag) -> String {
+    let (id, client, kind) = (flag.id, flag.client_id, flag.kind.0);
+    format!("flag {id} client {client} {kind} open {}", flag.lifted_at.is_none())
 }
 
 pub(super) fn applied(applied: &requests::Applied) -> String {

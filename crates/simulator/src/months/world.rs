@@ -20,8 +20,8 @@ use office::testing::{LONG_SESSION, TestOffice};
 use office::transfers::TransferId;
 use office::{
     BranchId, Caller, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, LimitPolicy, LoanApproval,
-    Office, Patch, Permission, Policy, Request, SessionId, blacklist, cash, day_end, loans,
-    repayments, transfers,
+    Office, Patch, Permission, Policy, Request, SessionId, blacklist, cash, client_flags, day_end,
+    loans, repayments, transfers,
 };
 use store::Tx;
 use store::testing::TestDatabase;
@@ -178,6 +178,28 @@ impl World {
                 let id = blacklist::BlacklistRecordId::new(*record);
                 self.make(attempt, move |tx, ctx| {
                     Ok(blacklist::revoke(tx, ctx, id)?.map(|record| wording::record(&record)))
+                })
+            }
+            Act::Flag { client, kind, note } => {
+                let client = ClientId::new(*client);
+                let kind = client_flags::StopFlag::parse(kind);
+                let is_handed_over = kind == Some(client_flags::StopFlag::HandedOver);
+                let input = client_flags::NewClientFlag {
+                    kind,
+                    since: Some(self.today()),
+                    note: (*note).to_owned(),
+                    collector: if is_handed_over { "Collectors" } else { "" }.to_owned(),
+                };
+                self.make(attempt, move |tx, ctx| {
+                    Ok(client_flags::raise(tx, ctx, client, &input)?
+                        .map(|flag| wording::flag(&flag)))
+                })
+            }
+            Act::LiftFlag { client, flag, reason } => {
+                let flag = (ClientId::new(*client), client_flags::ClientFlagId::new(*flag));
+                let reason = *reason;
+                self.make(attempt, move |tx, ctx| {
+                    Ok(client_flags::lift(tx, ctx, flag, reason)?.map(|flag| wording::flag(&flag)))
                 })
             }
             Act::Give(_) | Act::Pay(_) | Act::Settle(_) | Act::Deposit(_) | Act::Withdraw(_) => {

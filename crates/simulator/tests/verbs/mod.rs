@@ -56,10 +56,6 @@ pub(crate) const NOT_IN_MONTHS: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "Stop flags: they change no money; tests of `office` show what they refuse.",
-        &["client.flag", "client.lift_flag"],
-    ),
-    (
         "What the server does around the verbs: the months live without one.",
         &[
             "backup.take",

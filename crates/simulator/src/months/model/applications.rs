@@ -3,7 +3,7 @@
 use super::papers::credit;
 use super::requests::{Request, State};
 use super::terms::Product;
-use super::{Answer, Model, Person, Refusal, at, at_mut, last_id};
+use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
 use crate::months::attempt::{Wanted, Wish};
 use money::{Date, Timestamp};
 
@@ -32,6 +32,9 @@ impl Model {
         let sound = self.sound(wanted, None, today)?;
         let waits = self.approved_above.is_some_and(|limit| wanted.amount > limit);
         if !waits {
+            let mut faults = Faults::default();
+            faults.unless(!self.is_stopped(wanted.client), "client");
+            faults.finish()?;
             self.may_move_money((wanted.branch, wanted.by_bank), today)?;
         }
         let known = self.product(wanted.product).ok_or(Refusal::NotFound)?;
@@ -82,7 +85,9 @@ impl Model {
             other => other,
         })?;
         let agreed = (initiation_fee, cut.unwrap_or(quoted_on.penalty_rate));
-        if (sound.cost.initiation_fee, sound.product.penalty_rate) != agreed {
+        if (sound.cost.initiation_fee, sound.product.penalty_rate) != agreed
+            || self.is_stopped(wanted.client)
+        {
             return Err(outdated);
         }
         self.may_move_money((wanted.branch, wanted.by_bank), today)?;

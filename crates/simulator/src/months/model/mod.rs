@@ -44,7 +44,7 @@ pub use papers::{Paper, Wording};
 pub use personnel::{Entry, Notice};
 pub use promises::Quote;
 pub use proposals::Proposal;
-pub use records::{Blacklisting, Client};
+pub use records::{Blacklisting, Client, FLAGS, Flag};
 pub use requests::{Request, State};
 pub use setup::{Mapping, vat_rates_of_the_law};
 pub use terms::{InitiationFee, Installment, Lateness, Method, Product};
@@ -115,6 +115,7 @@ pub struct Model {
     pub methods: Vec<PaymentMethod>,
     pub clients: Vec<Client>,
     pub blacklist: Vec<Blacklisting>,
+    pub flags: Vec<Flag>,
     pub loans: Vec<Loan>,
     /// The trial balance: debits less credits by account and branch.
     pub accounts: BTreeMap<(i64, i64), i64>,
@@ -134,7 +135,7 @@ pub struct Model {
     pub mappings: Vec<Mapping>,
     pub papers: Vec<Paper>,
     /// The wording of each kind of paper.
-    pub wordings: [Wording; 3],
+    pub wordings: [Wording; 4],
     /// The legal limits, and if the lender keeps to them.
     pub limits: Vec<Limit>,
     pub keeps_to_limits: bool,
@@ -257,6 +258,10 @@ impl Model {
             }
             Act::Blacklist { client, reason } => self.blacklist(person, *client, reason),
             Act::Revoke { record } => self.revoke(person, *record),
+            Act::Flag { client, kind, note } => self.flag(person, *client, (kind, note)),
+            Act::LiftFlag { client, flag, reason } => {
+                self.lift_flag(person, (*client, *flag), reason)
+            }
             Act::Give(wanted) => self.apply(person, wanted, (now, today)),
             Act::Pay(tender) => self.pay(person, tender, today),
             Act::Reverse { payment, reason, has_looked } => {

@@ -56,6 +56,7 @@ impl Model {
             Papers::Sign { paper, is_picture } => self.sign(person, (*paper, *is_picture), now),
             Papers::Quote(wanted) => self.quote_on_paper(person, wanted, today),
             Papers::Agree { application } => self.agree(person, *application, (now, today)),
+            Papers::Certify { client } => self.certify(person, *client, today),
             Papers::OfLoan { loan, kind } => {
                 person.must_have("can_give_loans")?;
                 if *kind == Kind::Quotation {
@@ -84,9 +85,10 @@ impl Model {
         let is_above = self.keeps_to_limits && !sound.checked.above.is_empty();
         let mut faults = Faults::default();
         if faults.unless(!is_above, "amount")
-            && faults.unless(self.may_borrow(wanted.client), "client")
+            && faults.unless(!self.breaks_a_promise(wanted, &sound.cost, today), "amount")
         {
-            faults.unless(!self.breaks_a_promise(wanted, &sound.cost, today), "amount");
+            let is_free = self.may_borrow(wanted.client) && !self.is_stopped(wanted.client);
+            faults.unless(is_free, "client");
         }
         faults.finish()?;
         let total = in_all(wanted, &sound.cost);
@@ -180,6 +182,9 @@ impl Model {
         let Some(oldest) = late().map(|row| row.due_on).min().filter(|_| known.is_open()) else {
             return Err(Refusal::Conflict("nothing_overdue"));
         };
+        if self.open_flags(known.client).next().is_some() {
+            return Err(Refusal::Conflict("client_flagged"));
+        }
         let overdue: i64 = late().map(Installment::due).sum();
         let (days, until) = (days_between(oldest, today), business_days_after(today, 10));
         Ok(self.add(Paper {
@@ -192,6 +197,27 @@ impl Model {
             quoted: None,
             signed_by: None,
             content: format!("loan {loan} overdue {overdue} for {days} days, until {until}"),
+        }))
+    }
+
+    fn certify(&mut self, person: &Person, client: i64, today: Date) -> Answer {
+        person.must_have("can_give_loans")?;
+        at(&self.clients, client).ok_or(Refusal::NotFound)?;
+        let owed = |loan: &Loan| {
+            let left = (loan.recoverable - loan.recovered).max(0);
+            if loan.is_open() { loan.balance() } else { left }
+        };
+        let total: i64 = self.loans.iter().filter(|loan| loan.client == client).map(owed).sum();
+        Ok(self.add(Paper {
+            kind: Kind::Certificate,
+            client,
+            application: None,
+            version: None,
+            made_on: today,
+            valid_until: None,
+            quoted: None,
+            signed_by: None,
+            content: format!("owes {total}"),
         }))
     }
 

@@ -19,7 +19,76 @@ pub struct Blacklisting {
     pub is_active: bool,
 }
 
+/// The kinds of stop flags, those that do not stop new loans last. All of them stop notices of default.
+pub const FLAGS: [&str; 9] = [
+    "debt_review_applied",
+    "debt_review_accepted",
+    "debt_review_order",
+    "administration",
+    "sequestration",
+    "deceased",
+    "handed_over",
+    "dispute",
+    "prescribed",
+];
+/// How many of them stop new loans.
+const STOP_LOANS: usize = 7;
+
+/// A stop flag of a client.
+#[derive(Clone, Debug)]
+pub struct Flag {
+    pub client: i64,
+    pub kind: &'static str,
+    pub is_open: bool,
+}
+
 impl Model {
+    pub(super) fn flag(
+        &mut self,
+        person: &Person,
+        client: i64,
+        (kind, note): (&'static str, &str),
+    ) -> Answer {
+        person.must_have("can_edit_clients")?;
+        at(&self.clients, client).ok_or(Refusal::NotFound)?;
+        let mut faults = Faults::default();
+        let is_same = |flag: &Flag| flag.is_open && flag.client == client && flag.kind == kind;
+        faults.unless(!self.flags.iter().any(is_same), "kind");
+        faults.unless(!note.is_empty(), "note");
+        faults.finish()?;
+        self.flags.push(Flag { client, kind, is_open: true });
+        Ok(format!("flag {} client {client} {kind} open true", last_id(&self.flags)))
+    }
+
+    pub(super) fn lift_flag(
+        &mut self,
+        person: &Person,
+        (client, id): (i64, i64),
+        reason: &str,
+    ) -> Answer {
+        person.must_have("can_edit_clients")?;
+        let found = at_mut(&mut self.flags, id).filter(|flag| flag.client == client);
+        let found = found.ok_or(Refusal::NotFound)?;
+        if !found.is_open {
+            return Err(Refusal::Conflict("already_lifted"));
+        }
+        let mut faults = Faults::default();
+        faults.unless(!reason.is_empty(), "reason");
+        faults.finish()?;
+        found.is_open = false;
+        Ok(format!("flag {id} client {client} {} open false", found.kind))
+    }
+
+    /// True if an open flag stops loans to the client.
+    pub(super) fn is_stopped(&self, client: i64) -> bool {
+        let stops = |kind| FLAGS.iter().take(STOP_LOANS).any(|one| *one == kind);
+        self.open_flags(client).any(|flag| stops(flag.kind))
+    }
+
+    pub(super) fn open_flags(&self, client: i64) -> impl Iterator<Item = &Flag> {
+        self.flags.iter().filter(move |flag| flag.is_open && flag.client == client)
+    }
+
     pub(super) fn add_client(&mut self, person: &Person, national_id: &str, phone: &str) -> Answer {
         person.must_have("can_add_clients")?;
         let mut faults = Faults::default();

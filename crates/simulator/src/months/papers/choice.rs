@@ -19,7 +19,7 @@ const TEXTS: [Option<&str>; 4] = [
 pub(in crate::months) fn next(model: &Model, today: Date, rng: &mut Rng) -> Option<Act> {
     let is_wrong = rng.u8(0..8) == 0;
     let (clients, loans, papers) = (model.clients.len(), model.loans.len(), model.papers.len());
-    Some(Act::Papers(match rng.u8(0..12) {
+    Some(Act::Papers(match rng.u8(0..13) {
         0..3 if clients > 0 => match give(is_wrong, model, today, rng) {
             Act::Give(wanted) => Papers::Quote(wanted),
             other => return Some(other),
@@ -61,6 +61,7 @@ pub(in crate::months) fn next(model: &Model, today: Date, rng: &mut Rng) -> Opti
             let version = model.wording(kind).0 - i64::from(is_wrong);
             Papers::Word { kind, text, version: rng.bool().then_some(version) }
         }
+        12 if clients > 0 => Papers::Certify { client: id(clients + usize::from(is_wrong), rng) },
         _ => return None,
     }))
 }

@@ -22,6 +22,10 @@ pub enum Papers {
         loan: i64,
         kind: Kind,
     },
+    /// A certificate of balance of a client.
+    Certify {
+        client: i64,
+    },
     /// The client signs on a screen; or the request holds no picture.
     Sign {
         paper: i64,
@@ -42,10 +46,11 @@ pub enum Kind {
     Quotation,
     Agreement,
     Notice,
+    Certificate,
 }
 
 impl Kind {
-    pub const ALL: [Kind; 3] = [Kind::Quotation, Kind::Agreement, Kind::Notice];
+    pub const ALL: [Kind; 4] = [Kind::Quotation, Kind::Agreement, Kind::Notice, Kind::Certificate];
 
     /// The word on the wire.
     pub fn word(self) -> &'static str {
@@ -53,6 +58,7 @@ impl Kind {
             Kind::Quotation => "quotation",
             Kind::Agreement => "agreement",
             Kind::Notice => "default_notice",
+            Kind::Certificate => "balance_certificate",
         }
     }
 }
@@ -64,6 +70,7 @@ impl Papers {
             Papers::Quote(_) => "quote-on-paper",
             Papers::Agree { .. } => "agree",
             Papers::OfLoan { .. } => "paper-of-loan",
+            Papers::Certify { .. } => "certify",
             Papers::Sign { .. } => "sign",
             Papers::Word { .. } => "word-papers",
         }

@@ -7,6 +7,7 @@ use crate::months::personnel::place_of;
 use crate::months::wording;
 use crate::months::world::World;
 use money::Cents;
+use office::clients::ClientId;
 use office::loans::{ApplicationId, LoanId};
 use office::papers::{
     self, Credit, Draft, Matter, NewPaper, NewSignature, Page, Paper, PaperId, PaperKind, TextBlock,
@@ -28,6 +29,9 @@ impl World {
             }
             Papers::OfLoan { loan, kind } => {
                 self.make_paper(attempt, NewPaper::OfLoan(LoanId::new(*loan), kind_of(*kind)))
+            }
+            Papers::Certify { client } => {
+                self.make_paper(attempt, NewPaper::BalanceCertificate(ClientId::new(*client)))
             }
             Papers::Sign { paper, is_picture } => {
                 let id = PaperId::new(*paper);
@@ -60,6 +64,7 @@ fn kind_of(kind: Kind) -> PaperKind {
         Kind::Quotation => PaperKind::Quotation,
         Kind::Agreement => PaperKind::Agreement,
         Kind::Notice => PaperKind::DefaultNotice,
+        Kind::Certificate => PaperKind::BalanceCertificate,
     }
 }
 
