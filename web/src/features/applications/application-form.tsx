@@ -9,6 +9,7 @@ import { RadioField } from "@/components/ui/radio-field";
 import { choices } from "@/components/ui/select";
 import { SelectField } from "@/components/ui/select-field";
 import { useSubmit } from "@/components/use-submit";
+import { AffordabilityStep } from "@/features/affordability/affordability-step";
 import { FlagBadges } from "@/features/client-flags/flag-marks";
 import { clientQuery } from "@/features/client-search/api";
 import { ChosenClient } from "@/features/client-search/chosen-client";
@@ -116,6 +117,7 @@ export function ApplicationForm({ products, offices, onSent }: ApplicationFormPr
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ClientField form={form} />
+      {values.client && <AffordabilityStep key={values.client.id} client={values.client.id} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_28.5rem]">
         <LoanFields form={form} products={products} offices={offices} />
         <QuotePanel body={body} />
