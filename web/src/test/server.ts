@@ -25,7 +25,7 @@ export const HEALTH: Schema["Health"] = { status: "ok", version: CONFIG.version 
 const NONE_UNREAD = { total_unread: 0, unread_messages: [] };
 
 /**
- * The requests of every screen, or every form that moves cash; a test adds others with
+ * The requests of every screen, or every form that moves cash or shows a client; a test adds others with
  * `server.use`.
  */
 export const server = setupServer(
@@ -38,5 +38,6 @@ export const server = setupServer(
   http.get("*/api/branches/:id/cash-up/", ({ params }) =>
     HttpResponse.json(cashDayOf(Number(params.id), "Durban")),
   ),
+  http.get("*/api/clients/:id/assessments/", () => HttpResponse.json([])),
   http.post("*/api/adminstrator/logout/", () => HttpResponse.json({})),
 );

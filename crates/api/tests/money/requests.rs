@@ -35,7 +35,7 @@ async fn a_write_off_is_asked_for_and_approved_once() {
         "branch": { "id": 2, "name": "Soweto" },
         "client": { "id": 1, "first_name": "Zanele", "last_name": "Dlamini" },
         "loan_account": 1, "application": null, "repayment": null, "cash_up": null, "log_out": null,
-        "period": null, "period_end": null, "amount": "1240.00",
+        "assessment": null, "period": null, "period_end": null, "amount": "1240.00",
         "changes": [
             { "field": "balance", "before": "1240.00", "after": "0.00" },
             { "field": "status", "before": "active", "after": "written_off" },
@@ -130,7 +130,7 @@ async fn what_cannot_be_asked_for_is_said_under_its_field() {
         (
             json!({ "kind": "coffee" }),
             "kind",
-            "Choose one of: loan_edit, reschedule, write_off, reversal, reopen, loan_approval, erase_client, log_out_correction.",
+            "Choose one of: loan_edit, reschedule, write_off, reversal, reopen, loan_approval, erase_client, log_out_correction, expenses_below_norm.",
         ),
         (
             json!({ "kind": "reschedule", "reason": "x" }),

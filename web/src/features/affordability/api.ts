@@ -62,6 +62,15 @@ export function completeAssessment(
   );
 }
 
+/** Asks a colleague to complete a draft with the declared expenses, which are below the norm. */
+export function askToAccept(assessment: number, reason: string, header: IdempotencyHeader) {
+  const body = { kind: "expenses_below_norm", assessment, reason } as const;
+  return unwrap(
+    api.POST("/api/requests/", { params: { header }, body }),
+    "The request was not sent.",
+  );
+}
+
 export type UnassessedLoan = Schema["LoanWithoutAssessment"];
 
 export const WITHOUT_FAILED = "Failed to load loans without an assessment.";

@@ -13,7 +13,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useSubmit } from "@/components/use-submit";
 import type { Client } from "@/features/client-search/types";
-import { AskDialog } from "@/features/requests/ask-dialog";
 import { messageOf } from "@/lib/forms";
 import { compareAmounts } from "@/lib/money";
 import { fullName } from "@/lib/people";
@@ -25,6 +24,7 @@ import {
   fetchAssessment,
   saveAssessment,
 } from "./api";
+import { AskToAccept } from "./ask-to-accept";
 import { assessmentDraft, assessmentForm, bodyOf, valuesOf } from "./assessment-form";
 import { Figures } from "./figures";
 import { Incomes } from "./incomes";
@@ -263,13 +263,7 @@ function Outcome({ assessment, isSaved, onClose }: OutcomeProps) {
           </Button>
         )}
       </div>
-      <AskDialog
-        subject={{ kind: "expenses_below_norm", assessment: assessment.id }}
-        title="Ask to Accept Lower Expenses"
-        description={`Assessment #${assessment.id}`}
-        open={asking}
-        onClose={() => setAsking(false)}
-      />
+      {asking && <AskToAccept assessment={assessment.id} onClose={() => setAsking(false)} />}
     </section>
   );
 }
