@@ -57,7 +57,7 @@ test("a client is assessed: a draft that lasts, the norm, and the highest instal
   await typedAndStored(page, () => debt.getByLabel("Installment").fill("2000"));
   await page.reload();
   await expect(debt.getByLabel("Installment")).toHaveValue(/2.?000/);
-  await dialog.getByLabel(/I explained the cost/).check();
+  await dialog.getByRole("checkbox", { name: /I explained the cost/ }).click();
   await dialog.getByRole("button", { name: "Save Draft" }).click();
   await expectSaid(page, "Draft saved.");
 
