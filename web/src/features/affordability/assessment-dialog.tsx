@@ -105,7 +105,7 @@ function AssessmentForm({ client, first, onClose }: AssessmentFormProps) {
   const { control } = recordForm.form;
   const typed = useWatch({ control });
   const isSaved = saved !== null && JSON.stringify(typed) === JSON.stringify(recordForm.empty);
-  const isExempt = typed.exemption !== "";
+  const isExempt = typed.exemption !== "none";
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
       <RecordForm of={recordForm} isPage label="Save Draft" className="flex min-w-0 flex-col gap-6">

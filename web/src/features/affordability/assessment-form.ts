@@ -138,7 +138,7 @@ export function valuesOf(assessment: Assessment | null): AssessmentInput {
     replaced_loans: replaced?.flatMap(({ loan_account }) => loan_account ?? []) ?? [],
     installment: text(assessment?.installment),
     client_understands: assessment?.client_understands ?? false,
-    exemption: assessment?.exemption ?? "",
+    exemption: assessment?.exemption ?? "none",
     exemption_reason: assessment?.exemption_reason ?? "",
     below_norm_reason: assessment?.below_norm_reason ?? "",
   };
@@ -169,7 +169,9 @@ export function bodyOf(typed: AssessmentOutput): AssessmentBody {
     replaced_loans: typed.replaced_loans,
     installment: typed.installment ?? "",
     client_understands: typed.client_understands,
-    exemption: typed.exemption as NonNullable<AssessmentBody["exemption"]>,
+    exemption: (typed.exemption === "none" ? "" : typed.exemption) as NonNullable<
+      AssessmentBody["exemption"]
+    >,
     exemption_reason: typed.exemption_reason,
     below_norm_reason: typed.below_norm_reason,
   };

@@ -38,7 +38,7 @@ export const SOURCES = [
 ] as const;
 
 export const EXEMPTIONS = [
-  { value: "", label: "Not exempt" },
+  { value: "none", label: "Not exempt" },
   { value: "developmental_credit", label: "Developmental credit" },
   { value: "student_loan", label: "School or student loan" },
   { value: "public_interest", label: "Public interest" },

@@ -8,11 +8,11 @@ import { href } from "@/lib/route";
 import { dueCertificatesQuery } from "./api";
 
 /** Certificates of balance that debt counsellors wait for. Renders nothing if none is due. */
-export function DueCertificates() {
+export function DueCertificates({ className }: { className?: string }) {
   const { data } = useQuery(dueCertificatesQuery);
   if (data === undefined || data.length === 0) return null;
   return (
-    <Card className="mb-8">
+    <Card className={className ?? ""}>
       <CardHeader>
         <CardTitle className="flex items-center gap-2">
           <FileClock aria-hidden className="size-5" />

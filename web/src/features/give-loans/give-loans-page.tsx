@@ -32,7 +32,7 @@ export default function GiveLoansPage() {
           </>
         }
       />
-      {isConsultant(user) && <DueCertificates />}
+      {isConsultant(user) && <DueCertificates className="mb-8" />}
       {stats.data === undefined && stats.error !== null ? (
         <Card>
           <ErrorState
