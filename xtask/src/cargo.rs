@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_binary_is_distinguished_from_its_test_harness() {
+    fn binary_is_distinguished_from_test_harness() {
         let made: Vec<_> = [
             message(true, &json!("/t/debug/deps/rondavel-1")),
             message(false, &json!("/t/debug/rondavel")),
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_release_names_no_path_of_this_machine_and_no_day() {
+    fn release_has_no_local_paths_or_dates() {
         let [(flags_name, flags), (date_name, date)] = reproducible().expect("it is known");
         assert_eq!((flags_name, date_name), ("CARGO_ENCODED_RUSTFLAGS", "SOURCE_DATE_EPOCH"));
         let flags = flags.into_string().expect("text");
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_build_hears_nothing_of_us() {
+    fn build_inherits_no_cargo_variables() {
         let left_out = |name: &str| {
             let command = cargo(&["build"]);
             command.get_envs().any(|(of, value)| of == name && value.is_none())
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_library_is_nothing_to_start() {
+    fn library_has_no_executable() {
         assert_eq!(executable(&message(false, &Value::Null)), None);
         assert!(binary(&[], "rondavel").is_err());
     }

@@ -256,12 +256,12 @@ mod tests {
     }
 
     #[test]
-    fn output_is_what_the_command_said() {
+    fn output_of_a_command_is_returned() {
         assert_eq!(output(Command::new("echo").arg("hello")).expect("echo runs"), "hello\n");
     }
 
     #[test]
-    fn quiet_work_is_heard_afterwards() {
+    fn quiet_output_is_captured() {
         let said = |file: Option<File>| {
             let (mut file, mut text) = (file.expect("a file"), String::new());
             file.rewind().and_then(|()| file.read_to_string(&mut text)).expect("readable");
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn what_children_took_is_counted() {
+    fn processor_time_of_children_is_counted() {
         let stat = "7 (a) b) S 1 7 7 0 -1 4194560 1 2 3 4 100 20 3000 400 20 0 1 0 5";
         let ticks = rustix::param::clock_ticks_per_second();
         assert_eq!(processor_time(stat), Some(Duration::from_millis(3_520_000 / ticks)));
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_registered_is_undone_once() {
+    fn cleanup_runs_once() {
         let times = Arc::new(AtomicU32::new(0));
         let counted = Arc::clone(&times);
         let undone = Cleanup::at_the_end(move || {

@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_goes_with_what_is_in_it() {
+    fn scratch_folder_is_deleted_with_its_files() {
         for made in [Scratch::in_memory("rondavel-"), Scratch::on_disk("rondavel-")] {
             let scratch = made.expect("made");
             let path = scratch.path.clone();

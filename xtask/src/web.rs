@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fingerprint_sees_edits_and_names() {
+    fn fingerprint_changes_with_content_and_name() {
         let folder = tempfile::tempdir().expect("a folder");
         let (one, two) = (folder.path().join("one"), folder.path().join("two"));
         fs::write(&one, "text").expect("written");

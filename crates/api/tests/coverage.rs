@@ -20,7 +20,7 @@ use std::path::Path;
 const MATRIX: &str = "tests/permissions.txt";
 
 #[test]
-fn every_operation_says_who_may_call_it() {
+fn every_operation_declares_its_permission() {
     let mut names = BTreeSet::new();
     for operation in Operation::all() {
         let (name, document) = (operation.name(), &operation.document);
@@ -74,7 +74,7 @@ fn every_operation_documents_its_answers() {
 }
 
 #[tokio::test]
-async fn what_has_a_tag_says_that_a_copy_can_be_good_still() {
+async fn tagged_answers_are_documented_with_304() {
     let (api, document) = (TestApi::new(), api::openapi());
     let admin = api.administrator().can_everything();
     let mut tagged = 0;
@@ -91,7 +91,7 @@ async fn what_has_a_tag_says_that_a_copy_can_be_good_still() {
 }
 
 #[test]
-fn every_reference_of_the_document_names_something() {
+fn every_reference_in_the_document_resolves() {
     let document = api::openapi();
     let mut open = vec![&document];
     while let Some(value) = open.pop() {
@@ -110,7 +110,7 @@ fn every_reference_of_the_document_names_something() {
 }
 
 #[tokio::test]
-async fn nobody_unknown_gets_in() {
+async fn anonymous_and_forged_callers_are_refused() {
     let api = TestApi::new();
     let (anyone, forger) = (api.anonymous(), api.bearer("a.b.c"));
     for operation in Operation::all().into_iter().filter(|operation| !operation.is_public()) {
@@ -123,7 +123,7 @@ async fn nobody_unknown_gets_in() {
 }
 
 #[tokio::test]
-async fn an_ended_session_gets_nobody_in() {
+async fn ended_session_is_refused() {
     let api = TestApi::new();
     let admin = api.administrator().can_everything();
     admin.end_session();
@@ -135,7 +135,7 @@ async fn an_ended_session_gets_nobody_in() {
 
 /// Each role with every permission is refused exactly where the document excludes the role.
 #[tokio::test]
-async fn roles_are_refused_exactly_where_the_document_says() {
+async fn roles_are_refused_exactly_as_documented() {
     let api = TestApi::new();
     for operation in Operation::all().into_iter().filter(|operation| !operation.is_public()) {
         let people = [
@@ -175,7 +175,7 @@ const FOR_SET_UP: [&str; 8] = [
 /// A person without a required second factor is refused everything but its set-up, by the route and
 /// by the verb, with any permissions.
 #[tokio::test]
-async fn whoever_must_have_a_second_factor_can_do_nothing_before() {
+async fn missing_second_factor_blocks_all_but_its_setup() {
     let rule = SecondFactorRule::All;
     let api = TestApi::with_policy(Policy { second_factor: rule, ..Policy::default() });
     let document = api::openapi();
@@ -207,7 +207,7 @@ async fn whoever_must_have_a_second_factor_can_do_nothing_before() {
 /// Long after the sign-in, exactly those operations require a confirmation that are marked in the
 /// document, by the route and by the verb; and only from people who may call them.
 #[tokio::test]
-async fn whoever_signed_in_a_while_ago_confirms_where_the_document_says() {
+async fn documented_operations_need_a_recent_confirmation() {
     let (api, document) = (TestApi::with_session_limits(), api::openapi());
     let people = [
         ("Administrator", api.administrator().can_everything()),
@@ -264,7 +264,7 @@ async fn a_missing_permission_is_refused_by_name() {
 /// The verb itself refuses every caller that the document excludes, independent of its route: the
 /// rule also holds if the verb gets another route or another caller.
 #[tokio::test]
-async fn verbs_refuse_by_themselves_whom_the_document_refuses() {
+async fn verbs_refuse_callers_the_document_excludes() {
     let (api, document) = (TestApi::new(), api::openapi());
     let mut let_in = String::new();
     for operation in Operation::all() {

@@ -44,7 +44,7 @@ fn paths(cabinet: &Cabinet) -> BTreeSet<String> {
 }
 
 #[test]
-fn what_is_stored_comes_back_and_shows_nothing_where_there_is_a_key() {
+fn stored_file_round_trips_and_is_encrypted() {
     let folder = folder();
     let cabinet = of(&folder, &keys());
     for length in [0, 1, 65_535, 65_536, 65_537, 131_072, LONG] {
@@ -62,7 +62,7 @@ fn what_is_stored_comes_back_and_shows_nothing_where_there_is_a_key() {
 }
 
 #[test]
-fn without_a_key_files_lie_there_as_they_are() {
+fn files_are_stored_plain_without_a_key() {
     let folder = folder();
     let cabinet = plain(&folder);
     cabinet.leave_mark().expect("nothing to do");
@@ -75,7 +75,7 @@ fn without_a_key_files_lie_there_as_they_are() {
 }
 
 #[test]
-fn files_from_before_there_was_a_key_stay_readable_beside_new_ones() {
+fn plain_files_stay_readable_beside_encrypted_ones() {
     let folder = folder();
     plain(&folder).put("selfies/old.jpg", b"before").expect("stored");
     let cabinet = of(&folder, &keys());
@@ -88,7 +88,7 @@ fn files_from_before_there_was_a_key_stay_readable_beside_new_ones() {
 }
 
 #[test]
-fn what_was_changed_or_cut_short_is_not_passed_on() {
+fn tampered_or_truncated_file_is_refused() {
     let folder = folder();
     let cabinet = of(&folder, &keys());
     cabinet.put("documents/a.pdf", &content(LONG)).expect("stored");
@@ -109,7 +109,7 @@ fn what_was_changed_or_cut_short_is_not_passed_on() {
 }
 
 #[test]
-fn a_missing_or_wrong_key_is_noticed_before_anything_is_written() {
+fn missing_or_wrong_key_is_found_before_writing() {
     let folder = folder();
     let right = keys();
     let cabinet = of(&folder, &right);
@@ -128,7 +128,7 @@ fn a_missing_or_wrong_key_is_noticed_before_anything_is_written() {
 }
 
 #[test]
-fn one_damaged_file_does_not_keep_the_server_from_starting() {
+fn one_damaged_file_does_not_prevent_start() {
     let folder = folder();
     let cabinet = of(&folder, &keys());
     cabinet.put("selfies/a.jpg", b"a").expect("stored");
@@ -137,7 +137,7 @@ fn one_damaged_file_does_not_keep_the_server_from_starting() {
 }
 
 #[test]
-fn files_are_converted_there_and_back_and_stay_as_old_as_they_were() {
+fn files_convert_both_ways_and_keep_their_dates() {
     let folder = folder();
     let before = plain(&folder);
     let all = [("selfies/a.jpg", content(LONG)), ("selfies/a.small.jpg", content(10))];
@@ -172,7 +172,7 @@ fn files_are_converted_there_and_back_and_stay_as_old_as_they_were() {
 }
 
 #[test]
-fn another_key_replaces_the_one_before_once_everything_is_encrypted_for_it() {
+fn new_key_replaces_old_once_all_is_converted() {
     let (folder, old, new) = (folder(), keys(), keys());
     of(&folder, &old).leave_mark().expect("left");
     of(&folder, &old).put("documents/a.pdf", b"a").expect("stored");
@@ -189,7 +189,7 @@ fn another_key_replaces_the_one_before_once_everything_is_encrypted_for_it() {
 /// Simulates a kill while the program writes: the file under its name is complete. The partial file
 /// is not listed, does not disturb, and is deleted a day later.
 #[test]
-fn what_a_killed_program_was_writing_is_never_taken_for_a_file() {
+fn partial_file_is_ignored() {
     let folder = folder();
     let cabinet = of(&folder, &keys());
     plain(&folder).put("selfies/a.jpg", b"whole").expect("stored");
@@ -208,7 +208,7 @@ fn what_a_killed_program_was_writing_is_never_taken_for_a_file() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_is_named_and_left_and_the_others_are_converted() {
+fn unreadable_file_is_reported_and_others_are_converted() {
     let folder = folder();
     of(&folder, &keys()).put("documents/lost.pdf", b"lost").expect("stored");
     plain(&folder).put("documents/a.pdf", b"a").expect("stored");
@@ -223,7 +223,7 @@ fn a_file_that_cannot_be_read_is_named_and_left_and_the_others_are_converted() {
 }
 
 #[test]
-fn a_path_that_leads_out_of_the_folder_is_nobodys() {
+fn path_outside_the_folder_is_refused() {
     let folder = folder();
     let cabinet = plain(&folder);
     for path in ["", "../a.jpg", "/etc/passwd", "selfies/../../a.jpg", "./a.jpg"] {
@@ -250,7 +250,7 @@ fn files_are_removed_and_linked() {
 }
 
 #[test]
-fn keys_are_distinguished_from_other_texts_and_never_shown() {
+fn secret_keys_are_parsed_and_never_shown() {
     let (secret, public) = generate();
     for text in ["", "# only a comment\n", "AGE-SECRET-KEY-1", &public, &format!("{secret}\nx\n")] {
         assert!(SecretKeys::parse(text).is_none(), "{text}");

@@ -57,7 +57,7 @@ mod tests {
     use std::io::Read as _;
 
     #[test]
-    fn files_come_out_as_they_went_in() {
+    fn archived_files_round_trip() {
         let mut archive = Archive::new().unwrap();
         archive.add_text("readme.txt", "What this is.").unwrap();
         archive.add_bytes("documents/1.pdf", b"%PDF").unwrap();

@@ -47,7 +47,7 @@ fn a_receipt_is_one_page() {
 }
 
 #[test]
-fn a_long_table_goes_on_over_the_page() {
+fn long_table_continues_on_the_next_page() {
     let bytes = pdf::render(&letter(vec![Block::Table(table(120))])).unwrap();
     assert!((3..=5).contains(&pages(&bytes)), "{} pages", pages(&bytes));
 }
@@ -82,7 +82,7 @@ fn any_text_can_be_set() {
 }
 
 #[test]
-fn a_footer_stands_on_each_page_and_takes_no_more_than_its_lines() {
+fn footer_is_on_each_page_within_its_lines() {
     let with = |footer: &str| {
         let head = Letterhead { footer: Some(footer.to_owned()), ..Letterhead::default() };
         let letter = Letter { letterhead: head, ..letter(vec![Block::Table(table(60))]) };
@@ -112,7 +112,7 @@ fn empty_png(edge: u32) -> Vec<u8> {
 }
 
 #[test]
-fn a_drawing_is_set_and_one_that_cannot_be_read_is_left_out() {
+fn drawing_is_set_and_unreadable_one_left_out() {
     let drawing = |image: Vec<u8>| Block::Picture { image, description: "Signature".to_owned() };
     let bytes = pdf::render(&letter(vec![drawing(drawn()), Block::Paragraph("Below".to_owned())]));
     assert!(String::from_utf8_lossy(&bytes.unwrap()).contains("/Subtype/Image"));
@@ -122,7 +122,7 @@ fn a_drawing_is_set_and_one_that_cannot_be_read_is_left_out() {
 }
 
 #[test]
-fn a_page_that_was_stored_reads_again() {
+fn stored_page_round_trips() {
     let blocks = vec![
         Block::Heading("Cost".to_owned()),
         Block::Facts(vec![Fact::strong("Total", "R 1,00")]),
@@ -139,7 +139,7 @@ fn a_page_that_was_stored_reads_again() {
 }
 
 #[test]
-fn a_logo_that_cannot_be_drawn_is_left_out() {
+fn unreadable_logo_is_left_out() {
     let huge = empty_png(60_000);
     for logo in [Vec::new(), b"<svg/>".to_vec(), b"\xFF\xD8\xFF".to_vec(), empty_png(8), huge] {
         let head = Letterhead { logo: Some(logo.clone()), ..Letterhead::default() };

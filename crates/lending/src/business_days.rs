@@ -81,7 +81,7 @@ mod tests {
 
     /// Dates as published by the government for these years.
     #[test]
-    fn easter_and_the_days_around_it() {
+    fn easter_and_nearby_days_are_computed() {
         for (good_friday, family_day) in [
             (day(2024, 3, 29), day(2024, 4, 1)),
             (day(2025, 4, 18), day(2025, 4, 21)),
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_holiday_on_a_sunday_makes_the_monday_one() {
+    fn sunday_holiday_moves_to_monday() {
         // 16 December 2029 and 24 September 2028 are Sundays.
         assert!(!is_business_day(day(2028, 9, 25)));
         assert!(!is_business_day(day(2029, 12, 17)));

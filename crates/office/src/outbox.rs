@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn every_server_publishes_what_any_has_committed_once_and_in_one_order() {
+    fn commits_are_published_once_in_one_order() {
         let here = TestOffice::new();
         let there = here.another_server();
         writes(&here, Some(StaffChanged));
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn more_than_is_read_at_a_time_is_published_all_the_same() {
+    fn backlog_larger_than_a_batch_is_published() {
         let test = TestOffice::new();
         let mut outbox = test.office.follow().expect("followed");
         let mut screens = test.office.listen();
@@ -182,7 +182,7 @@ mod tests {
 
     /// Its own commits wake a server at once; the time to wait is for those of others.
     #[test]
-    fn a_commit_wakes_its_own_server() {
+    fn own_commit_wakes_the_server() {
         let test = TestOffice::new();
         let outbox = test.office.follow().expect("followed");
         writes(&test, Some(LoanRepaid));

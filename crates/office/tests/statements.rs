@@ -25,7 +25,7 @@ const SMALL: &[&str] = &[
 ];
 
 #[test]
-fn every_statement_fits_its_record_and_reads_no_table_from_end_to_end() {
+fn every_statement_fits_its_record_and_avoids_scans() {
     let database = store::testing::database();
     let problems = store::check::statements(&database.store, SMALL);
     let problems = problems.expect("the database can be asked");

@@ -54,7 +54,7 @@ mod tests {
     use cabinet::SecretKeys;
 
     #[test]
-    fn what_is_encrypted_is_said_as_it_is() {
+    fn encryption_at_rest_is_reported() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().display().to_string();
         let keys = SecretKeys::parse(&cabinet::generate().0).expect("a key");

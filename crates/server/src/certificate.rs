@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_cannot_be_used_are_refused_with_the_reason() {
+    fn unusable_certificate_files_are_refused_with_reason() {
         let place = Place::new().unwrap();
         let (certificate, key) = pair("localhost").unwrap();
         let missing = place.refusal();
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_pair_is_used_and_a_bad_one_changes_nothing() {
+    fn new_pair_is_used_and_bad_one_ignored() {
         let place = Place::new().unwrap();
         let (before, after) = (pair("before.example").unwrap(), pair("after.example").unwrap());
         place.write(&before.0, &before.1).unwrap();
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_of_the_certificate_in_use_is_known() {
+    fn expiry_of_the_current_certificate_is_known() {
         let place = Place::new().unwrap();
         let lasting = |year| {
             let mut params = CertificateParams::new(["loans.example".to_owned()])?;
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn a_certificate_for_another_name_is_warned_of() {
+    fn certificate_for_another_name_is_warned_about() {
         let place = Place::new().unwrap();
         let (certificate, key) = pair("loans.example").unwrap();
         place.write(&certificate, &key).unwrap();

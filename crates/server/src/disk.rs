@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn an_encrypted_disk_is_seen_through_volumes_and_partitions() {
+    fn encrypted_disk_is_seen_through_volumes_and_partitions() {
         let machine = Machine::new();
         let partition = machine.disk("sda", 8);
         assert_eq!((machine.says(8, 0), machine.says(8, 1)), (No, No));
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_disk_of_several_is_as_safe_as_the_worst_of_them() {
+    fn combined_disk_is_as_safe_as_the_worst() {
         let machine = Machine::new();
         let (a, b) = (machine.disk("sda", 8), machine.disk("sdb", 9));
         let one = machine.on_top("dm-0", "253:0", "CRYPT-LUKS2-a", &[&a]);
@@ -177,7 +177,7 @@ mod tests {
 
     /// cryptsetup names devices so that are readable, and only protected from changes.
     #[test]
-    fn what_is_only_checked_for_changes_is_not_encrypted() {
+    fn integrity_only_disk_is_not_encrypted() {
         let machine = Machine::new();
         let partition = machine.disk("sda", 8);
         machine.on_top("dm-0", "253:0", "CRYPT-VERITY-a", &[&partition]);
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_disk_has_no_more_room_than_it_is_large() {
+    fn free_space_is_at_most_the_size() {
         let folder = tempfile::tempdir().expect("a folder");
         let space = space_at(folder.path()).expect("it is there");
         assert!(space.size > 0 && space.free <= space.size, "{space:?}");
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_seen_is_said_to_be_unknown() {
+    fn undetectable_encryption_is_unknown() {
         let machine = Machine::new();
         assert_eq!(machine.says(0, 45), Unknown, "btrfs, a container, a network");
         machine.device(

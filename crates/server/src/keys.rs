@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn new_keys_replace_those_before_and_are_for_one_user() {
+    fn new_keys_replace_old_and_stay_private() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("keys.toml");
         let entropy = Entropy::seeded(1);
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_others_read_or_that_holds_no_keys_is_refused_without_showing_it() {
+    fn bad_key_file_is_refused_without_showing_it() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("keys.toml");
         assert!(matches!(read(&file), Err(KeysError::Unreadable(..))));

@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_left_open_is_closed_once_and_said() {
+    fn open_files_are_closed_once_and_reported() {
         let (_folder, data) = open_folder();
         let found = close(&data, None).expect("closed");
         assert_eq!(found.closed.len(), 7, "{found:?}");
@@ -239,7 +239,7 @@ mod tests {
 
     /// A user names their home or a system's directory, or links to another place.
     #[test]
-    fn what_is_not_ours_is_left_as_it_is() {
+    fn foreign_files_keep_their_permissions() {
         let (folder, data) = open_folder();
         write(&data.join("letter.txt"), 0o644);
         let elsewhere = folder.path().join("elsewhere.txt");
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn a_database_elsewhere_is_closed_as_well() {
+    fn external_database_file_is_made_private_too() {
         let (folder, data) = open_folder();
         let database = folder.path().join("books.db");
         write(&database, 0o664);
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_configuration_that_everybody_reads_is_named_when_it_holds_a_secret() {
+    fn readable_configuration_with_a_secret_is_named() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("rondavel.toml");
         for (text, rights, is_named) in [

@@ -213,7 +213,7 @@ mod tests {
     use crate::config::configured;
 
     #[test]
-    fn nobody_far_away_becomes_an_administrator_by_accident() {
+    fn open_registration_beyond_loopback_is_refused() {
         let open = ("registration", "open");
         let (here, everywhere) = (("listen", "127.0.0.1:0"), ("listen", "0.0.0.0:8080"));
         assert_eq!(refuse(&configured(&[open, here]), false), Ok(()));
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_unsafe_is_said() {
+    fn unsafe_settings_are_warned_about() {
         let said = |pairs: &[(&str, &str)]| warnings(&configured(pairs)).join("\n");
         assert_eq!(said(&[]), "");
         assert!(said(&[("registration", "open")]).contains("registration is open"));
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_the_last_backup_lacks_are_reported() {
+    fn files_missing_from_the_last_backup_are_reported() {
         let now: Timestamp = "2026-03-02T06:00:00Z".parse().expect("an instant");
         let whole = Backup {
             id: office::backups::BackupId::new(1),
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lender_without_a_backup_for_a_day_is_warned() {
+    fn missing_daily_backup_is_warned_about() {
         let now: Timestamp = "2026-03-02T06:00:00Z".parse().expect("an instant");
         let ago = |hours| Some(now - jiff::SignedDuration::from_hours(hours));
         assert_eq!(no_backup(ago(23), now), None);
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_that_hides_its_start_time_is_reported() {
+    fn hidden_boot_time_is_reported() {
         let now: Timestamp = "2026-03-02T06:00:00Z".parse().expect("an instant");
         assert_eq!(no_boot_id(&Clock::standing_at(now)), None);
         let said = no_boot_id(&Clock::without_boot_id(now)).expect("a warning");
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn the_server_answers_for_its_own_names_or_those_it_was_given() {
+    fn server_answers_for_own_or_configured_names() {
         let all = |pairs: &[(&str, &str)], hosts: &[&str]| {
             let allowed = super::hosts(&configured(pairs));
             hosts.iter().map(|host| allowed.contains(host)).collect::<Vec<_>>()
@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn the_link_carries_the_code_where_no_server_sees_it() {
+    fn setup_link_carries_the_code_in_its_fragment() {
         let address = "0.0.0.0:8080".parse().expect("an address");
         let link = setup_link(&configured(&[]), address, "a b/c");
         assert_eq!(link, "http://127.0.0.1:8080/#/set-up/a%20b%2Fc");

@@ -154,7 +154,7 @@ mod tests {
 
     /// Any address leads home to one of two places.
     #[test]
-    fn nobody_is_sent_elsewhere() {
+    fn no_path_redirects_elsewhere() {
         for path in [
             "//evil.example",
             "//evil.example/staff/",
@@ -181,7 +181,7 @@ mod tests {
     /// that they are gone: a page in their place would be run as a script, and a stored answer
     /// would outlive the next release.
     #[test]
-    fn files_of_another_version_are_gone_and_nobody_stores_that() {
+    fn assets_of_another_version_are_not_stored() {
         for path in
             ["/assets/admin-gone.js", "/assets/admin-gone.css", "/assets/", "/assets/a/b.js"]
         {
@@ -199,7 +199,7 @@ mod tests {
 
     /// Brotli where it is taken, else gzip, else the file itself; never what is refused.
     #[test]
-    fn text_travels_in_the_smallest_form_that_is_accepted() {
+    fn text_is_sent_in_smallest_accepted_encoding() {
         for (header, coding) in [
             ("gzip, deflate, br, zstd", "br"),
             ("gzip, br;q=0", "gzip"),
@@ -228,7 +228,7 @@ mod tests {
     /// The pages load scripts from files of ours and hold none themselves, so that the policy which
     /// forbids script in a page costs nothing.
     #[test]
-    fn the_apps_bring_no_script_but_in_files_of_their_own() {
+    fn apps_have_no_inline_scripts() {
         for forbidden in ["'unsafe-eval'", "http:", "https:", "*", "script-src 'self' 'unsafe"] {
             assert!(!POLICY.contains(forbidden), "{forbidden}");
         }

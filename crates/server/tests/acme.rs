@@ -108,7 +108,7 @@ fn mode(path: &Path) -> u32 {
 }
 
 #[tokio::test]
-async fn a_certificate_is_obtained_once_and_served_after_a_restart() {
+async fn certificate_is_obtained_once_and_survives_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("data");
     let ports @ [port, metrics] = free_ports();
@@ -154,7 +154,7 @@ async fn a_certificate_is_obtained_once_and_served_after_a_restart() {
 }
 
 #[tokio::test]
-async fn without_its_first_certificate_it_says_why_nobody_can_connect() {
+async fn missing_first_certificate_is_explained() {
     let folder = tempfile::tempdir().expect("a folder");
     let ports @ [port, _] = free_ports();
     let mut pebble = Pebble::start(port);

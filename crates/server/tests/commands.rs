@@ -46,7 +46,7 @@ fn first_file(folder: &Path) -> Option<PathBuf> {
 }
 
 #[test]
-fn a_backup_that_lacks_a_file_is_made_and_says_so_at_every_step() {
+fn incomplete_backup_says_so_at_every_step() {
     let folder = tempfile::tempdir().expect("a folder");
     let (data, restored) = (folder.path().join("data"), folder.path().join("restored"));
     let backups = folder.path().join("backups");
@@ -82,7 +82,7 @@ fn ready(data: &Path, address: &str, settings: &[(&str, String)]) -> Output {
 }
 
 #[test]
-fn a_server_that_can_work_is_ready_also_by_tls_and_for_another_host() {
+fn working_server_is_ready_over_tls() {
     let folder = tempfile::tempdir().expect("a folder");
     let (data, chain, key) = (
         folder.path().join("data"),
@@ -121,7 +121,7 @@ fn a_server_that_can_work_is_ready_also_by_tls_and_for_another_host() {
 }
 
 #[test]
-fn a_server_that_cannot_work_is_not_ready_and_says_why() {
+fn failing_server_is_not_ready_and_says_why() {
     let folder = tempfile::tempdir().expect("a folder");
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = listener.local_addr().expect("its address").to_string();
@@ -144,7 +144,7 @@ fn a_server_that_cannot_work_is_not_ready_and_says_why() {
 
 /// Tests hash with next to nothing when they ask for it. The program never does.
 #[test]
-fn the_program_hashes_passwords_with_the_work_that_is_recommended() {
+fn program_hashes_passwords_with_recommended_parameters() {
     let data = tempfile::tempdir().expect("a folder");
     let person = ["create-user", "--new", "--role", "Administrator", "--permissions", "all"];
     let names = ["--username", "thandi", "--first-name", "Thandi", "--last-name", "Mokoena"];
@@ -201,7 +201,7 @@ fn damaged_database_is_not_backed_up() {
 }
 
 #[test]
-fn backups_are_read_whole() {
+fn backup_check_reads_every_file() {
     let folder = tempfile::tempdir().unwrap();
     let (data, backups) = (folder.path().join("data"), folder.path().join("backups"));
     fs::create_dir(&backups).unwrap();

@@ -41,7 +41,7 @@ fn said(command: &mut Command) -> String {
 }
 
 #[test]
-fn a_lender_of_every_released_version_is_restored_brought_up_to_date_and_proven() {
+fn lenders_of_released_versions_restore_and_verify() {
     // None before the first release.
     for fixture in fixtures() {
         let folder = tempfile::tempdir().expect("a folder");

@@ -263,7 +263,7 @@ fn kill_at(place: &Place, gate: &Gate, what: &str, is_reached: impl Fn(&Store) -
 }
 
 #[test]
-fn a_month_whose_close_is_killed_three_times_is_closed_once() {
+fn close_killed_three_times_closes_once() {
     let month_end = month_end();
     // The same lender, with a server that is not killed.
     let twin = lender(month_end);

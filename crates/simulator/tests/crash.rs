@@ -5,7 +5,7 @@ mod support;
 use simulator::crash::{self, Length};
 
 #[test]
-fn what_was_acknowledged_survives_eight_kills() {
+fn acknowledged_writes_survive_eight_kills() {
     let place = support::Place::new();
     let tally =
         crash::trial(place.data(), &place.settings(), Length { rounds: 8, writes: 30 }, 3, |_| {})

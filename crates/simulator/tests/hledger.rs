@@ -169,7 +169,7 @@ fn hledger_finds_every_stored_balance_right() {
 }
 
 #[test]
-fn hledger_comes_to_the_same_books_and_statements_each_month() {
+fn hledger_agrees_on_books_and_statements_each_month() {
     let books = &*YEAR;
     let journal = file(&with_kinds_of_reversals(&books.hledger));
     let days = (books.periods[0].start, books.periods.last().expect("a month").end);
@@ -334,7 +334,7 @@ fn names(journal: &str) -> ledger::export::BranchNames {
 }
 
 #[test]
-fn a_part_of_the_journal_opens_with_the_balances_before_it() {
+fn partial_journal_starts_from_opening_balances() {
     let (from, to, for_hledger, for_beancount) = &YEAR.part;
     let (part, whole) = (file(for_hledger), file(&YEAR.hledger));
     hledger(part.path(), &["check", "--strict"]);

@@ -33,7 +33,7 @@ fn lived(seeds: &[u64], days: u32) -> Lived {
 // about half of the observed counts.
 
 #[test]
-fn four_lenders_live_as_the_model_foresees() {
+fn four_lenders_match_the_model() {
     let all = live(&[1, 2, 3, 4], 58);
     for (what, count) in [
         ("accepted", all.accepted),
@@ -60,7 +60,7 @@ fn four_lenders_live_as_the_model_foresees() {
 
 /// Clients who pay little of what is due.
 #[test]
-fn lenders_in_arrears_live_on() {
+fn lenders_in_arrears_match_the_model() {
     let all = live(&[6, 54], 90);
     assert!(all.penalties > 30 && all.defaults > 5 && all.reversals > 10, "{all:?}");
     assert!(all.forgiven > 5 && all.reapplied > 0 && all.closed_months > 3, "{all:?}");
@@ -70,7 +70,7 @@ fn lenders_in_arrears_live_on() {
 /// Dear loans in default for months: charges are waived, loans are written off, and payments reversed
 /// lead into both.
 #[test]
-fn a_lender_of_expensive_loans_stays_within_the_law() {
+fn expensive_loans_stay_within_the_law() {
     let all = live(&[24, 36], 160);
     assert!(all.waivers > 5 && all.reversals > 20 && all.defaults > 30, "{all:?}");
     assert!(all.penalties > 80 && all.approvals > 5 && all.write_offs > 1, "{all:?}");
@@ -79,7 +79,7 @@ fn a_lender_of_expensive_loans_stays_within_the_law() {
 
 /// Vendors: one owes VAT when it is invoiced, the other when it is paid.
 #[test]
-fn lenders_who_charge_vat_owe_what_was_paid_and_what_fell_due() {
+fn vat_owed_follows_invoices_or_payments() {
     let all = live(&[3, 11], 75);
     assert!(all.repayments > 60 && all.settlements > 15 && all.reversals > 10, "{all:?}");
     assert!(all.vat_months > 1 && all.reschedules > 1, "{all:?}");
@@ -88,7 +88,7 @@ fn lenders_who_charge_vat_owe_what_was_paid_and_what_fell_due() {
 /// Branches, products, payment methods, limits and rates of VAT come with the months. Two of the lenders keep
 /// to the limits, two charge VAT.
 #[test]
-fn lenders_who_change_as_they_lend_use_every_verb() {
+fn changing_lenders_use_every_verb() {
     let Lived { tally: all, mut verbs } = lived(&[5, 10, 15, 20, 35, 75], 60);
     verbs.retain(|verb| !verbs::is_of_tests(verb));
     assert!(all.setup_changes > 35 && all.mapped_files > 5, "{all:?}");

@@ -66,7 +66,7 @@ fn cents(amount: &Value) -> i64 {
 const PAY: &str = "/adminstrator/loan/repayment/";
 
 #[test]
-fn twenty_requests_with_one_key_are_one_payment() {
+fn twenty_requests_with_one_key_pay_once() {
     let place = Place::new().with_lender();
     let server = place.start();
     let client = administrator(&server);
@@ -84,7 +84,7 @@ fn twenty_requests_with_one_key_are_one_payment() {
 }
 
 #[test]
-fn of_two_cashiers_who_take_the_same_installment_one_is_refused() {
+fn second_payment_of_one_installment_is_refused() {
     let place = Place::new().with_lender();
     let server = place.start();
     let client = administrator(&server);
@@ -100,7 +100,7 @@ fn of_two_cashiers_who_take_the_same_installment_one_is_refused() {
 }
 
 #[test]
-fn the_last_cash_of_a_branch_is_lent_once() {
+fn last_branch_cash_is_lent_once() {
     let place = Place::new().with_lender();
     let server = place.start();
     let client = administrator(&server);
@@ -138,7 +138,7 @@ fn settle(client: &Client, calls: &[Call]) {
 }
 
 #[test]
-fn sigterm_finishes_what_runs_and_loses_nothing() {
+fn sigterm_finishes_running_work_without_loss() {
     let place = Place::new().with_lender();
     let mut server = place.start();
     let client = administrator(&server);
@@ -180,7 +180,7 @@ fn work_until_the_end(cashier: &mut Cashier<'_>, calls: &Mutex<Vec<Call>>) {
 }
 
 #[test]
-fn a_full_disk_refuses_and_harms_nothing() {
+fn full_disk_refuses_writes_and_harms_no_data() {
     // PostgreSQL's disk is its own server's affair.
     let place = Place::on_sqlite().with_lender();
     let command = process::serve(&process::binary().expect("an answer"), place.data(), &[]);
@@ -246,7 +246,7 @@ fn settled_reports(client: &Client) -> usize {
 
 /// SIGKILL while the files are being written: the next server makes the report, and makes it once.
 #[test]
-fn a_report_whose_server_is_killed_is_made_once_by_the_next() {
+fn report_of_killed_server_is_made_once() {
     let place = Place::new().with_lender();
     let mut server = place.start();
     let client = administrator(&server);
@@ -281,7 +281,7 @@ fn a_report_whose_server_is_killed_is_made_once_by_the_next() {
 }
 
 #[test]
-fn a_report_that_meets_a_full_disk_leaves_no_file_and_can_be_made_later() {
+fn report_on_full_disk_can_be_retried_later() {
     let place = Place::new().with_lender();
     let command = process::serve(&process::binary().unwrap(), place.data(), &place.settings());
     let server = Server::of(process::limitable(&command)).expect("a server");
@@ -325,7 +325,7 @@ fn set_database_ahead(store: &store::Store, ahead: &str) {
 }
 
 #[test]
-fn server_whose_clock_differs_from_the_databases_records_nothing_until_they_agree() {
+fn server_with_wrong_clock_records_no_writes() {
     let place = Place::new().with_lender();
     if place.settings().is_empty() {
         // SQLite has the clock of its machine.
@@ -357,7 +357,7 @@ fn server_whose_clock_differs_from_the_databases_records_nothing_until_they_agre
 }
 
 #[test]
-fn a_killed_server_starts_again_without_repair() {
+fn killed_server_restarts_without_repair() {
     let place = Place::new().with_lender();
     let mut server = place.start();
     let client = administrator(&server);

@@ -59,7 +59,7 @@ mod tests {
     /// This compiles only while the type is not `Send`: if it were, both implementations would
     /// apply.
     #[test]
-    fn an_answer_stays_on_its_thread() {
+    fn ahead_is_not_send() {
         trait OnItsThread<Why> {
             const STAYS: bool = true;
         }

@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn only_this_machine_is_reached_in_the_clear_by_default() {
+    fn only_loopback_is_unencrypted_by_default() {
         assert_eq!(tls("postgres://a:b@127.0.0.1:5432/c"), TlsMode::Disable);
         assert_eq!(tls("postgres://a:b@[::1]/c"), TlsMode::Disable);
         assert_eq!(tls("postgres://a:b@localhost/c"), TlsMode::Disable);
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_hosts_the_one_that_takes_writes_is_used() {
+    fn writable_host_of_several_is_used() {
         let ways = |url: &str| match DatabaseUrl::parse(url).expect("it is understood").0 {
             Place::Server(server) => server.ways,
             Place::File(_) => panic!("a file"),

@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn copied_rows_round_trip() {
         let before: Timestamp = "1969-12-31T23:59:59.999999Z".parse().expect("a moment");
         let values = [
             Value::Int(i64::MIN),
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_off_or_of_another_shape_is_refused() {
+    fn truncated_or_mismatched_rows_are_refused() {
         let bytes = written(&[&[Value::Text("Thandi"), Value::Int(7)]]);
         let kinds = [Kind::Text, Kind::Int];
         let read = |mut from: &[u8], kinds: &[Kind]| {

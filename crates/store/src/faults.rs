@@ -136,7 +136,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_gravest_fault_is_named_until_it_ends() {
+    fn gravest_fault_is_named_until_it_ends() {
         let faults = Faults::default();
         assert_eq!(faults.gravest(), None);
         faults.begin(Fault::Stuck, "no answer");

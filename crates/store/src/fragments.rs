@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_malformed_fragment_stays_visible() {
+    fn malformed_fragment_is_left_unchanged() {
         for text in ["SELECT {{sqlite", "SELECT {{mysql|1}}", "SELECT {{1}}"] {
             assert_eq!(resolve(text, Engine::Sqlite), text);
         }

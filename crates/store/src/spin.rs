@@ -37,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn it_ends_with_the_future_awake_or_asleep() {
+    fn wait_ends_with_the_future() {
         assert_eq!(wait(Duration::from_mins(1)), 7);
         assert_eq!(wait(Duration::ZERO), 7);
     }

@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_that_may_not_grow_is_a_full_disk() {
+    fn failed_file_growth_is_a_full_disk() {
         for code in [ffi::SQLITE_FULL, ffi::SQLITE_IOERR_WRITE, ffi::SQLITE_IOERR_SHMSIZE] {
             assert_eq!(named(ffi::Error::new(code), ""), Error::Full);
         }

@@ -25,7 +25,7 @@ mod tests {
     const ENDING: &str = "STORE_TEST_ENDS";
 
     #[test]
-    fn a_panic_ends_the_process() {
+    fn panic_in_a_vital_thread_aborts() {
         if std::env::var_os(ENDING).is_some() {
             let thread = std::thread::spawn(|| {
                 let _vital = Vital("writer");
@@ -36,7 +36,7 @@ mod tests {
             return;
         }
         let mut command = Command::new(std::env::current_exe().expect("this program"));
-        command.args(["--exact", "vital::tests::a_panic_ends_the_process", "--nocapture"]);
+        command.args(["--exact", "vital::tests::panic_in_a_vital_thread_aborts", "--nocapture"]);
         let output = command.env(ENDING, "1").output().expect("it runs");
         let said = [output.stdout, output.stderr].concat();
         let said = String::from_utf8_lossy(&said);
@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ordinary_end_is_none_of_the_process() {
+    fn normal_end_of_a_vital_thread_continues() {
         std::thread::spawn(|| drop(Vital("writer"))).join().expect("no panic");
     }
 }

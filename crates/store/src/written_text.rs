@@ -178,7 +178,7 @@ mod tests {
     };
 
     #[test]
-    fn an_insert_numbers_the_parameters_of_all_its_rows() {
+    fn insert_numbers_parameters_of_all_rows() {
         const SIZE: usize = INSERT.text::<0>(6).length();
         assert_eq!(
             INSERT.text::<SIZE>(6).as_str(),
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn sql_fills_in_columns_after_the_parameters() {
+    fn computed_columns_follow_the_parameters() {
         const FILLED: &[(&str, &str)] = &[("version", "version + 1"), ("state", "'new'")];
         const ROW: InsertText = InsertText { filled: FILLED, on_conflict: "", ..INSERT };
         const SIZE: usize = ROW.text::<0>(1).length();

@@ -92,7 +92,7 @@ fn every_text_is_registered() {
 }
 
 #[test]
-fn planted_faults_are_found_and_nothing_else() {
+fn check_finds_exactly_the_planted_faults() {
     let database = store::testing::database();
     let problems =
         check::statements(&database.store, &["branches"]).expect("the statements can be checked");
@@ -123,7 +123,7 @@ fn planted_faults_are_found_and_nothing_else() {
 
 /// The functions exist to be checked; this call keeps them from looking unused.
 #[test]
-fn lists_page_and_count() {
+fn checked_statements_execute() {
     let database = store::testing::database();
     let answer = database.store.read(|tx| {
         let filter = good::LoanFilter {
@@ -145,7 +145,7 @@ fn lists_page_and_count() {
 }
 
 #[test]
-fn a_wrong_statement_is_an_error_when_asked() {
+fn wrong_statement_fails_when_executed() {
     let database = store::testing::database();
     let id = LoanId::new(1);
     let asked = database.store.read(|tx| bad::wrong_column(tx, id).map(drop));

@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_answer_is_distinguished_from_no_fault() {
+    fn missing_audit_answer_is_not_a_pass() {
         let said = |value: Value| read_audit(&value.to_string());
         let counted = |total: u32| json!({"vulnerabilities": {"total": total}});
         assert_eq!(said(json!({"metadata": counted(0), "vulnerabilities": {}})), Known::Nothing);

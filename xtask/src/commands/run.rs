@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn flags_go_to_serve() {
+    fn run_flags_are_passed_to_serve() {
         let (profile, given) =
             (words("--release -- --listen 127.0.0.1:9000"), words("--listen 127.0.0.1:9000"));
         assert!(read(&profile) == (Profile::Release, &given[..]));
@@ -136,14 +136,14 @@ mod tests {
     }
 
     #[test]
-    fn only_a_server_of_ones_own_is_open_to_all() {
+    fn only_local_default_server_is_open_to_try() {
         assert!(is_open_to_try(&[]));
         assert!(!is_open_to_try(&words("--listen 0.0.0.0:8080")));
         assert!(!is_open_to_try(&words("--registration=closed")));
     }
 
     #[test]
-    fn a_missing_folder_is_as_good_as_an_empty_one() {
+    fn missing_folder_counts_as_empty() {
         let folder = tempfile::tempdir().expect("a folder");
         assert!(is_empty(folder.path()));
         assert!(is_empty(&folder.path().join("missing")));

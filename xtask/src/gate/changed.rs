@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn what_depends_on_a_change_is_concerned() {
+    fn dependents_of_a_change_are_concerned() {
         let dependents =
             dependents(&cargo::metadata().expect("cargo answers")).expect("understood");
         let change = Change::of(&["crates/office/src/lib.rs", "docs/api.md"], &dependents);

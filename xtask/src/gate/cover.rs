@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_others_do_in_less_time_is_left_out() {
+    fn test_covered_by_faster_ones_is_left_out() {
         let all = [
             tried("slow", 9000, &["a", "b", "c"]),
             tried("first", 100, &["a", "b"]),
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nothing_executed_is_named() {
+    fn unexecuted_function_is_named() {
         let folder = tempfile::tempdir().expect("a folder");
         let note = |file: &str, text: &str| {
             fs::write(folder.path().join(file), text).expect("written");

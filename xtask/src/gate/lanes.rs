@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_begins_once_what_it_needs_has_passed_and_never_if_something_failed() {
+    fn step_waits_for_dependency_and_stops_on_failure() {
         let first = [passing("begun"), passing("one").after("other")];
         let second = [passing("other").after("begun")];
         let board = Board::default();

@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_step_needs_what_another_lane_has() {
+    fn needed_step_is_in_another_lane() {
         let on_postgres =
             vec![step("tests on PostgreSQL", steps::test_some_on_postgres).after(BUILD)];
         for lanes in stages(on_postgres, vec![]) {

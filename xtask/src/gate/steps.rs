@@ -23,7 +23,7 @@ const SIMULATOR: &str = "simulator";
 /// Its test that lives them.
 const MONTHS: &str = "months";
 /// Two of them that four lenders live on PostgreSQL too before each landing.
-const SAME_MONTHS: &str = "four_lenders_live_as_the_model_foresees";
+const SAME_MONTHS: &str = "four_lenders_match_the_model";
 /// The simulator's test of the books by other programs, whose lenders are on SQLite: the months
 /// compare the books as well.
 const HLEDGER: &str = "hledger";

@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn only_tests_do_without_durability() {
+    fn only_tests_disable_durability() {
         assert!(settings(5433, Durability::None).contains(&"fsync=off".to_owned()));
         let standby = settings(5433, Durability::Standby);
         assert!(!standby.contains(&"synchronous_commit=off".to_owned()));

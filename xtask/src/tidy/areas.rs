@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn areas_stand_in_the_order_of_the_root() {
+    fn areas_follow_the_order_of_the_root() {
         assert_eq!(areas(&office("", "")), ["frame", "books", "loans"]);
     }
 
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_of_who_may_beside_a_path_is_found() {
+    fn access_rule_beside_a_path_is_found() {
         let route = |text: &str| rights(&Tree::of(&[("crates/api/src/routes/cash.rs", text)]));
         assert_eq!(route("fn routes() { allow(cash::MAY_MOVE.by_administrators(), a) }"), []);
         for rule in ["STAFF.with(Permission::GiveLoans)", "office::Access::STAFF"] {

@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_written_past_the_cabinet_is_found() {
+    fn file_written_past_the_cabinet_is_found() {
         for text in ["std::fs::write(path, bytes)?;", "File::create(path)?;", "fs::remove_file(a);"]
         {
             assert_eq!(
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_verb_that_makes_its_own_luck_is_found() {
+    fn randomness_outside_ctx_is_found() {
         let text = "getrandom::fill(&mut bytes)";
         assert_eq!(randomness_from_ctx(&one("crates/office/src/chat/mod.rs", text)).len(), 1);
         assert_eq!(randomness_from_ctx(&one("crates/office/src/frame/clock.rs", text)), []);
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_home_of_the_branch_in_use_is_found() {
+    fn second_check_of_operating_branch_is_found() {
         let text = "if branches::operates(id, row.is_active) {";
         assert_eq!(branch_in_use(&one("crates/office/src/repayments/mod.rs", text)).len(), 1);
         assert_eq!(branch_in_use(&one("crates/office/src/books/types.rs", text)), []);
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_of_the_product_in_the_store_is_found() {
+    fn product_table_in_the_store_is_found() {
         let store = |text: &str| {
             store_knows_no_table(&Tree::of(&[
                 ("crates/store/migrations/0001_a.sql", "CREATE TABLE loans (\n id {int}\n);"),

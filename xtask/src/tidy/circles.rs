@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn modules_that_use_those_before_them_are_no_circle() {
+    fn use_of_earlier_modules_is_no_circle() {
         let extract = "use crate::{App, error};\nfn a() { crate::extract::b() }";
         assert!(api("use crate::Error;", "", extract).is_empty());
         let tested = "fn a() {}\n#[cfg(test)]\nmod tests { use crate::extract::a; }";
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_in_the_frame_is_found_however_it_is_named() {
+    fn circle_in_the_frame_is_found() {
         let root = "mod ctx;\nmod error;\npub use error::Error;\npub(crate) use ctx::Ctx;\n";
         let frame = |ctx: &str, error: &str| {
             of_frame(&Tree::of(&[

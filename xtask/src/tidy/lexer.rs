@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn strings_of_rust_are_heard_and_blanked() {
+    fn rust_strings_are_extracted_and_blanked() {
         let parts = rust("one(\"a // b\", r#\"c \"d\" e\"#,\n b\"f\\\"g\");");
         assert_eq!(
             parts.strings,
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_ends_in_r_begins_no_raw_string() {
+    fn name_ending_in_r_starts_no_raw_string() {
         assert_eq!(rust("for\"a\"").strings, [(1, "a".to_owned())]);
         assert_eq!(rust("number\"#\"").strings, [(1, "#".to_owned())]);
     }
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn words_know_their_line() {
+    fn words_have_line_numbers() {
         let found: Vec<_> = words("let a_b =\n c(2);").collect();
         assert_eq!(found, [(1, "let"), (1, "a_b"), (2, "c"), (2, "2")]);
     }

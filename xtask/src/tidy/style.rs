@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn an_example_that_looks_like_a_test_is_found() {
+    fn example_compiled_as_a_test_is_found() {
         let example =
             |kind| format!("/// One:\n///\n/// ```{kind}\n/// one();\n/// ```\nfn one() {{}}\n");
         let found = |kind| examples(&Tree::of(&[("a.rs", &example(kind))])).len();
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_names_are_found() {
+    fn generic_names_are_found() {
         assert_eq!(names(&Tree::of(&[("a.rs", "pub struct LoanManager;")])).len(), 1);
         assert_eq!(names(&Tree::of(&[("web/src/lib/utils.ts", "")])).len(), 1);
         assert_eq!(

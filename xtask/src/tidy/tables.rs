@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn statements_are_understood() {
+    fn sql_writes_are_parsed() {
         assert_eq!(in_text("SELECT a FROM b FOR UPDATE"), []);
         assert_eq!(in_text("INSERT OR IGNORE INTO a (b) VALUES (?1)")[0].table, "a");
         assert_eq!(in_text("DELETE FROM a WHERE b = ?1")[0].kind, Kind::Delete);
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_of_many_values_by_their_places_is_found() {
+    fn row_of_many_positional_values_is_found() {
         let of = |head: &str| {
             let text =
                 format!("queries! {{\n    {head}\n        \"INSERT INTO a VALUES (?1)\";\n}}");

@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn only_sources_are_taken_apart() {
+    fn only_sources_are_lexed() {
         assert_eq!(File::new("a.rs", "let a = \"b\"; // c").code().trim(), "let a = \" \";");
         assert_eq!(File::new("a.md", "text").code(), "");
     }

@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn wild_names_do_no_harm() {
+    fn malformed_names_do_no_harm() {
         let form = collected(&[
             ("a[99999999999999999999]", "x"),
             ("b[150][c]", "x"),

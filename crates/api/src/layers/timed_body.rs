@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn half_a_body_is_abandoned() {
+    async fn stalled_body_is_abandoned() {
         let (received, took, whole) =
             read(Pace::STRANGER, vec![(SECOND, 5_000_000), (SECOND * 3600, 1)]).await;
         assert_eq!((received, took, whole), (5_000_000, SECOND * 11, false));
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_byte_now_and_then_is_not_enough() {
+    async fn trickling_body_is_abandoned() {
         let drip = || vec![(SECOND * 5, 1); 10_000];
         let (_, took, whole) = read(Pace::STRANGER, drip()).await;
         assert_eq!((took, whole), (SECOND * 20, false));
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn there_is_an_end_to_what_is_earned() {
+    async fn earned_time_has_a_maximum() {
         let steady = vec![(SECOND, 100_000); 10_000];
         let (_, took, whole) = read(Pace::STRANGER, steady).await;
         assert!(!whole && took <= SECOND * 121, "{took:?}");

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_happens_again_is_sent_once_where_it_happened_last() {
+    fn repeated_event_is_sent_once_at_its_last() {
         let live = |operation, loan, branch| Live {
             operation: Some(operation),
             events: Arc::new(vec![repaid(loan), cash(branch)]),

@@ -107,7 +107,7 @@ mod tests {
     use office::repayments::RepaymentId;
 
     #[test]
-    fn each_numbered_paper_has_one_address() {
+    fn numbered_paper_names_parse_strictly() {
         let odd = |prefix: &str, digits: &str| {
             let other = [format!("0{digits}"), format!("+{digits}"), "x".to_owned(), String::new()];
             let mut names: Vec<_> =

@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ranges_describe_the_front_door_alone() {
+    fn response_ranges_describe_early_refusals() {
         let document = crate::openapi();
         let operation = operation(&document, &Method::GET, "/api/branches/").unwrap();
         let text = |status: u16, code: &str| {

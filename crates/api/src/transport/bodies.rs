@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn room_is_taken_in_pieces_and_is_free_again() {
+    fn body_budget_is_used_in_blocks_and_released() {
         let budget = BodyBudget {
             strangers: 2 * BLOCK_SIZE,
             json_of_strangers: BLOCK_SIZE,
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_has_its_share_and_no_more() {
+    fn network_is_limited_to_its_share() {
         let budget = BodyBudget {
             strangers: 4 * BLOCK_SIZE,
             json_of_strangers: 4 * BLOCK_SIZE,

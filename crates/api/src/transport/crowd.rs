@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn the_oldest_stranger_makes_room() {
+    fn oldest_anonymous_connection_makes_room() {
         let crowd = Crowd::new(2);
         let (first, second) = (enters(&crowd, "a").unwrap(), enters(&crowd, "a").unwrap());
         first.is_known();

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_waits_its_turn_and_a_full_queue_is_refused_at_once() {
+    async fn heavy_work_queues_and_full_queue_is_refused() {
         let heavy = Heavy::new(1, 1);
         let ((held, release), (begun, has_begun)) = (channel::<()>(), channel());
         let mut first = Box::pin(heavy.run(move || {
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn passwords_do_not_wait_behind_pictures() {
+    async fn passwords_do_not_queue_behind_pictures() {
         let api = crate::testing::TestApi::new();
         let app = api.app();
         let (held, release) = channel::<()>();
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_panic_is_one_jobs_own() {
+    async fn panic_affects_only_its_job() {
         let heavy = Heavy::new(1, 4);
         let answer: Result<()> = heavy.run(|| panic!("a broken picture")).await;
         assert!(matches!(answer, Err(Error::Office(office::Error::Internal(_)))));

@@ -109,13 +109,13 @@ mod tests {
     }
 
     #[test]
-    fn an_address_in_the_request_line_counts_before_the_header() {
+    fn host_in_the_request_line_precedes_the_header() {
         let request = Request::builder().uri("http://evil.example/").header("host", "localhost");
         assert!(!Hosts::this_machine().allow(&request.body(Body::empty()).expect("a request")));
     }
 
     #[test]
-    fn any_address_is_no_name() {
+    fn any_address_allows_no_host_names() {
         let hosts = Hosts::this_machine().and_any_address();
         assert!(asked(&hosts, &["192.168.1.7:8080"]) && asked(&hosts, &["[fe80::1]"]));
         assert!(!asked(&hosts, &["evil.example"]));

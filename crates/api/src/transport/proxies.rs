@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_and_networks() {
+    fn proxies_match_addresses_and_networks() {
         let proxies = Proxies::parse(&["10.0.0.1", "10.42.0.7/16", "fd00::/8"]).unwrap();
         for (address, is_proxy) in [
             ("10.0.0.1", true),

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_has_one_line_a_second_and_a_count() {
+    fn refusals_of_a_network_log_once_a_second() {
         let log = RefusalLog::default();
         let lines = (0..75_500).filter_map(|_| log.line("a", at(100))).count();
         assert_eq!((lines, log.line("b", at(100))), (1, Some(0)));
@@ -110,14 +110,14 @@ mod tests {
     }
 
     #[test]
-    fn an_outage_has_one_line_a_minute() {
+    fn outage_logs_once_a_minute() {
         let log = RefusalLog::default();
         let lines = (100..240).filter_map(|second| log.outage_line(at(second)));
         assert_eq!(lines.collect::<Vec<_>>(), [0, 59, 59]);
     }
 
     #[test]
-    fn what_was_left_out_last_is_said_later() {
+    fn left_out_lines_are_reported_later() {
         let log = RefusalLog::default();
         assert_eq!(log.left_out_before(at(100)), 0);
         for _ in 0..8 {

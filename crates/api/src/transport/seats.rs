@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_key_has_its_own_places_and_leaves_nothing_behind() {
+    fn each_key_has_its_own_seats() {
         let seats = Seats::new(2);
         let (first, _second) = (seats.take("a").expect("free"), seats.take("a").expect("free"));
         assert!(seats.take("a").is_none());
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn several_places_are_taken_one_after_the_other_and_freed_together() {
+    fn seats_are_taken_singly_and_freed_together() {
         let seats = Seats::new(3);
         let (mut many, one) = (seats.none_of("a"), seats.take("a").expect("free"));
         assert!(many.take_more(1) && !many.take_more(2) && many.take_more(1));

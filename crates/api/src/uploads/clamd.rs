@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_says_one_of_two_things_or_nothing() {
+    fn clamd_answer_is_clean_found_or_an_error() {
         assert_eq!(verdict("stream: OK").expect("a verdict"), None);
         let found = verdict("stream: Win.Test.EICAR_HDB-1 FOUND").expect("a verdict");
         assert_eq!(found.as_deref(), Some("Win.Test.EICAR_HDB-1"));

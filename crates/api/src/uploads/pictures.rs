@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn pictures_are_made_small_enough_to_keep() {
+    async fn pictures_are_resized_for_storage() {
         let picture = stored(photo(2560, 1920)).await.unwrap();
         assert_eq!((size(&picture.full), size(&picture.small)), ((1280, 960), (160, 120)));
         let picture = stored(photo(100, 50)).await.unwrap();
@@ -320,7 +320,7 @@ mod tests {
     const EXIF: &[u8] = b"\xFF\xE1\x00\x22Exif\0\0MM\0\x2A\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
 
     #[tokio::test]
-    async fn pictures_are_turned_upright_and_lose_what_the_camera_wrote() {
+    async fn pictures_are_turned_upright_and_lose_exif() {
         let plain = photo(64, 32);
         let turned = [&plain[..2], EXIF, &plain[2..]].concat();
         let picture = stored(turned).await.unwrap();
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_no_jpeg_is_refused_under_its_field() {
+    async fn non_jpeg_is_refused_under_its_field() {
         let mut png = Vec::new();
         let image = DynamicImage::new_rgb8(8, 8);
         image.write_to(&mut Cursor::new(&mut png), ImageFormat::Png).unwrap();
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn portraits_come_in_three_formats_and_become_one() {
+    async fn portraits_of_three_formats_become_one() {
         let image = DynamicImage::new_rgba8(320, 200);
         for format in [ImageFormat::Png, ImageFormat::WebP] {
             let picture =
@@ -379,7 +379,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn logos_are_made_fit_for_paper() {
+    async fn logos_are_resized_for_paper() {
         let heavy = Heavy::new(1, 1);
         let mut clear = RgbaImage::from_pixel(3000, 600, Rgba([0, 0, 0, 0]));
         clear.put_pixel(1500, 300, Rgba([200, 30, 30, 255]));
@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_no_logo_is_refused_under_its_field() {
+    async fn non_logo_is_refused_under_its_field() {
         let mut bomb = written(ImageFormat::Png, &DynamicImage::new_rgb8(8, 8)).bytes.to_vec();
         // The width in the header.
         bomb[16..20].copy_from_slice(&60_000_u32.to_be_bytes());
@@ -420,7 +420,7 @@ mod tests {
 
     /// Data after the picture in the file (a script, a page) is not part of it.
     #[tokio::test]
-    async fn a_file_that_is_two_things_at_once_becomes_one() {
+    async fn data_after_the_picture_is_removed() {
         let mut bytes = written(ImageFormat::Png, &DynamicImage::new_rgb8(16, 16)).bytes.to_vec();
         bytes.extend_from_slice(b"<script>alert(1)</script>");
         let upload = Upload { bytes: bytes.into(), file_name: None };
@@ -479,7 +479,7 @@ mod tests {
     }
 
     #[test]
-    fn a_jpeg_of_very_many_passes_is_refused() {
+    fn jpeg_with_too_many_scans_is_refused() {
         let plain = photo(16, 16);
         let scan = plain.windows(2).position(|window| window == [0xFF, 0xDA]).expect("a scan");
         let end = plain.len() - 2;
@@ -490,7 +490,7 @@ mod tests {
 
     /// A file of a few hundred bytes that claims to be 65 000 × 65 000 pixels.
     #[tokio::test]
-    async fn a_bomb_is_refused_before_it_is_unpacked() {
+    async fn picture_bomb_is_refused_before_unpacking() {
         let mut bomb = photo(16, 16);
         let frame = bomb.windows(2).position(|window| window == [0xFF, 0xC0]).unwrap();
         bomb[frame + 5..frame + 9].copy_from_slice(&[0xFD, 0xE8, 0xFD, 0xE8]);

@@ -476,7 +476,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wait_is_said_in_the_unit_that_people_use() {
+    fn waits_are_given_in_readable_units() {
         let said = [0, 1, 59, 60, 61, 900, 3600, 7199, 7200, 75_600].map(wait).join(", ");
         let (short, long) = (
             "1 second, 1 second, 59 seconds, 1 minute, 2 minutes, 15 minutes",

@@ -58,7 +58,7 @@ mod tests {
     use tokio::time::advance;
 
     #[tokio::test(start_paused = true)]
-    async fn what_was_found_out_is_good_for_a_second() {
+    async fn readiness_is_cached_for_a_second() {
         let (ready, looks) = (Ready::default(), Cell::new(0));
         let ask = async |found: Found| {
             let look = async {

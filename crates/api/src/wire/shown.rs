@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_add_up_and_the_same_page_counts_once() {
+    fn shown_rows_add_up_without_counting_pages_twice() {
         let shown = Shown::default();
         let of = |session| (SessionId::new(session), List::Staff);
         assert!(!shown.is_too_much(of(1), 0..25, 60) && !shown.is_too_much(of(1), 25..50, 60));

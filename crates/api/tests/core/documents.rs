@@ -3,7 +3,7 @@
 use api::testing::TestApi;
 
 #[tokio::test]
-async fn the_document_and_its_page_need_no_token_and_load_nothing_from_elsewhere() {
+async fn openapi_page_is_public_and_self_contained() {
     let api = TestApi::new();
     let anyone = api.anonymous();
     let document = anyone.get("/api/openapi.json").await.assert(200);
@@ -43,7 +43,7 @@ async fn the_config_names_the_lender() {
 }
 
 #[tokio::test]
-async fn a_server_behind_with_its_day_ends_is_not_ready() {
+async fn server_with_missing_day_ends_is_not_ready() {
     let api = TestApi::new();
     let admin = api.administrator();
     let branch = api.office.branch("Soweto").get();

@@ -20,7 +20,7 @@ fn kind(event: Option<Event>) -> String {
 }
 
 #[tokio::test]
-async fn a_stream_sends_what_its_person_may_know() {
+async fn stream_sends_only_permitted_events() {
     let api = TestApi::new();
     let (soweto, durban) = (api.consultant("Soweto"), api.consultant("Durban"));
     let branch = api.office.branch("Soweto");
@@ -74,7 +74,7 @@ async fn next(stream: &mut Events, count: usize) -> Vec<(Option<i64>, String)> {
 
 /// A connection that is cut before the first event, or in a quiet hour, resumes without a gap.
 #[tokio::test]
-async fn a_stream_says_at_once_where_it_stands() {
+async fn stream_starts_with_its_position() {
     let api = TestApi::new();
     let admin = api.administrator();
     let hello = next(&mut admin.listen(None).await, 1).await;
@@ -92,7 +92,7 @@ async fn a_stream_says_at_once_where_it_stands() {
 
 /// A database that was restored from a backup has not got as far as the screens have seen.
 #[tokio::test]
-async fn who_has_seen_more_than_there_is_fetches_everything_again() {
+async fn listener_ahead_of_the_server_resyncs() {
     let api = TestApi::new();
     let admin = api.administrator();
     let head = next(&mut admin.listen(None).await, 1).await[0].0.expect("a number");
@@ -104,7 +104,7 @@ async fn who_has_seen_more_than_there_is_fetches_everything_again() {
 }
 
 #[tokio::test]
-async fn who_missed_too_much_is_told_to_fetch_everything_again() {
+async fn listener_too_far_behind_resyncs() {
     let api = TestApi::new();
     let admin = api.administrator();
     for _ in 0..501 {
@@ -119,7 +119,7 @@ async fn who_missed_too_much_is_told_to_fetch_everything_again() {
 
 /// A stream looks its person up only for events about that person; a new role is one.
 #[tokio::test]
-async fn whoever_is_promoted_hears_what_administrators_hear() {
+async fn promoted_listener_gets_administrator_events() {
     let api = TestApi::new();
     let (boss, person) = (api.administrator().can_everything(), api.consultant("Soweto"));
     let mut stream = person.listen(None).await;
@@ -166,7 +166,7 @@ async fn a_session_has_a_limited_number_of_streams() {
 
 /// Several servers over one database: each commit reaches all listeners once and in one order.
 #[tokio::test]
-async fn a_stream_sends_what_other_servers_commit() {
+async fn stream_sends_commits_of_other_servers() {
     let here = TestApi::new();
     let there = here.another_server();
     for server in [&here, &there] {
@@ -201,7 +201,7 @@ async fn a_stream_sends_what_other_servers_commit() {
 
 /// A session that ends at one server ends its streams at every other.
 #[tokio::test]
-async fn a_stream_ends_with_its_session_wherever_it_ends() {
+async fn stream_ends_with_its_session_on_any_server() {
     let here = TestApi::new();
     let there = here.another_server();
     there.follow_other_servers().await;

@@ -24,7 +24,7 @@ async fn a_repeated_key_answers_the_stored_response() {
 }
 
 #[tokio::test]
-async fn the_same_key_for_something_else_is_409() {
+async fn same_key_for_another_request_is_409() {
     let api = TestApi::new();
     let admin = api.administrator();
     let branch = api.office.branch("Soweto").get();
@@ -57,7 +57,7 @@ async fn a_refusal_is_not_stored() {
 }
 
 #[tokio::test]
-async fn twenty_at_once_do_it_once() {
+async fn twenty_simultaneous_repeats_act_once() {
     let api = TestApi::new();
     let admin = api.administrator();
     let branch = api.office.branch("Soweto").get();
@@ -86,7 +86,7 @@ async fn a_key_has_1_to_128_visible_characters() {
 /// The index of keys includes the path, so the path has a maximum length. Leading zeros of an id
 /// are ignored when parsed, so a path could otherwise have any length.
 #[tokio::test]
-async fn a_path_with_a_key_has_at_most_512_bytes() {
+async fn keyed_path_has_at_most_512_bytes() {
     let api = TestApi::new();
     let admin = api.administrator();
     for (zeros, status) in [(400, 404), (600, 400)] {
@@ -98,7 +98,7 @@ async fn a_path_with_a_key_has_at_most_512_bytes() {
 }
 
 #[tokio::test]
-async fn a_repeated_edit_answers_the_stored_response() {
+async fn repeated_edit_answers_the_stored_response() {
     let api = TestApi::new();
     let (admin, colleague) = (api.administrator(), api.administrator());
     let path = format!("/api/branches/{}/", api.office.branch("Soweto"));
@@ -116,7 +116,7 @@ async fn a_repeated_edit_answers_the_stored_response() {
 }
 
 #[tokio::test]
-async fn a_repeated_deletion_is_answered_as_the_first() {
+async fn repeated_deletion_answers_like_the_first() {
     let api = TestApi::new();
     let admin = api.administrator();
     let fields = json!({ "name": "Botswana Pula", "code": "BWP", "symbol": "P", "rate": "0.73" });
@@ -132,7 +132,7 @@ async fn a_repeated_deletion_is_answered_as_the_first() {
 }
 
 #[test]
-fn every_change_of_a_record_takes_a_key() {
+fn every_edit_and_deletion_takes_a_key() {
     let document = api::openapi();
     let paths = document["paths"].as_object().unwrap();
     for (path, operations) in paths {

@@ -23,7 +23,7 @@ fn enqueue(api: &TestApi, kind: JobKind) -> JobId {
 }
 
 #[tokio::test]
-async fn jobs_are_listed_cancelled_and_tried_again() {
+async fn jobs_are_listed_cancelled_and_retried() {
     let api = TestApi::new();
     let admin = api.administrator();
     enqueue(&api, JobKind::Mail);
@@ -60,7 +60,7 @@ async fn jobs_are_listed_cancelled_and_tried_again() {
 
 /// Housekeeping leaves no operation: the notice has no number and does not move the position.
 #[tokio::test]
-async fn screens_get_a_job_s_changes_as_they_happen() {
+async fn job_changes_are_sent_to_administrators() {
     let api = TestApi::new();
     let (admin, consultant) = (api.administrator(), api.consultant("Soweto"));
     let mut at_desk = admin.listen(None).await;

@@ -6,7 +6,7 @@ use axum::http::Method;
 const BRANCHES: &str = "/api/branches/";
 
 #[tokio::test]
-async fn a_copy_that_is_still_good_is_not_sent_again() {
+async fn unchanged_list_answers_304() {
     let api = TestApi::new();
     let admin = api.administrator();
     api.office.branch("Soweto");
@@ -59,7 +59,7 @@ async fn pages_are_counted_and_bounded() {
 }
 
 #[tokio::test]
-async fn answers_are_compressed_for_who_takes_it() {
+async fn responses_are_compressed_if_accepted() {
     let api = TestApi::new();
     let anyone = api.anonymous();
     let request = anyone.request(Method::GET, "/api/openapi.json");
@@ -71,7 +71,7 @@ async fn answers_are_compressed_for_who_takes_it() {
 
 /// A payment was taken and answered with 406.
 #[tokio::test]
-async fn who_takes_no_encoding_at_all_is_answered_all_the_same() {
+async fn refused_encodings_still_get_an_answer() {
     let api = TestApi::new();
     let admin = api.administrator();
     let branch = api.office.branch("Soweto");

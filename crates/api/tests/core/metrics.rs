@@ -46,7 +46,7 @@ fn state_of_server_is_said(api: &TestApi) {
 }
 
 #[tokio::test]
-async fn requests_are_counted_by_route_and_jobs_by_kind_and_state() {
+async fn requests_count_by_route_and_jobs_by_state() {
     let metrics = Metrics::install().expect("the only recorder of this process");
     let api = TestApi::new();
     let admin = api.administrator();

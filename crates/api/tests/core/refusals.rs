@@ -15,7 +15,7 @@ use store::Fault;
 const DEPOSIT: &str = "/api/branches/deposit/";
 
 #[tokio::test]
-async fn unreadable_bodies_are_refused_in_one_shape() {
+async fn unreadable_bodies_are_refused_uniformly() {
     let api = TestApi::new();
     let admin = api.administrator();
     for body in
@@ -33,7 +33,7 @@ async fn unreadable_bodies_are_refused_in_one_shape() {
 }
 
 #[tokio::test]
-async fn another_kind_of_body_is_415() {
+async fn other_content_types_are_415() {
     let api = TestApi::new();
     let admin = api.administrator();
     let request = admin.request(Method::POST, DEPOSIT).header(header::CONTENT_TYPE, "text/plain");
@@ -44,7 +44,7 @@ async fn another_kind_of_body_is_415() {
 }
 
 #[tokio::test]
-async fn a_missing_body_is_an_empty_one() {
+async fn missing_body_counts_as_empty() {
     let api = TestApi::new();
     let admin = api.administrator();
     let answer = admin.send(admin.request(Method::POST, DEPOSIT), "").await;
@@ -83,7 +83,7 @@ async fn wrong_types_are_messages_under_their_fields() {
 }
 
 #[tokio::test]
-async fn numbers_are_read_from_their_text() {
+async fn numbers_parse_exactly_from_their_text() {
     let api = TestApi::new();
     let admin = api.administrator();
     let branch = api.office.branch("Soweto");
@@ -115,7 +115,7 @@ async fn numbers_are_read_from_their_text() {
 }
 
 #[tokio::test]
-async fn half_a_surrogate_pair_is_a_message_under_its_field() {
+async fn lone_surrogate_is_refused_under_its_field() {
     let api = TestApi::new();
     let admin = api.administrator();
     let body = r#"{"branch": 1, "amount": "1", "note": "\ud800"}"#;
@@ -125,7 +125,7 @@ async fn half_a_surrogate_pair_is_a_message_under_its_field() {
 }
 
 #[tokio::test]
-async fn ten_megabytes_are_413() {
+async fn ten_megabyte_body_is_413() {
     let api = TestApi::new();
     let admin = api.administrator();
     let note = "x".repeat(10 * 1024 * 1024);
@@ -135,7 +135,7 @@ async fn ten_megabytes_are_413() {
 
 /// The answer to a caller who still sends would be lost with the connection.
 #[tokio::test]
-async fn the_rest_of_a_refused_request_is_read_before_the_answer() {
+async fn refused_request_body_is_read_before_the_answer() {
     let api = TestApi::new();
     let megabyte = vec![b'x'; 1024 * 1024];
     for (token, status, code) in [
@@ -164,7 +164,7 @@ async fn the_rest_of_a_refused_request_is_read_before_the_answer() {
 
 /// Guards against time quadratic in the length of the list.
 #[tokio::test]
-async fn a_list_of_wrong_values_is_answered_with_a_few_of_them() {
+async fn list_of_wrong_values_reports_twenty() {
     let api = TestApi::new();
     let admin = api.administrator().can("can_give_loans");
     let days = vec![0; 300_000];
@@ -180,7 +180,7 @@ async fn a_list_of_wrong_values_is_answered_with_a_few_of_them() {
 }
 
 #[tokio::test]
-async fn unknown_paths_and_methods_keep_the_shape() {
+async fn unknown_paths_and_methods_have_the_error_shape() {
     let api = TestApi::new();
     let anyone = api.anonymous();
     for path in ["/api", "/api/", "/api/nothing/", "/api/branches/deposit", "/elsewhere"] {
@@ -191,7 +191,7 @@ async fn unknown_paths_and_methods_keep_the_shape() {
 }
 
 #[tokio::test]
-async fn a_refusal_for_want_of_a_right_outranks_a_wrong_field() {
+async fn missing_permission_outranks_a_wrong_field() {
     let api = TestApi::new();
     let nobody = api.anonymous().post(DEPOSIT, json!({ "amount": "x" })).await;
     nobody.assert_refused(401, "sign_in_required");
@@ -210,7 +210,7 @@ async fn a_refusal_for_want_of_a_right_outranks_a_wrong_field() {
 }
 
 #[tokio::test]
-async fn a_panic_is_a_500_that_reveals_nothing() {
+async fn panic_is_a_500_without_details() {
     async fn burst() -> &'static str {
         panic!("secret insides")
     }
@@ -223,7 +223,7 @@ async fn a_panic_is_a_500_that_reveals_nothing() {
 }
 
 #[tokio::test]
-async fn a_server_that_stops_refuses_writes_and_is_not_ready() {
+async fn stopping_server_refuses_writes_and_is_not_ready() {
     let api = TestApi::new();
     let admin = api.administrator();
     api.anonymous().get("/api/ready/").await.assert(200);
@@ -237,7 +237,7 @@ async fn a_server_that_stops_refuses_writes_and_is_not_ready() {
 }
 
 #[tokio::test]
-async fn a_server_that_cannot_record_is_not_ready_and_says_why() {
+async fn server_that_cannot_record_is_not_ready() {
     for fault in Fault::ALL {
         let api = TestApi::new();
         api.office.office.store().faults().begin(fault, "a test");
@@ -252,7 +252,7 @@ async fn a_server_that_cannot_record_is_not_ready_and_says_why() {
 }
 
 #[tokio::test]
-async fn more_requests_than_can_be_worked_on_are_turned_away() {
+async fn too_many_simultaneous_requests_are_refused() {
     let api = TestApi::with(office::Policy::default(), |s| s.requests_at_once = 0, Router::new());
     let answer = api.anonymous().get("/api/config/").await;
     answer.assert_refused(503, "overloaded");

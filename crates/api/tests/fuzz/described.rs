@@ -142,7 +142,7 @@ fn check_object(
 
 /// The check itself sees each kind of difference.
 #[test]
-fn differences_are_seen() {
+fn differences_from_the_document_are_found() {
     let document = serde_json::json!({ "components": { "schemas": {
         "Thing": { "type": "object", "required": ["id"], "properties": {
             "id": { "type": "integer", "format": "int64", "minimum": 1 },

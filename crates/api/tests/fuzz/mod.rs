@@ -27,7 +27,7 @@ const MAX_LINKS: usize = 1000;
 const MAX_COMPLAINTS: usize = 30;
 
 #[tokio::test]
-async fn whatever_is_sent_gets_an_answer_that_is_described() {
+async fn every_random_request_gets_a_documented_answer() {
     let number = |name: &str, otherwise| match std::env::var(name) {
         Ok(text) => text.parse().expect("a number"),
         Err(_) => otherwise,

@@ -14,7 +14,7 @@ fn api() -> TestApi {
 }
 
 #[tokio::test]
-async fn an_application_waits_with_its_quote_and_becomes_a_loan_once() {
+async fn application_stores_its_quote_and_becomes_one_loan() {
     let api = api();
     let admin = lender(&api).await;
     let clerk = api.consultant("Soweto").can("can_give_loans");
@@ -60,7 +60,7 @@ async fn an_application_waits_with_its_quote_and_becomes_a_loan_once() {
 }
 
 #[tokio::test]
-async fn a_loan_with_a_due_date_in_the_past_is_refused_until_it_is_submitted_again() {
+async fn application_with_past_due_date_must_be_resubmitted() {
     let api = api();
     let admin = lender(&api).await;
     admin.post(APPLY, application()).await.assert(201);

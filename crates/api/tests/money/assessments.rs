@@ -38,7 +38,7 @@ async fn an_assessment_is_begun_edited_and_completed() {
 }
 
 #[tokio::test]
-async fn wrong_rows_are_refused_under_their_place() {
+async fn wrong_rows_are_refused_at_their_position() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let wrong = json!({

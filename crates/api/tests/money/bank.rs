@@ -20,7 +20,7 @@ fn moved(amount: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_method_says_where_its_money_goes() {
+async fn payment_method_is_cash_or_bank() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     assert_eq!(eft(&admin).await["kind"], "bank");
@@ -33,7 +33,7 @@ async fn a_method_says_where_its_money_goes() {
 }
 
 #[tokio::test]
-async fn deposits_and_withdrawals_are_of_cash_or_of_the_bank() {
+async fn deposits_and_withdrawals_use_cash_or_bank() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let answer = admin.post_with_key(DEPOSIT, "k", moved("700")).await.assert(201);
@@ -63,7 +63,7 @@ async fn deposits_and_withdrawals_are_of_cash_or_of_the_bank() {
 }
 
 #[tokio::test]
-async fn loans_and_payments_by_bank_leave_the_cash_alone() {
+async fn bank_loans_and_payments_leave_cash_unchanged() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     eft(&admin).await;
@@ -99,7 +99,7 @@ async fn loans_and_payments_by_bank_leave_the_cash_alone() {
 }
 
 #[tokio::test]
-async fn a_payment_into_the_bank_counts_from_its_value_date() {
+async fn bank_payment_counts_from_its_value_date() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     eft(&admin).await;
@@ -164,7 +164,7 @@ async fn paid_late(api: &TestApi) -> User<'_> {
 }
 
 #[tokio::test]
-async fn a_payment_that_came_before_another_is_put_before_it_once_that_was_seen() {
+async fn backdated_payment_reapplies_later_ones_once_confirmed() {
     let api = TestApi::new();
     let admin = paid_late(&api).await;
     let mut paid = repayment("620");

@@ -59,7 +59,7 @@ async fn parts_of_a_long_file_are_answered_together() {
 }
 
 #[tokio::test]
-async fn a_file_is_previewed_imported_and_the_second_time_does_nothing() {
+async fn file_is_previewed_and_imported_once() {
     let api = TestApi::new();
     let admin = ready(&api).await;
     let preview = FormParts::new()
@@ -147,7 +147,7 @@ async fn a_line_is_held_applied_and_set_aside() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_said_under_its_fields() {
+async fn wrong_import_fields_have_their_messages() {
     let api = TestApi::new();
     let admin = ready(&api).await;
     let empty = admin.multipart(IMPORTS, FormParts::new().text("x", "y")).await;
@@ -169,7 +169,7 @@ async fn what_is_wrong_is_said_under_its_fields() {
 }
 
 #[tokio::test]
-async fn a_file_is_set_aside_and_a_credit_that_was_paid_back_is_put_back() {
+async fn file_is_set_aside_and_credit_restored() {
     let api = TestApi::new();
     let admin = ready(&api).await;
     admin.multipart(IMPORTS, file(FILE)).await.assert(201);
@@ -193,7 +193,7 @@ async fn a_file_is_set_aside_and_a_credit_that_was_paid_back_is_put_back() {
 }
 
 #[tokio::test]
-async fn a_line_that_came_before_another_payment_is_booked_once_that_was_seen() {
+async fn backdated_line_reapplies_later_payments_once_confirmed() {
     let api = TestApi::new();
     ready(&api).await;
     let admin = go_to(&api, "2026-04-06").await;

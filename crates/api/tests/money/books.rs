@@ -5,7 +5,7 @@ use serde_json::json;
 const PERIOD: &str = "start_date=2026-03-01&end_date=2026-03-02";
 
 #[tokio::test]
-async fn dashboards_show_what_is_in_the_books() {
+async fn dashboards_match_the_books() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -40,7 +40,7 @@ async fn dashboards_show_what_is_in_the_books() {
 }
 
 #[tokio::test]
-async fn the_six_books_are_answered_together_or_one_in_pages() {
+async fn six_books_come_together_or_paged() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;

@@ -248,7 +248,7 @@ async fn pages_agree(admin: &User<'_>, path: &str, books: &Value) {
 }
 
 #[tokio::test]
-async fn books_of_the_past_never_change() {
+async fn past_books_never_change() {
     let api = TestApi::new();
     let first = api.office.today().to_string();
     let admin = lender(&api).await;

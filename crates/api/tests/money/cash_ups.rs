@@ -32,7 +32,7 @@ fn person(user: &User<'_>) -> Value {
 }
 
 #[tokio::test]
-async fn a_count_shuts_the_day_once() {
+async fn cash_up_closes_the_day_once() {
     let api = TestApi::new();
     let (admin, clerk, _) = desk(&api).await;
     let day = clerk.get(CASH_UP).await.assert(200);
@@ -82,7 +82,7 @@ fn said(answer: &Answer) -> String {
 }
 
 #[tokio::test]
-async fn a_difference_is_confirmed_or_declined_by_a_colleague() {
+async fn variance_is_confirmed_or_declined_by_a_colleague() {
     let api = TestApi::new();
     let (admin, clerk, senior) = desk(&api).await;
     let silent = clerk.post(CASH_UP, count(244, 0, "")).await;
@@ -132,7 +132,7 @@ async fn a_difference_is_confirmed_or_declined_by_a_colleague() {
 
 /// The figure that the person saw, and notes and coins that are none.
 #[tokio::test]
-async fn what_is_sent_has_to_make_sense() {
+async fn invalid_cash_counts_are_refused() {
     let api = TestApi::new();
     let (admin, clerk, _) = desk(&api).await;
     let empty = clerk.post(CASH_UP, json!({})).await;
@@ -196,7 +196,7 @@ async fn what_is_sent_has_to_make_sense() {
 }
 
 #[tokio::test]
-async fn the_slip_is_printed_by_its_link() {
+async fn cash_up_slip_opens_by_its_link() {
     let api = TestApi::new();
     let (_, clerk, senior) = desk(&api).await;
     clerk.post(CASH_UP, count(244, 0, "One note is missing.")).await.assert(201);
@@ -228,7 +228,7 @@ async fn the_slip_is_printed_by_its_link() {
 }
 
 #[tokio::test]
-async fn a_day_is_reopened_by_a_request() {
+async fn closed_day_is_reopened_by_request() {
     let api = TestApi::new();
     let (_, clerk, senior) = desk(&api).await;
     clerk.post(CASH_UP, count(245, 0, "")).await.assert(201);

@@ -60,7 +60,7 @@ async fn arrears_have_ages_and_the_portfolio_at_risk() {
 }
 
 #[tokio::test]
-async fn a_note_is_written_once_and_comes_with_the_call_list() {
+async fn note_is_written_once_and_listed_with_calls() {
     let api = TestApi::new();
     let admin = late(&api).await;
     let flag = json!({ "kind": "dispute", "since": "2026-04-08", "note": "The fee" });
@@ -104,7 +104,7 @@ async fn a_note_is_written_once_and_comes_with_the_call_list() {
 }
 
 #[tokio::test]
-async fn a_promise_that_cannot_be_is_refused_under_its_field() {
+async fn invalid_promise_is_refused_under_its_field() {
     let api = TestApi::new();
     let admin = late(&api).await;
     for (body, field) in [

@@ -7,7 +7,7 @@ const PAY: &str = "/api/adminstrator/loan/repayment/";
 const REVERSE: &str = "/api/adminstrator/loan/repayment/1/reverse/";
 
 #[tokio::test]
-async fn a_colleague_takes_a_repayment_back_once() {
+async fn repayment_is_reversed_once_by_a_colleague() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let before = give(&admin).await;
@@ -35,7 +35,7 @@ async fn a_colleague_takes_a_repayment_back_once() {
 }
 
 #[tokio::test]
-async fn a_payment_with_others_after_it_is_reversed_as_the_preview_says() {
+async fn reversal_reapplies_later_payments_as_previewed() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -77,7 +77,7 @@ async fn a_payment_with_others_after_it_is_reversed_as_the_preview_says() {
 }
 
 #[tokio::test]
-async fn money_that_is_gone_cannot_go_back() {
+async fn reversal_needs_the_cash() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -161,7 +161,7 @@ async fn a_loan_is_written_off_and_partly_recovered() {
 /// A written-off amount is not collected, so a write-off on an unlocked screen needs a
 /// confirmation.
 #[tokio::test]
-async fn a_write_off_takes_a_confirmation_a_while_after_the_sign_in() {
+async fn write_off_needs_a_recent_confirmation() {
     let api = TestApi::with_session_limits();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -177,7 +177,7 @@ async fn a_write_off_takes_a_confirmation_a_while_after_the_sign_in() {
 }
 
 #[tokio::test]
-async fn a_colleague_reverses_a_write_off_once() {
+async fn write_off_is_reversed_once_by_a_colleague() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let before = give(&admin).await;
@@ -208,7 +208,7 @@ async fn a_colleague_reverses_a_write_off_once() {
 }
 
 #[tokio::test]
-async fn a_colleague_cancels_a_loan_once() {
+async fn loan_is_cancelled_once_by_a_colleague() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -250,7 +250,7 @@ async fn a_colleague_cancels_a_loan_once() {
 }
 
 #[tokio::test]
-async fn a_colleague_reverses_a_deposit_once() {
+async fn deposit_is_reversed_once_by_a_colleague() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let list = "/api/branches/movements/";

@@ -39,7 +39,7 @@ async fn norms_are_listed_and_added() {
 }
 
 #[tokio::test]
-async fn wrong_bands_are_refused_under_their_place() {
+async fn wrong_bands_are_refused_at_their_position() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let typed = json!({ "bands": [{ "over": "much", "rate": [] }] });

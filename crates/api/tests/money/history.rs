@@ -61,7 +61,7 @@ async fn the_history_shows_every_entry_of_a_loan() {
 }
 
 #[tokio::test]
-async fn an_amount_is_explained_by_the_entries_that_make_it() {
+async fn figure_is_explained_by_its_entries() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;

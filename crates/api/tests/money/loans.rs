@@ -26,7 +26,7 @@ fn account(schedules: Value) -> Value {
 }
 
 #[tokio::test]
-async fn a_loan_shows_the_terms_it_was_made_under_whatever_becomes_of_its_product() {
+async fn loan_keeps_its_terms_after_product_changes() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -56,7 +56,7 @@ async fn a_loan_shows_the_terms_it_was_made_under_whatever_becomes_of_its_produc
 }
 
 #[tokio::test]
-async fn a_loan_and_the_archive_say_by_what_returns_count_it() {
+async fn loan_and_archive_show_credit_type_and_band() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -91,7 +91,7 @@ fn installment(id: i64, due_date: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_loan_is_given_and_looks_as_the_contract_says() {
+async fn given_loan_matches_the_contract() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let path = "/api/adminstrator/loan/applications/";
@@ -247,7 +247,7 @@ async fn loans_above_limits_are_listed() {
 }
 
 #[tokio::test]
-async fn a_product_says_that_it_can_only_make_loans_above_a_limit() {
+async fn product_above_legal_limits_is_warned_about() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let dear = json!({"interest_rate": 144, "monthly_service_fee": "60.01", "version": 1});
@@ -261,7 +261,7 @@ async fn a_product_says_that_it_can_only_make_loans_above_a_limit() {
 }
 
 #[tokio::test]
-async fn a_quote_needs_only_what_decides_the_cost() {
+async fn quote_needs_only_cost_fields() {
     let api = TestApi::new();
     lender(&api).await;
     let clerk = api.consultant("Soweto").can("can_give_loans");
@@ -286,7 +286,7 @@ async fn a_quote_needs_only_what_decides_the_cost() {
 }
 
 #[tokio::test]
-async fn a_quote_checks_what_it_is_given_as_an_application_does() {
+async fn quote_checks_fields_like_an_application() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let mut odd = application();
@@ -313,7 +313,7 @@ async fn a_quote_checks_what_it_is_given_as_an_application_does() {
 }
 
 #[tokio::test]
-async fn the_limits_of_the_law_are_listed_and_added() {
+async fn legal_limits_are_listed_and_added() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let body = json!({
@@ -360,7 +360,7 @@ async fn the_limits_of_the_law_are_listed_and_added() {
 }
 
 #[tokio::test]
-async fn the_same_application_sent_twice_gives_one_loan() {
+async fn repeated_application_gives_one_loan() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let path = "/api/adminstrator/loan/applications/";

@@ -41,7 +41,7 @@ async fn catch_up(api: &TestApi) {
 }
 
 #[tokio::test]
-async fn the_first_payment_of_a_day_waits_for_the_day_end_that_it_wakes() {
+async fn first_payment_of_a_day_awaits_day_end() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -54,7 +54,7 @@ async fn the_first_payment_of_a_day_waits_for_the_day_end_that_it_wakes() {
 
 /// A load balancer sends no payment to an unready server, so the probe must start the day end.
 #[tokio::test]
-async fn whoever_asks_whether_a_server_is_ready_wakes_its_day_ends() {
+async fn readiness_check_starts_missing_day_ends() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -67,7 +67,7 @@ async fn whoever_asks_whether_a_server_is_ready_wakes_its_day_ends() {
 
 /// A clock that is set back would date entries before the last one.
 #[tokio::test]
-async fn a_server_whose_day_is_closed_is_not_ready() {
+async fn server_on_a_closed_day_is_not_ready() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -77,7 +77,7 @@ async fn a_server_whose_day_is_closed_is_not_ready() {
 }
 
 #[tokio::test]
-async fn without_its_day_end_a_payment_is_refused_after_a_while() {
+async fn payment_without_day_end_is_refused_in_time() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -92,7 +92,7 @@ async fn without_its_day_end_a_payment_is_refused_after_a_while() {
 /// The day was ended by a server whose clock is ahead. This one's reaches midnight while the payment
 /// waits: it is one of the new day.
 #[tokio::test]
-async fn a_payment_that_waits_over_midnight_is_made_on_the_new_day() {
+async fn payment_waiting_over_midnight_counts_on_new_day() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -108,7 +108,7 @@ async fn a_payment_that_waits_over_midnight_is_made_on_the_new_day() {
 }
 
 #[tokio::test]
-async fn a_clock_that_is_set_back_gets_an_answer_too() {
+async fn clock_set_back_refuses_the_payment() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;

@@ -35,7 +35,7 @@ pub(crate) fn assert_lines(text: &str, lines: &[&str]) {
 }
 
 #[tokio::test]
-async fn a_statement_leads_from_one_balance_to_the_other_and_says_what_is_due() {
+async fn statement_links_opening_and_closing_balance() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -74,7 +74,7 @@ async fn a_statement_leads_from_one_balance_to_the_other_and_says_what_is_due() 
 }
 
 #[tokio::test]
-async fn a_statement_of_the_past_and_of_a_reversal_says_what_happened() {
+async fn past_statement_and_reversal_are_described() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -96,7 +96,7 @@ async fn a_statement_of_the_past_and_of_a_reversal_says_what_happened() {
 }
 
 #[tokio::test]
-async fn the_schedule_and_the_letter_of_a_loan_that_is_paid() {
+async fn paid_loan_has_schedule_and_paid_up_letter() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -128,7 +128,7 @@ async fn the_schedule_and_the_letter_of_a_loan_that_is_paid() {
 }
 
 #[tokio::test]
-async fn a_link_opens_its_own_paper_only() {
+async fn link_opens_only_its_own_paper() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -200,7 +200,7 @@ fn movements(text: &str) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn a_statement_agrees_with_the_history_and_the_books_to_the_cent() {
+async fn statement_agrees_with_history_and_books() {
     let api = TestApi::new();
     let admin = eventful(&api).await;
     let history = admin.get("/api/loan-accounts/1/history/").await.assert(200);
@@ -253,7 +253,7 @@ async fn a_statement_agrees_with_the_history_and_the_books_to_the_cent() {
 }
 
 #[tokio::test]
-async fn every_payment_has_its_receipt_and_a_loan_written_off_no_paid_up_letter() {
+async fn payments_have_receipts_and_write_offs_no_letter() {
     let api = TestApi::new();
     let admin = eventful(&api).await;
     let papers = admin.get(PAPERS).await.assert(200);

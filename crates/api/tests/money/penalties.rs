@@ -34,7 +34,7 @@ async fn a_penalty_is_waived_once_with_a_reason() {
 
 /// R 620,00 at 36,5 % a year cost R 0,62 a day. The first installment was due on 2 April.
 #[tokio::test]
-async fn a_loan_type_says_whether_lateness_is_charged_by_the_day() {
+async fn product_chooses_daily_penalties() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let wrong = json!({"penalty_method": "hourly", "version": 1});
@@ -62,7 +62,7 @@ async fn a_loan_type_says_whether_lateness_is_charged_by_the_day() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_with_a_waiver_is_under_its_fields() {
+async fn wrong_waiver_fields_have_their_messages() {
     let api = TestApi::new();
     give(&lender(&api).await).await;
     let admin = go_to(&api, "2026-04-10").await;

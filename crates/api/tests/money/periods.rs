@@ -27,7 +27,7 @@ async fn finish(api: &TestApi, id: i64, findings: usize) {
 }
 
 #[tokio::test]
-async fn a_month_is_closed_with_its_report_and_reopened() {
+async fn month_is_closed_with_report_and_reopened() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let added = admin.post(RATES, rates()).await.assert(201);
@@ -81,7 +81,7 @@ async fn a_month_is_closed_with_its_report_and_reopened() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_said_under_its_field() {
+async fn wrong_period_fields_have_their_messages() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let answer = admin.post(PERIODS, json!({})).await;

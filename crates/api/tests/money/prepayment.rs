@@ -14,7 +14,7 @@ fn with_excess(amount: &str, excess: &str) -> Value {
 }
 
 #[tokio::test]
-async fn both_results_are_previewed_and_the_chosen_one_is_recorded() {
+async fn both_outcomes_are_previewed_and_one_recorded() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -57,7 +57,7 @@ async fn both_results_are_previewed_and_the_chosen_one_is_recorded() {
 }
 
 #[tokio::test]
-async fn an_excess_that_cannot_be_used_so_is_a_field_error() {
+async fn unusable_excess_is_a_field_error() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;

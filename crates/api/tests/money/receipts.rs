@@ -43,7 +43,7 @@ async fn a_receipt_is_shown_and_printed() {
 }
 
 #[tokio::test]
-async fn a_link_opens_its_own_receipt_and_dies_with_its_session() {
+async fn receipt_link_is_private_and_ends_with_session() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;

@@ -5,7 +5,7 @@ use serde_json::json;
 const PATH: &str = "/api/adminstrator/loan/repayment/";
 
 #[tokio::test]
-async fn a_repayment_is_taken_and_answered_with_the_loan() {
+async fn repayment_is_booked_and_returns_the_loan() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -45,7 +45,7 @@ async fn a_repayment_is_taken_and_answered_with_the_loan() {
 
 /// R 1 240.00 on the day on which R 1 000.00 was lent: no interest has run.
 #[tokio::test]
-async fn a_whole_balance_settles_and_leaves_a_client_credit() {
+async fn whole_balance_settles_and_leaves_client_credit() {
     const CREDITS: &str = "/api/client-credits/";
     let api = TestApi::new();
     let admin = lender(&api).await;
@@ -85,7 +85,7 @@ async fn a_whole_balance_settles_and_leaves_a_client_credit() {
 }
 
 #[tokio::test]
-async fn a_later_installment_is_not_said_to_be_paid() {
+async fn later_installment_needs_the_earlier_one_paid() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -97,7 +97,7 @@ async fn a_later_installment_is_not_said_to_be_paid() {
 }
 
 #[tokio::test]
-async fn bounds_and_words_are_those_of_the_document() {
+async fn repayment_limits_and_messages_match_the_document() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;

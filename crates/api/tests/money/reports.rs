@@ -45,7 +45,7 @@ async fn ids(user: &User<'_>, path: &str) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn an_export_answers_202_and_its_report_is_listed() {
+async fn export_answers_202_and_is_listed() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let report = admin.get(&format!("{COMPANY}?{CASH_BOOK}")).await.assert(202);
@@ -82,7 +82,7 @@ async fn an_export_answers_202_and_its_report_is_listed() {
 
 /// An unlocked screen hands out no list of the weeks before, and has none made anew.
 #[tokio::test]
-async fn the_files_of_a_report_take_the_confirmation_that_making_it_takes() {
+async fn report_files_need_the_same_confirmation() {
     let api = TestApi::with_session_limits();
     let admin = lender(&api).await;
     admin.post(LISTS, json!({"clients": {}})).await.assert(202);
@@ -99,7 +99,7 @@ async fn the_files_of_a_report_take_the_confirmation_that_making_it_takes() {
 
 /// The answer waits a moment for the files.
 #[tokio::test]
-async fn an_export_answers_201_when_its_files_are_ready_in_time() {
+async fn export_answers_201_if_ready_in_time() {
     let wait = |settings: &mut api::Settings| settings.report_wait = Duration::from_mins(1);
     let api = TestApi::with(Policy::default(), wait, Router::new());
     let admin = api.administrator();
@@ -151,7 +151,7 @@ async fn wrong_requests_are_refused_by_field() {
 }
 
 #[tokio::test]
-async fn consultants_have_their_own_branch_and_their_own_reports() {
+async fn consultants_have_own_branch_and_own_reports() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let (clerk, other) = (api.consultant("Soweto"), api.consultant("Durban"));

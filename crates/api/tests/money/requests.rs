@@ -25,7 +25,7 @@ async fn desk(api: &TestApi) -> (User<'_>, User<'_>, User<'_>) {
 }
 
 #[tokio::test]
-async fn a_write_off_is_asked_for_and_approved_once() {
+async fn write_off_request_is_approved_once() {
     let api = TestApi::new();
     let (admin, clerk, senior) = desk(&api).await;
     let asked = clerk.post_with_key(REQUESTS, "k-1", write_off()).await.assert(201);
@@ -75,7 +75,7 @@ async fn a_write_off_is_asked_for_and_approved_once() {
 }
 
 #[tokio::test]
-async fn who_recorded_a_payment_asks_and_a_consultant_decides() {
+async fn payment_recorder_requests_and_consultant_decides() {
     let api = TestApi::new();
     let (admin, clerk, senior) = desk(&api).await;
     clerk.post("/api/consultant/loan/repayment/", repayment("700")).await.assert(201);
@@ -122,7 +122,7 @@ async fn requests_are_declined_and_withdrawn() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_asked_for_is_said_under_its_field() {
+async fn invalid_requests_are_refused_under_their_field() {
     let api = TestApi::new();
     let (_, clerk, _) = desk(&api).await;
     for (body, field, message) in [
@@ -178,7 +178,7 @@ async fn an_outdated_request_is_refused_and_stays_pending() {
 }
 
 #[tokio::test]
-async fn a_consultant_of_another_branch_has_no_part_in_it() {
+async fn consultant_of_another_branch_is_refused() {
     let api = TestApi::new();
     let (_, clerk, _) = desk(&api).await;
     clerk.post(REQUESTS, write_off()).await.assert(201);
@@ -193,7 +193,7 @@ async fn a_consultant_of_another_branch_has_no_part_in_it() {
 }
 
 #[tokio::test]
-async fn screens_of_those_who_may_decide_hear_of_a_request_and_who_asked_of_the_decision() {
+async fn deciders_and_requester_are_notified() {
     let api = TestApi::new();
     let (admin, clerk, senior) = desk(&api).await;
     let stranger = api.consultant("Durban").can_everything();
@@ -223,7 +223,7 @@ async fn screens_of_those_who_may_decide_hear_of_a_request_and_who_asked_of_the_
 }
 
 #[tokio::test]
-async fn a_loan_is_edited_by_two_people() {
+async fn loan_edit_needs_two_people() {
     let api = TestApi::new();
     let (admin, clerk, senior) = desk(&api).await;
     let rows = "/api/loan-accounts/1/";
@@ -281,7 +281,7 @@ async fn a_loan_is_edited_by_two_people() {
 }
 
 #[tokio::test]
-async fn who_wrote_a_loan_off_asks_for_its_reversal() {
+async fn write_off_reversal_is_requested_and_approved() {
     let api = TestApi::new();
     let (giver, clerk, senior) = desk(&api).await;
     let why = json!({"reason": "x"});
@@ -305,7 +305,7 @@ async fn who_wrote_a_loan_off_asks_for_its_reversal() {
 }
 
 #[tokio::test]
-async fn who_paid_a_loan_out_asks_for_its_reversal() {
+async fn disbursement_reversal_is_requested_and_approved() {
     let api = TestApi::new();
     let (admin, clerk, senior) = desk(&api).await;
     let ask = json!({"kind": "reversal", "loan_account": 1, "reason": "It was the other client."});
@@ -325,7 +325,7 @@ async fn who_paid_a_loan_out_asks_for_its_reversal() {
 
 /// A stored answer requires the present permission for such a request.
 #[tokio::test]
-async fn what_one_may_ask_for_no_more_opens_no_stored_answer() {
+async fn replay_of_a_request_needs_current_permission() {
     let api = TestApi::new();
     let (_, clerk, _) = desk(&api).await;
     let boss = api.administrator().can_everything();
@@ -339,7 +339,7 @@ async fn what_one_may_ask_for_no_more_opens_no_stored_answer() {
 }
 
 #[tokio::test]
-async fn what_one_may_decide_no_more_opens_no_stored_answer() {
+async fn replay_of_a_decision_needs_current_permission() {
     let api = TestApi::new();
     let (_, clerk, senior) = desk(&api).await;
     let boss = api.administrator().can_everything();
@@ -359,7 +359,7 @@ async fn what_one_may_decide_no_more_opens_no_stored_answer() {
 
 /// The permission alone is not enough: administrators decide about the lender's own money.
 #[tokio::test]
-async fn demoted_administrator_opens_no_stored_answer_of_a_decision() {
+async fn replay_of_a_decision_needs_current_role() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let boss = api.administrator().can_everything();

@@ -23,7 +23,7 @@ async fn form(admin: &User<'_>) -> (Value, usize) {
 }
 
 #[tokio::test]
-async fn a_loan_is_rescheduled_by_two_people_at_the_price_that_was_shown() {
+async fn loan_is_rescheduled_by_two_at_shown_price() {
     let api = TestApi::new();
     give(&lender(&api).await).await;
     let admin = go_to(&api, "2026-04-10").await;
@@ -58,7 +58,7 @@ async fn a_loan_is_rescheduled_by_two_people_at_the_price_that_was_shown() {
 }
 
 #[tokio::test]
-async fn a_rescheduled_loan_is_cancelled_while_no_payment_counts_on_it() {
+async fn rescheduled_loan_can_be_cancelled_before_payments() {
     const CANCEL: &str = "/api/loan-accounts/1/disbursement/reverse/";
     let api = TestApi::new();
     give(&lender(&api).await).await;
@@ -92,7 +92,7 @@ async fn a_rescheduled_loan_is_cancelled_while_no_payment_counts_on_it() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_with_a_new_schedule_is_under_its_fields() {
+async fn wrong_reschedule_fields_have_their_messages() {
     let api = TestApi::new();
     give(&lender(&api).await).await;
     let admin = go_to(&api, "2026-04-10").await;

@@ -16,7 +16,7 @@ fn money(amount: &str) -> Value {
 }
 
 #[tokio::test]
-async fn on_its_first_day_a_loan_costs_what_was_paid_out() {
+async fn settlement_on_first_day_costs_the_principal() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let loan = give(&admin).await;
@@ -83,7 +83,7 @@ async fn on_its_first_day_a_loan_costs_what_was_paid_out() {
 }
 
 #[tokio::test]
-async fn what_is_no_amount_and_no_number_is_refused_in_words() {
+async fn invalid_amount_and_quote_number_have_messages() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -95,7 +95,7 @@ async fn what_is_no_amount_and_no_number_is_refused_in_words() {
 }
 
 #[tokio::test]
-async fn a_quote_is_printed_stored_and_paid() {
+async fn settlement_quote_is_printed_stored_and_paid() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -155,7 +155,7 @@ async fn a_quote_is_printed_stored_and_paid() {
 }
 
 #[tokio::test]
-async fn receipt_papers_and_books_say_what_was_rebated() {
+async fn receipt_papers_and_books_show_the_rebate() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -192,7 +192,7 @@ async fn receipt_papers_and_books_say_what_was_rebated() {
 }
 
 #[tokio::test]
-async fn a_quote_past_its_day_or_overtaken_is_refused() {
+async fn expired_or_outdated_quote_is_refused() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -217,7 +217,7 @@ async fn a_quote_past_its_day_or_overtaken_is_refused() {
 
 /// R 1 000 over three months with R 10 a month. All principal and the first two fees are paid ahead.
 #[tokio::test]
-async fn a_loan_of_nothing_but_fees_to_come_is_closed_for_nothing() {
+async fn loan_owing_only_future_fees_closes_free() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let free = json!({"interest_rate": "0", "monthly_service_fee": "10", "version": 1});

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 const LIST: &str = "/api/administrator/filtered/active-loan-accounts/";
 
 #[tokio::test]
-async fn what_has_changed_is_seen_at_once() {
+async fn list_shows_changes_at_once() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let nothing = admin.get(LIST).await.assert(200);
@@ -28,7 +28,7 @@ async fn what_has_changed_is_seen_at_once() {
 }
 
 #[tokio::test]
-async fn another_question_has_another_answer() {
+async fn cached_list_depends_on_its_filters() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -50,7 +50,7 @@ async fn another_question_has_another_answer() {
 }
 
 #[tokio::test]
-async fn a_cached_page_is_not_for_everybody() {
+async fn cached_page_still_checks_the_caller() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let colleague = api.administrator();
@@ -64,7 +64,7 @@ async fn a_cached_page_is_not_for_everybody() {
 }
 
 #[tokio::test]
-async fn a_day_later_the_page_says_what_is_late() {
+async fn list_shows_overdue_installments_next_day() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -77,7 +77,7 @@ async fn a_day_later_the_page_says_what_is_late() {
 }
 
 #[tokio::test]
-async fn whoever_has_the_page_already_gets_304() {
+async fn unchanged_page_answers_304() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;

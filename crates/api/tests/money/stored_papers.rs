@@ -18,7 +18,7 @@ const PNG: &[u8] =
     \0\0\0\0IEND\xae\x42\x60\x82";
 
 #[tokio::test]
-async fn a_quotation_says_what_the_act_asks_for_and_is_stored_with_the_client() {
+async fn quotation_meets_the_act_and_is_stored() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let quote = admin.post("/api/adminstrator/loan/quote/", application()).await.assert(200);
@@ -70,7 +70,7 @@ async fn a_quotation_says_what_the_act_asks_for_and_is_stored_with_the_client() 
 }
 
 #[tokio::test]
-async fn an_agreement_is_made_signed_and_shown_with_the_signature() {
+async fn agreement_is_made_signed_and_shown() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -100,7 +100,7 @@ async fn an_agreement_is_made_signed_and_shown_with_the_signature() {
 }
 
 #[tokio::test]
-async fn a_paper_that_was_signed_by_hand_names_the_digest_of_its_scan() {
+async fn hand_signed_paper_names_its_scan_digest() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -121,7 +121,7 @@ async fn a_paper_that_was_signed_by_hand_names_the_digest_of_its_scan() {
 }
 
 #[tokio::test]
-async fn a_notice_of_default_names_what_is_overdue() {
+async fn default_notice_names_overdue_amounts() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -139,7 +139,7 @@ async fn a_notice_of_default_names_what_is_overdue() {
 }
 
 #[tokio::test]
-async fn a_certificate_of_balance_is_due_until_it_is_made() {
+async fn certificate_of_balance_is_due_until_made() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     give(&admin).await;
@@ -166,7 +166,7 @@ async fn a_certificate_of_balance_is_due_until_it_is_made() {
 }
 
 #[tokio::test]
-async fn a_lender_changes_what_papers_say() {
+async fn lender_changes_paper_texts() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let all = admin.get("/api/paper-templates/").await.assert(200);

@@ -87,7 +87,7 @@ async fn a_transfer_is_cancelled_with_a_reason() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_with_a_transfer_is_said_under_its_fields() {
+async fn wrong_transfer_fields_have_their_messages() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     durban(&admin).await;
@@ -110,7 +110,7 @@ async fn what_is_wrong_with_a_transfer_is_said_under_its_fields() {
 }
 
 #[tokio::test]
-async fn what_is_open_between_branches_is_shown_and_settled() {
+async fn inter_branch_balances_are_shown_and_settled() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     durban(&admin).await;
@@ -142,7 +142,7 @@ async fn what_is_open_between_branches_is_shown_and_settled() {
 }
 
 #[tokio::test]
-async fn a_transfer_is_reversed_once_by_somebody_who_had_no_part_in_it() {
+async fn transfer_is_reversed_once_by_an_uninvolved_person() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let branch = json!({"name": "Durban", "address": "1 Smith Street"});

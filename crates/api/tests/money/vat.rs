@@ -42,7 +42,7 @@ fn names(answer: &Value) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_lender_becomes_a_vendor_and_rates_are_added() {
+async fn lender_becomes_vendor_and_adds_rates() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let clerk = api.consultant("Soweto");
@@ -83,7 +83,7 @@ async fn a_lender_becomes_a_vendor_and_rates_are_added() {
 }
 
 #[tokio::test]
-async fn without_a_vat_number_no_answer_and_no_paper_speaks_of_it() {
+async fn without_vat_number_vat_is_never_mentioned() {
     let api = TestApi::new();
     let admin = with_fees(&api).await;
     let quote = admin.post("/api/adminstrator/loan/quote/", application()).await.assert(200);
@@ -112,7 +112,7 @@ async fn without_a_vat_number_no_answer_and_no_paper_speaks_of_it() {
 }
 
 #[tokio::test]
-async fn a_vendors_quote_says_its_vat_apart() {
+async fn vendor_quote_shows_vat_separately() {
     let api = TestApi::new();
     let admin = with_fees(&api).await;
     become_vendor(&admin).await;
@@ -145,7 +145,7 @@ async fn a_vendors_quote_says_its_vat_apart() {
 }
 
 #[tokio::test]
-async fn a_vendors_loan_says_its_vat_apart_up_to_its_receipts() {
+async fn vendor_loan_shows_vat_up_to_its_receipts() {
     let api = TestApi::new();
     let admin = with_fees(&api).await;
     become_vendor(&admin).await;

@@ -63,7 +63,7 @@ fn poster() -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn what_is_dangerous_is_refused_and_not_stored() {
+async fn dangerous_attachments_are_refused_and_not_stored() {
     let api = TestApi::new();
     let person = api.administrator();
     for (name, bytes, status) in [

@@ -33,7 +33,7 @@ async fn a_branch_is_opened_read_and_edited() {
 }
 
 #[tokio::test]
-async fn the_list_is_plain_or_paged_and_hides_unassigned() {
+async fn branch_list_is_plain_or_paged_without_unassigned() {
     let api = TestApi::new();
     let consultant = api.consultant("Soweto");
     api.consultant("Durban");
@@ -53,7 +53,7 @@ async fn the_list_is_plain_or_paged_and_hides_unassigned() {
 }
 
 #[tokio::test]
-async fn wrong_types_and_broken_rules_are_said_under_their_fields() {
+async fn wrong_branch_fields_have_their_messages() {
     let api = TestApi::new();
     let admin = api.administrator();
     let types = json!({ "name": [], "latitude": "north", "radius_m": 1.5, "is_active": true });

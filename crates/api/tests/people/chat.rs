@@ -42,7 +42,7 @@ fn member(user: &User<'_>, branch: Option<&str>) -> Value {
 }
 
 #[tokio::test]
-async fn administrators_talk_among_themselves() {
+async fn administrators_chat_among_themselves() {
     let api = TestApi::new();
     let (nomsa, pieter) = (api.administrator(), api.administrator());
     let sent = post(&nomsa, ADMINISTRATORS, text("Morning")).await.assert(201);
@@ -100,7 +100,7 @@ async fn administrators_talk_among_themselves() {
 }
 
 #[tokio::test]
-async fn consultants_of_all_branches_talk_among_themselves() {
+async fn consultants_of_all_branches_share_a_chat() {
     let api = TestApi::new();
     let (lerato, sipho) = (api.consultant("Soweto"), api.consultant("Durban"));
     for content in ["One", "Two", "Three"] {
@@ -141,7 +141,7 @@ async fn consultants_of_all_branches_talk_among_themselves() {
 }
 
 #[tokio::test]
-async fn the_members_of_a_chat_are_shown_to_one_another() {
+async fn chat_members_see_one_another() {
     let api = TestApi::new();
     let (nomsa, lerato) = (api.administrator(), api.consultant("Soweto"));
     let members = |chat: i64| format!("{ADMINISTRATORS}/chats/{chat}/members/");
@@ -155,7 +155,7 @@ async fn the_members_of_a_chat_are_shown_to_one_another() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_said_under_its_field() {
+async fn wrong_message_fields_have_their_messages() {
     let api = TestApi::new();
     let lerato = api.consultant("Soweto");
     let long = "x".repeat(1001);
@@ -201,7 +201,7 @@ async fn what_is_wrong_is_said_under_its_field() {
 }
 
 #[tokio::test]
-async fn an_attachment_is_what_its_content_says_and_goes_with_its_message() {
+async fn attachment_type_follows_content_and_is_deleted_too() {
     let api = TestApi::new();
     let (lerato, sipho) = (api.consultant("Soweto"), api.consultant("Durban"));
     let wrong = [
@@ -247,7 +247,7 @@ async fn an_attachment_is_what_its_content_says_and_goes_with_its_message() {
 }
 
 #[tokio::test]
-async fn the_same_key_twice_sends_one_message_and_keeps_nothing_of_it() {
+async fn repeated_key_sends_one_message() {
     let api = TestApi::new();
     let lerato = api.consultant("Soweto");
     let form = || text("Once").file("file_attachment", "rates.pdf", PDF);
@@ -267,7 +267,7 @@ async fn the_same_key_twice_sends_one_message_and_keeps_nothing_of_it() {
 }
 
 #[tokio::test]
-async fn a_repeated_edit_or_deletion_of_a_message_is_done_once() {
+async fn repeated_message_edit_or_deletion_happens_once() {
     let api = TestApi::new();
     let lerato = api.consultant("Soweto");
     let sent = post(&lerato, CONSULTANTS, text("Helo")).await.assert(201);
@@ -293,7 +293,7 @@ async fn next(events: &mut Events) -> Value {
 }
 
 #[tokio::test]
-async fn only_the_members_are_notified_and_authors_of_who_has_read() {
+async fn members_are_notified_and_authors_get_receipts() {
     let api = TestApi::new();
     let (lerato, sipho, nomsa) =
         (api.consultant("Soweto"), api.consultant("Durban"), api.administrator());
@@ -312,7 +312,7 @@ async fn only_the_members_are_notified_and_authors_of_who_has_read() {
 }
 
 #[tokio::test]
-async fn an_unchanged_chat_is_not_sent_again() {
+async fn unchanged_chat_answers_304() {
     let api = TestApi::new();
     let lerato = api.consultant("Soweto");
     post(&lerato, CONSULTANTS, text("Morning")).await.assert(201);

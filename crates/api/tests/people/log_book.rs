@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 const CONSOLE: &str = "/api/adminstrator/logbook/";
 
 #[tokio::test]
-async fn a_console_login_opens_an_entry_that_the_logout_closes() {
+async fn console_login_opens_and_logout_closes_an_entry() {
     let api = TestApi::new();
     let (boss, _) = first_administrator(&api).await;
     let here = json!({
@@ -72,7 +72,7 @@ async fn entries_are_scoped_dated_and_paged() {
 
 /// A whole list is read in blocks of days, without gaps between them.
 #[tokio::test]
-async fn weeks_of_entries_come_whole() {
+async fn weeks_of_entries_are_returned_complete() {
     let api = TestApi::new();
     let mut days = Vec::new();
     // Nine days in a row, and one much earlier.
@@ -97,7 +97,7 @@ async fn weeks_of_entries_come_whole() {
 }
 
 #[tokio::test]
-async fn logins_good_and_bad_are_listed() {
+async fn successful_and_failed_logins_are_listed() {
     let api = TestApi::new();
     let (boss, _) = first_administrator(&api).await;
     login(&api, "thandi", "wrong password").await.assert_refused(401, "wrong_credentials");
@@ -173,7 +173,7 @@ async fn opens(api: &TestApi, link: &Value) -> bool {
 }
 
 #[tokio::test]
-async fn a_consultant_s_day_from_logging_in_to_logging_out() {
+async fn consultant_day_runs_from_login_to_logout() {
     let api = TestApi::new();
     let consultant = api.consultant("Soweto");
     let open = consultant.multipart(LOG_IN, entry("login")).await.assert(201);
@@ -240,7 +240,7 @@ async fn press(person: &User<'_>, path: &str, key: &str, form: FormParts) -> Ans
 
 /// A lost answer can be requested again, even after the log-out of the day.
 #[tokio::test]
-async fn the_same_press_sent_again_logs_in_once() {
+async fn repeated_login_key_logs_in_once() {
     let api = TestApi::new();
     let consultant = api.consultant("Soweto");
     let first = press(&consultant, LOG_IN, "one", entry("login")).await.assert(201);
@@ -258,7 +258,7 @@ async fn the_same_press_sent_again_logs_in_once() {
 }
 
 #[tokio::test]
-async fn corrected_log_out_is_shown_beside_the_recorded_one() {
+async fn corrected_logout_is_shown_beside_the_recorded_one() {
     let api = TestApi::new();
     first_administrator(&api).await;
     api.office.pass(SignedDuration::from_hours(24));

@@ -32,7 +32,7 @@ fn person(user: &User<'_>) -> Value {
 }
 
 #[tokio::test]
-async fn a_notice_is_posted_seen_read_and_taken_down() {
+async fn notice_is_posted_read_and_removed() {
     let api = TestApi::new();
     let (admin, clerk) = (api.administrator(), api.consultant("Soweto"));
     let branch = api.office.branch("Soweto").get();
@@ -83,7 +83,7 @@ async fn a_notice_is_posted_seen_read_and_taken_down() {
 }
 
 #[tokio::test]
-async fn an_edit_sends_the_whole_notice() {
+async fn edit_replaces_the_whole_notice() {
     let api = TestApi::new();
     let (admin, clerk) = (api.administrator(), api.consultant("Soweto"));
     let (soweto, durban) = (api.office.branch("Soweto"), api.office.branch("Durban"));
@@ -180,7 +180,7 @@ async fn bad_input_is_refused_under_its_field() {
 }
 
 #[tokio::test]
-async fn an_attachment_is_what_its_content_says() {
+async fn notice_attachment_type_follows_its_content() {
     let api = TestApi::new();
     let (admin, clerk) = (api.administrator(), api.consultant("Soweto"));
     let with = |name: &str, content: &[u8]| form("Safe", "low").file("attachment", name, content);
@@ -242,7 +242,7 @@ async fn post_with_key(admin: &User<'_>, key: &str, form: FormParts) -> Answer {
 }
 
 #[tokio::test]
-async fn the_same_key_twice_posts_one_notice_with_one_file() {
+async fn repeated_key_posts_one_notice_and_file() {
     let api = TestApi::new();
     // Ten minutes before links are signed anew.
     api.office.pass(SignedDuration::from_mins(20));
@@ -270,7 +270,7 @@ async fn kind(events: &mut Events) -> Value {
 }
 
 #[tokio::test]
-async fn only_whom_it_is_for_and_administrators_are_notified() {
+async fn notice_reaches_its_audience_and_administrators() {
     let api = TestApi::new();
     let admin = api.administrator();
     let (soweto, durban) = (api.consultant("Soweto"), api.consultant("Durban"));

@@ -89,7 +89,7 @@ async fn a_forgotten_password_is_replaced() {
 }
 
 #[tokio::test]
-async fn nobody_learns_who_has_an_account() {
+async fn reset_does_not_reveal_accounts() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     let mut told = Vec::new();
@@ -124,7 +124,7 @@ async fn nobody_learns_who_has_an_account() {
 }
 
 #[tokio::test]
-async fn a_code_cannot_be_guessed() {
+async fn five_guesses_void_a_code() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     asks(&api, EMAIL).await.assert(200);
@@ -140,7 +140,7 @@ async fn a_code_cannot_be_guessed() {
 
 /// The person who requested the code has guesses that strangers cannot use up.
 #[tokio::test]
-async fn a_stranger_s_guesses_and_requests_block_nobody() {
+async fn guesses_of_strangers_do_not_block_the_requester() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     let body = asks(&api, EMAIL).await.assert(200);
@@ -203,7 +203,7 @@ async fn a_code_and_a_token_run_out() {
 }
 
 #[tokio::test]
-async fn every_field_is_required_and_judged() {
+async fn every_field_is_required_and_checked() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     assert_eq!(asks(&api, " ").await.message("email"), "Email is required.");
@@ -240,7 +240,7 @@ async fn every_field_is_required_and_judged() {
 }
 
 #[tokio::test]
-async fn checking_the_new_password_is_limited_like_a_login() {
+async fn new_password_check_is_limited_like_login() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     let token = token_from(&api).await;
@@ -254,7 +254,7 @@ async fn checking_the_new_password_is_limited_like_a_login() {
 }
 
 #[tokio::test]
-async fn an_invited_colleague_chooses_a_password_and_signs_in() {
+async fn invited_colleague_sets_a_password_and_signs_in() {
     let api = TestApi::new();
     let (boss, _) = first_administrator(&api).await;
     let branch = api.office.branch("Soweto").get();
@@ -273,7 +273,7 @@ async fn an_invited_colleague_chooses_a_password_and_signs_in() {
 }
 
 #[tokio::test]
-async fn expired_invitation_says_so_and_can_be_sent_again() {
+async fn expired_invitation_is_reported_and_can_be_resent() {
     let api = TestApi::new();
     let (boss, _) = first_administrator(&api).await;
     let branch = api.office.branch("Soweto").get();
@@ -296,7 +296,7 @@ async fn expired_invitation_says_so_and_can_be_sent_again() {
 }
 
 #[tokio::test]
-async fn no_code_and_no_token_is_in_the_audit() {
+async fn codes_and_tokens_are_not_in_the_audit() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     asks(&api, EMAIL).await.assert(200);
@@ -312,7 +312,7 @@ async fn no_code_and_no_token_is_in_the_audit() {
 
 /// A foreign page may make a browser send a form; it proves nothing here.
 #[tokio::test]
-async fn a_form_of_another_site_is_refused() {
+async fn cross_site_form_is_refused() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     let nobody: User = api.anonymous();

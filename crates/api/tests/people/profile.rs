@@ -78,7 +78,7 @@ async fn one_s_own_details_are_read_and_changed() {
 }
 
 #[tokio::test]
-async fn the_other_names_of_the_fields_do_as_well_and_json_too() {
+async fn profile_accepts_alternative_field_names_and_json() {
     let api = TestApi::new();
     let (person, _) = first_administrator(&api).await;
     proves_password(&person).await;
@@ -97,7 +97,7 @@ async fn the_other_names_of_the_fields_do_as_well_and_json_too() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_reported_under_its_field() {
+async fn wrong_profile_fields_have_their_messages() {
     let api = TestApi::new();
     let (person, _) = first_administrator(&api).await;
     proves_password(&person).await;
@@ -132,7 +132,7 @@ async fn what_is_wrong_is_reported_under_its_field() {
 
 /// The profile cannot grant rights, under any field name.
 #[tokio::test]
-async fn nobody_raises_their_own_rights_in_the_profile() {
+async fn profile_edit_cannot_raise_own_permissions() {
     let api = TestApi::new();
     first_administrator(&api).await;
     let branch = api.office.branch("Soweto");
@@ -171,7 +171,7 @@ async fn a_stale_version_is_refused() {
 }
 
 #[tokio::test]
-async fn a_picture_replaces_the_one_before() {
+async fn new_picture_replaces_the_previous_one() {
     let api = TestApi::new();
     let person = api.consultant("Soweto");
     let send = async |content: &[u8]| {
@@ -220,7 +220,7 @@ async fn only_pictures_under_five_megabytes_are_taken() {
 }
 
 #[tokio::test]
-async fn a_new_email_address_is_confirmed_by_the_code_that_it_gets() {
+async fn new_email_address_is_confirmed_by_a_code() {
     let api = TestApi::new();
     let (person, _) = first_administrator(&api).await;
     let wanted = json!({ "email": "thandi.m@example.co.za" });

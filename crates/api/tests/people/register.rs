@@ -4,7 +4,7 @@ use office::{Policy, Registration};
 use serde_json::json;
 
 #[tokio::test]
-async fn the_first_administrator_holds_everything_and_later_ones_wait() {
+async fn first_administrator_has_full_permissions_others_wait() {
     let api = TestApi::new();
     let (boss, _) = first_administrator(&api).await;
     let second = register(&api, "sipho").await.assert(201);
@@ -38,7 +38,7 @@ async fn the_first_administrator_holds_everything_and_later_ones_wait() {
 }
 
 #[tokio::test]
-async fn closed_registration_lets_the_first_one_in_alone() {
+async fn closed_registration_admits_only_the_first() {
     let policy = Policy { registration: Registration::Closed, ..Policy::default() };
     let api = TestApi::with_policy(policy);
     register(&api, "thandi").await.assert(201);
@@ -46,7 +46,7 @@ async fn closed_registration_lets_the_first_one_in_alone() {
 }
 
 #[tokio::test]
-async fn the_set_up_code_is_asked_for_where_there_is_one() {
+async fn configured_setup_code_is_required() {
     let policy = Policy { setup_code: Some("ABCD-2345".to_owned()), ..Policy::default() };
     let api = TestApi::with_policy(policy);
     let asked_for = async || {
@@ -65,7 +65,7 @@ async fn the_set_up_code_is_asked_for_where_there_is_one() {
 }
 
 #[tokio::test]
-async fn without_a_set_up_code_none_is_asked_for() {
+async fn setup_code_is_not_required_by_default() {
     let api = TestApi::new();
     let config = api.anonymous().get("/api/config/").await.assert(200);
     assert_eq!(config["setup_code_required"], false);
@@ -73,7 +73,7 @@ async fn without_a_set_up_code_none_is_asked_for() {
 }
 
 #[tokio::test]
-async fn open_registration_lets_everybody_in_without_rights() {
+async fn open_registration_grants_no_permissions() {
     let policy = Policy { registration: Registration::Open, ..Policy::default() };
     let api = TestApi::with_policy(policy);
     register(&api, "thandi").await.assert(201);
@@ -86,7 +86,7 @@ async fn open_registration_lets_everybody_in_without_rights() {
 }
 
 #[tokio::test]
-async fn every_field_is_required_and_judged() {
+async fn every_field_is_required_and_checked() {
     let api = TestApi::new();
     let nobody = api.anonymous();
     let answer = nobody.post("/api/adminstrator/register/", json!({})).await;
@@ -111,7 +111,7 @@ async fn every_field_is_required_and_judged() {
 }
 
 #[tokio::test]
-async fn a_user_name_can_be_asked_for() {
+async fn username_availability_can_be_checked() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     let nobody = api.anonymous();
@@ -129,7 +129,7 @@ async fn a_user_name_can_be_asked_for() {
 }
 
 #[tokio::test]
-async fn nobody_tries_out_user_names_by_the_thousand() {
+async fn username_checks_are_limited() {
     let api = TestApi::new();
     let nobody = api.anonymous();
     for number in 0..60 {
@@ -143,7 +143,7 @@ async fn nobody_tries_out_user_names_by_the_thousand() {
 }
 
 #[tokio::test]
-async fn an_approval_says_what_the_new_colleague_may_do() {
+async fn approval_sets_the_permissions_of_a_colleague() {
     let api = TestApi::new();
     let (boss, _) = first_administrator(&api).await;
     let id = register(&api, "sipho").await.assert(201)["id"].clone();
@@ -167,7 +167,7 @@ async fn an_approval_says_what_the_new_colleague_may_do() {
 /// A person who waits for approval proves that they read the mail of their address, and the
 /// approver sees the result.
 #[tokio::test]
-async fn somebody_who_waits_confirms_their_address_with_password_and_code() {
+async fn pending_person_confirms_address_with_password_and_code() {
     let api = TestApi::new();
     let (boss, _) = first_administrator(&api).await;
     register(&api, "sipho").await.assert(201);

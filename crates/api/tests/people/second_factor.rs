@@ -25,7 +25,7 @@ async fn proves(user: &User<'_>) {
 }
 
 #[tokio::test]
-async fn it_is_set_up_asked_for_and_turned_off() {
+async fn second_factor_is_set_up_used_and_removed() {
     let api = TestApi::new();
     let (user, _) = first_administrator(&api).await;
     let none = user.get(OWN).await.assert(200);
@@ -77,7 +77,7 @@ async fn it_is_set_up_asked_for_and_turned_off() {
 }
 
 #[test]
-fn logins_are_counted_by_what_became_of_them_and_under_no_name() {
+fn logins_count_by_outcome_without_names() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.expect("a runtime");
     let people = async {
@@ -106,7 +106,7 @@ fn logins_are_counted_by_what_became_of_them_and_under_no_name() {
 }
 
 #[tokio::test]
-async fn a_colleague_resets_it_with_a_reason_and_sees_who_has_one() {
+async fn colleague_resets_second_factor_with_a_reason() {
     let api = TestApi::new();
     let (user, _) = first_administrator(&api).await;
     set_up_second_factor(&api, &user).await;
@@ -137,7 +137,7 @@ async fn a_colleague_resets_it_with_a_reason_and_sees_who_has_one() {
 
 /// The token reports that a second factor is due, and the next one that it is not.
 #[tokio::test]
-async fn whoever_must_have_one_is_led_to_it_by_their_token() {
+async fn token_reports_a_due_second_factor() {
     let rule = SecondFactorRule::Administrators;
     let api = TestApi::with_policy(Policy { second_factor: rule, ..Policy::default() });
     let (user, refresh) = first_administrator(&api).await;

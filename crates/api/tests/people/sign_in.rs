@@ -15,7 +15,7 @@ pub(crate) fn claims(token: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_login_answers_tokens_whose_claims_name_the_person() {
+async fn login_returns_tokens_with_the_person_in_claims() {
     let api = TestApi::new();
     let id = register(&api, "thandi").await.assert(201)["id"].clone();
     let answer = login(&api, "Thandi", PASSWORD).await;
@@ -64,7 +64,7 @@ async fn selfie_and_place_are_required_by_the_server() {
 }
 
 #[tokio::test]
-async fn wrong_user_and_wrong_password_are_one_answer_until_the_pair_is_locked() {
+async fn wrong_user_and_password_look_alike_until_locked() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     let unknown = login(&api, "nobody", PASSWORD).await;
@@ -84,7 +84,7 @@ async fn wrong_user_and_wrong_password_are_one_answer_until_the_pair_is_locked()
 }
 
 #[tokio::test]
-async fn a_refresh_rotates_and_a_late_repeat_ends_the_session() {
+async fn refresh_rotates_and_a_late_repeat_ends_session() {
     let api = TestApi::new();
     let (person, first) = first_administrator(&api).await;
     let exchange =
@@ -111,7 +111,7 @@ async fn a_refresh_rotates_and_a_late_repeat_ends_the_session() {
 }
 
 #[tokio::test]
-async fn a_logout_ends_the_session_even_with_an_expired_token() {
+async fn logout_works_with_an_expired_token() {
     let api = TestApi::new();
     let (person, refresh) = first_administrator(&api).await;
     api.office.pass(SignedDuration::from_hours(1));
@@ -127,7 +127,7 @@ async fn a_logout_ends_the_session_even_with_an_expired_token() {
 
 /// After `rotate-keys` the access token does not identify its session.
 #[tokio::test]
-async fn a_logout_ends_the_session_by_its_refresh_token_where_the_other_is_not_known() {
+async fn logout_works_with_the_refresh_token_alone() {
     let api = TestApi::new();
     let (_, refresh) = first_administrator(&api).await;
     let unknown = api.bearer("nonsense");
@@ -140,7 +140,7 @@ async fn a_logout_ends_the_session_by_its_refresh_token_where_the_other_is_not_k
 /// Requests keep a session alive; renewing its tokens and listening do not, because a forgotten tab
 /// does them as well.
 #[tokio::test]
-async fn a_session_ends_two_hours_after_its_last_request() {
+async fn session_ends_two_hours_after_last_request() {
     let api = TestApi::with_session_limits();
     let (_, refresh) = first_administrator(&api).await;
     let mut refresh = refresh;
@@ -168,7 +168,7 @@ async fn a_session_ends_two_hours_after_its_last_request() {
 }
 
 #[tokio::test]
-async fn a_deactivated_account_is_out_at_once_and_stays_out() {
+async fn deactivated_account_is_refused_at_once() {
     let api = TestApi::new();
     let (boss, _) = first_administrator(&api).await;
     let body = crate::registration("sipho");

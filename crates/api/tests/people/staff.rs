@@ -50,7 +50,7 @@ async fn a_member_is_added_once_and_listed() {
 }
 
 #[tokio::test]
-async fn what_is_missing_or_wrong_is_said_under_its_field() {
+async fn wrong_staff_fields_have_their_messages() {
     let api = TestApi::new();
     let boss = api.administrator().can_everything();
     let answer = boss.post(USERS, json!({ "role": "Consultant", "branch": "" })).await;
@@ -119,7 +119,7 @@ async fn details_position_and_flags_are_edited() {
 }
 
 #[tokio::test]
-async fn a_form_says_the_same_as_json() {
+async fn form_and_json_are_equivalent() {
     let api = TestApi::new();
     let boss = api.administrator().can_everything();
     let soweto = api.office.branch("Soweto").get();
@@ -146,7 +146,7 @@ async fn a_form_says_the_same_as_json() {
 }
 
 #[tokio::test]
-async fn the_list_is_narrowed_sorted_and_paged_on_the_server() {
+async fn staff_list_is_filtered_sorted_and_paged() {
     let api = TestApi::new();
     let boss = api.administrator().can_everything();
     let soweto = api.office.branch("Soweto").get();
@@ -178,7 +178,7 @@ async fn the_list_is_narrowed_sorted_and_paged_on_the_server() {
 }
 
 #[tokio::test]
-async fn an_account_is_invited_again_signed_out_and_reported() {
+async fn account_is_reinvited_signed_out_and_reported() {
     let api = TestApi::new();
     let boss = api.administrator().can_everything();
     let soweto = api.office.branch("Soweto").get();

@@ -3,7 +3,7 @@ use api::testing::TestApi;
 use serde_json::json;
 
 #[tokio::test]
-async fn settings_are_one_s_own() {
+async fn settings_are_personal() {
     let api = TestApi::new();
     let person = api.consultant("Soweto");
     let path = "/api/user/settings/";
@@ -19,7 +19,7 @@ async fn settings_are_one_s_own() {
 }
 
 #[tokio::test]
-async fn a_draft_key_is_one_s_own_and_the_same_in_each_session() {
+async fn draft_key_is_personal_and_same_across_sessions() {
     let api = TestApi::new();
     let (person, _) = first_administrator(&api).await;
     let path = "/api/user/draft-key/";
@@ -59,7 +59,7 @@ async fn sessions_are_listed_and_ended() {
 }
 
 #[tokio::test]
-async fn a_password_is_changed_once_it_has_been_verified() {
+async fn password_changes_after_verification() {
     let api = TestApi::new();
     let (person, _) = first_administrator(&api).await;
     let (other, _) = signed_in(&api, "thandi").await;

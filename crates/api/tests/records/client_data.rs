@@ -9,7 +9,7 @@ const EXPORT: &str = "/api/clients/1/export/";
 const PDF: &[u8] = b"%PDF-1.7 and so on";
 
 #[tokio::test]
-async fn everything_stored_is_one_archive_and_the_export_is_recorded() {
+async fn archive_holds_all_data_and_export_is_recorded() {
     let api = TestApi::new();
     let clerk = api.consultant("Soweto").can("can_add_clients");
     clerk.post(ADD, zanele()).await.assert(201);
@@ -47,7 +47,7 @@ async fn everything_stored_is_one_archive_and_the_export_is_recorded() {
 }
 
 #[tokio::test]
-async fn whoever_may_not_gets_nothing() {
+async fn export_without_permission_is_refused() {
     let api = TestApi::new();
     let clerk = api.consultant("Soweto").can("can_add_clients").can("can_edit_clients");
     clerk.post(ADD, zanele()).await.assert(201);

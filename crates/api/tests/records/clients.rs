@@ -60,7 +60,7 @@ async fn a_client_looks_as_the_contract_says() {
 }
 
 #[tokio::test]
-async fn a_double_click_registers_one_client() {
+async fn double_click_registers_one_client() {
     let api = TestApi::new();
     let clerk = clerk(&api);
     let first = clerk.post_with_key(ADD, "k1", zanele()).await;
@@ -75,7 +75,7 @@ async fn a_double_click_registers_one_client() {
 }
 
 #[tokio::test]
-async fn missing_fields_are_reported_in_the_forms_own_words() {
+async fn missing_client_fields_use_the_form_wording() {
     let api = TestApi::new();
     let clerk = clerk(&api);
     let refusal = clerk.post(ADD, json!({})).await;
@@ -139,7 +139,7 @@ async fn a_wrong_type_is_reported_under_its_field() {
 }
 
 #[tokio::test]
-async fn an_id_in_a_path_is_digits_alone() {
+async fn path_ids_are_digits_only() {
     let api = TestApi::new();
     let clerk = clerk(&api);
     clerk.post(ADD, zanele()).await.assert(201);
@@ -150,7 +150,7 @@ async fn an_id_in_a_path_is_digits_alone() {
 }
 
 #[tokio::test]
-async fn an_edit_takes_a_list_of_numbers_and_minds_the_version() {
+async fn edit_takes_phone_list_and_checks_version() {
     let api = TestApi::new();
     let clerk = clerk(&api);
     clerk.post(ADD, zanele()).await.assert(201);
@@ -215,7 +215,7 @@ async fn the_list_is_searched_filtered_sorted_and_paged() {
 }
 
 #[tokio::test]
-async fn each_right_opens_its_own_door() {
+async fn each_permission_allows_its_own_calls() {
     let api = TestApi::new();
     let reader = api.consultant("Soweto");
     reader.post(ADD, json!({})).await.assert_refused(403, "permission_missing");

@@ -64,7 +64,7 @@ async fn short_lists_come_in_pages() {
 }
 
 #[tokio::test]
-async fn each_fault_is_under_its_field() {
+async fn each_error_is_under_its_field() {
     let api = TestApi::new();
     let administrator = api.administrator();
     let rand = json!({"currency_code": "ZAR", "currency_name": "Rand", "rate": 1});

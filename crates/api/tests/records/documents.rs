@@ -69,7 +69,7 @@ async fn add(person: &User<'_>, key: &str, form: FormParts) -> Answer {
 
 /// A lost answer is requested again, with the whole file.
 #[tokio::test]
-async fn the_same_key_twice_keeps_one_document_and_one_file() {
+async fn repeated_key_stores_one_document_and_file() {
     let api = TestApi::new();
     // Ten minutes before links are signed anew.
     api.office.pass(SignedDuration::from_mins(20));
@@ -98,7 +98,7 @@ async fn the_same_key_twice_keeps_one_document_and_one_file() {
 
 /// Bytes without a record, as after a stop between upload and write.
 #[tokio::test]
-async fn files_that_no_record_needs_are_deleted_and_others_stay() {
+async fn orphaned_files_are_deleted() {
     let api = TestApi::new();
     let clerk = api.consultant("Soweto").can("can_add_clients").can("can_edit_clients");
     clerk.post(ADD, zanele()).await.assert(201);

@@ -39,7 +39,7 @@ async fn add_document(clerk: &User<'_>) -> Value {
 }
 
 #[tokio::test]
-async fn files_are_unreadable_on_the_disk_and_the_same_as_ever_for_whoever_may_see_them() {
+async fn files_are_encrypted_on_disk_and_served_plain() {
     let api = TestApi::with_media_key();
     let clerk = api.consultant("Soweto").can("can_add_clients").can("can_edit_clients");
     let document = add_document(&clerk).await;
@@ -79,7 +79,7 @@ async fn files_are_unreadable_on_the_disk_and_the_same_as_ever_for_whoever_may_s
 }
 
 #[tokio::test]
-async fn a_file_that_was_cut_short_is_refused_and_not_sent_in_part() {
+async fn truncated_file_is_refused_without_content() {
     let api = TestApi::with_media_key();
     let clerk = api.consultant("Soweto").can("can_add_clients");
     let document = add_document(&clerk).await;
@@ -92,7 +92,7 @@ async fn a_file_that_was_cut_short_is_refused_and_not_sent_in_part() {
 
 /// A server was killed while it stored a file. Another may still be storing one.
 #[tokio::test]
-async fn what_was_never_stored_whole_goes_after_a_day() {
+async fn unfinished_files_are_deleted_after_a_day() {
     let api = TestApi::new();
     add_document(&api.consultant("Soweto").can("can_add_clients")).await;
     let half = api.media_folder().join("documents/.unfinished-x7");

@@ -7,7 +7,7 @@ use serde_json::json;
 const STANDING: &str = "/api/clients/1/erasure/";
 
 #[tokio::test]
-async fn a_client_without_loans_is_erased_by_two_and_shown_as_a_mark() {
+async fn client_without_loans_is_erased_by_two_people() {
     let api = TestApi::new();
     let clerk = api.consultant("Soweto").can("can_add_clients");
     clerk.post(ADD, zanele()).await.assert(201);
@@ -51,7 +51,7 @@ async fn a_client_without_loans_is_erased_by_two_and_shown_as_a_mark() {
 }
 
 #[tokio::test]
-async fn nobody_else_learns_what_stands_in_the_way() {
+async fn erasure_obstacles_need_role_and_client() {
     let api = TestApi::new();
     let clerk = api.consultant("Soweto").can("can_add_clients").can("can_edit_clients");
     clerk.post(ADD, zanele()).await.assert(201);

@@ -68,7 +68,7 @@ async fn a_letterhead_is_set_and_printed() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_printed_is_refused_and_changes_nothing() {
+async fn unprintable_letterhead_is_refused() {
     let api = TestApi::new();
     let admin = api.administrator().can_everything();
     let long = admin.patch(PATH, json!({"name": "x".repeat(101), "email": "nobody"})).await;

@@ -11,7 +11,7 @@ pub(crate) fn payday() -> Value {
 }
 
 #[tokio::test]
-async fn a_product_is_stored_as_the_documents_say() {
+async fn product_is_stored_as_documented() {
     let api = TestApi::new();
     let administrator = api.administrator().can_everything();
     let mut product = administrator.post(PATH, payday()).await.assert(201);
@@ -47,7 +47,7 @@ async fn a_product_is_stored_as_the_documents_say() {
 }
 
 #[tokio::test]
-async fn each_fault_is_under_its_field() {
+async fn each_error_is_under_its_field() {
     let api = TestApi::new();
     let administrator = api.administrator().can_everything();
     for (field, value, message) in [
@@ -74,7 +74,7 @@ async fn each_fault_is_under_its_field() {
 }
 
 #[tokio::test]
-async fn an_edit_cannot_clear_what_a_product_needs() {
+async fn product_edit_cannot_clear_required_fields() {
     let api = TestApi::new();
     let administrator = api.administrator().can_everything();
     administrator.post(PATH, payday()).await.assert(201);
@@ -88,7 +88,7 @@ async fn an_edit_cannot_clear_what_a_product_needs() {
 }
 
 #[tokio::test]
-async fn lists_are_not_sent_twice() {
+async fn unchanged_list_answers_304() {
     let api = TestApi::new();
     let consultant = api.consultant("Soweto");
     let first = consultant.get(PATH).await;

@@ -35,7 +35,7 @@ async fn readings(api: &TestApi, query: &str) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn opening_a_document_is_recorded_and_a_link_to_it_is_not() {
+async fn opening_a_document_is_recorded_linking_is_not() {
     let api = TestApi::new();
     with_document(&api).await;
     let reader = api.consultant("Soweto");
@@ -59,7 +59,7 @@ async fn opening_a_document_is_recorded_and_a_link_to_it_is_not() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_recorded_is_not_shown() {
+async fn unrecordable_readings_are_refused() {
     let api = TestApi::new();
     with_document(&api).await;
     let reader = api.consultant("Soweto");
@@ -167,7 +167,7 @@ async fn whole_lists_are_recorded_and_pages_are_not() {
 }
 
 #[tokio::test]
-async fn a_selfie_is_recorded_unless_it_is_ones_own() {
+async fn viewing_the_selfie_of_a_colleague_is_recorded() {
     let api = TestApi::new();
     let clerk = api.consultant("Soweto");
     let form = FormParts::new()
@@ -204,7 +204,7 @@ async fn wrong_filters_are_refused_under_their_names() {
 }
 
 #[tokio::test]
-async fn what_is_stored_how_long_follows_the_settings() {
+async fn retention_periods_follow_the_settings() {
     let api = TestApi::new();
     let said = api.administrator().get("/api/data-retention/").await.assert(200);
     assert_eq!(

@@ -6,7 +6,7 @@ use api::testing::TestApi;
 use serde_json::json;
 
 #[tokio::test]
-async fn an_edit_without_a_change_leaves_no_trace() {
+async fn edit_without_changes_leaves_no_trace() {
     let api = TestApi::new();
     let admin = api.administrator().can_everything();
     api.office.branch("Soweto");
@@ -44,7 +44,7 @@ fn lines_of(api: &TestApi) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn an_outdated_edit_is_refused_even_if_it_would_change_nothing() {
+async fn outdated_edit_is_refused_even_without_changes() {
     let api = TestApi::new();
     let admin = api.administrator();
     api.office.branch("Soweto");

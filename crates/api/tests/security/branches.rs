@@ -71,7 +71,7 @@ async fn a_consultant_sees_no_books_of_another_branch() {
 
 /// A consultant who is moved to another branch belongs only there from the next request on.
 #[tokio::test]
-async fn a_consultant_who_moves_leaves_the_old_branch_at_once() {
+async fn moved_consultant_loses_the_old_branch_at_once() {
     let api = TestApi::new();
     let admin = lender(&api).await;
     let clerk = api.consultant("Soweto").can("can_give_loans");

@@ -32,7 +32,7 @@ fn asks(answer: &Answer) {
 }
 
 #[tokio::test]
-async fn signing_in_counts_for_ten_minutes_and_a_confirmation_for_ten_more() {
+async fn sign_in_and_confirmation_each_last_ten_minutes() {
     let api = TestApi::with_session_limits();
     let admin = with_cash(&api).await;
     minutes(&api, 10);
@@ -51,7 +51,7 @@ async fn signing_in_counts_for_ten_minutes_and_a_confirmation_for_ten_more() {
 }
 
 #[tokio::test]
-async fn a_code_of_the_second_factor_confirms_and_proves_no_password() {
+async fn second_factor_code_confirms_without_proving_the_password() {
     let api = TestApi::with_session_limits();
     let admin = with_cash(&api).await;
     let without = admin.post(CONFIRM, json!({ "code": "123456" })).await;
@@ -70,7 +70,7 @@ async fn a_code_of_the_second_factor_confirms_and_proves_no_password() {
 }
 
 #[tokio::test]
-async fn guesses_count_with_the_logins_and_change_nothing() {
+async fn confirmation_guesses_count_with_logins() {
     let api = TestApi::with_session_limits();
     let admin = with_cash(&api).await;
     minutes(&api, 11);
@@ -88,7 +88,7 @@ async fn guesses_count_with_the_logins_and_change_nothing() {
 
 /// The answer stored under a key is shown only to callers who would get it anew.
 #[tokio::test]
-async fn a_stored_answer_is_replayed_after_a_confirmation_only() {
+async fn stored_answer_needs_a_new_confirmation() {
     let api = TestApi::with_session_limits();
     let admin = with_cash(&api).await;
     let first = withdraws(&admin, "a").await.assert(201);
@@ -102,7 +102,7 @@ async fn a_stored_answer_is_replayed_after_a_confirmation_only() {
 
 /// A confirmation belongs to one session and is audited; so is a refused attempt.
 #[tokio::test]
-async fn a_confirmation_is_on_the_record_and_counts_for_its_session_alone() {
+async fn confirmation_is_audited_and_counts_for_one_session() {
     let api = TestApi::with_session_limits();
     let admin = with_cash(&api).await;
     let (elsewhere, _) = crate::people::signed_in(&api, "thandi").await;
@@ -121,7 +121,7 @@ async fn a_confirmation_is_on_the_record_and_counts_for_its_session_alone() {
 
 /// Other actions with confirmation: rights and addresses of colleagues, and lists as files.
 #[tokio::test]
-async fn rights_addresses_and_exports_take_a_confirmation() {
+async fn permissions_addresses_and_exports_need_a_confirmation() {
     let api = TestApi::with_session_limits();
     let admin = with_cash(&api).await;
     let colleague = json!({
@@ -148,7 +148,7 @@ async fn rights_addresses_and_exports_take_a_confirmation() {
 
 /// Names, numbers and places of all colleagues need a confirmation.
 #[tokio::test]
-async fn the_staff_and_the_log_book_are_taken_along_as_a_whole_after_a_confirmation_only() {
+async fn whole_staff_and_log_lists_need_confirmation() {
     let api = TestApi::with_session_limits();
     let admin = with_cash(&api).await;
     minutes(&api, 11);

@@ -8,7 +8,7 @@ use serde_json::json;
 
 /// Answers set no cookie, and cookies in requests are ignored.
 #[tokio::test]
-async fn no_cookie_carries_authority() {
+async fn no_cookie_authenticates() {
     let api = TestApi::new();
     let admin = api.administrator().can_everything();
     let token = admin.token().to_owned();
@@ -44,7 +44,7 @@ async fn no_cookie_carries_authority() {
 
 /// A token in the address would be in histories, logs and referrers; it opens nothing.
 #[tokio::test]
-async fn a_token_in_the_address_opens_nothing() {
+async fn token_in_the_address_is_ignored() {
     let api = TestApi::new();
     let token = api.administrator().token().to_owned();
     for name in ["token", "access", "access_token", "authorization", "jwt"] {
@@ -57,7 +57,7 @@ async fn a_token_in_the_address_opens_nothing() {
 
 /// A form that another site can send without a preflight request is never a valid body.
 #[tokio::test]
-async fn a_form_of_another_site_is_refused() {
+async fn cross_site_form_is_refused() {
     let api = TestApi::new();
     let (_, refresh) = first_administrator(&api).await;
     let body = json!({ "refresh": refresh }).to_string();
@@ -78,7 +78,7 @@ async fn a_form_of_another_site_is_refused() {
 /// Browsers name the origin of a call. A change without a token is refused when it comes from
 /// another site; with a token it is our own script's, and reading is refused otherwise.
 #[tokio::test]
-async fn a_page_of_another_site_changes_nothing() {
+async fn cross_site_changes_are_refused() {
     let api = TestApi::new();
     let admin = api.administrator();
     let sends = async |method: &Method, path: &str, site: &str| {
@@ -103,7 +103,7 @@ async fn a_page_of_another_site_changes_nothing() {
 
 /// No other site is allowed to read our answers, nor to send more.
 #[tokio::test]
-async fn no_other_site_may_read_an_answer() {
+async fn no_other_origin_may_read_responses() {
     let api = TestApi::new();
     register(&api, "thandi").await;
     let (person, _) = signed_in(&api, "thandi").await;

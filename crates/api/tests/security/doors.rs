@@ -14,7 +14,7 @@ const CONFIG: &str = "/api/config/";
 
 /// A foreign page resolves its name to our address and sends requests as if we were that site.
 #[tokio::test]
-async fn a_name_that_is_not_ours_is_answered_nothing() {
+async fn unknown_host_is_refused() {
     let pages = Router::new().route("/page", get(async || Html("<p>a page beside the API</p>")));
     let named = |settings: &mut Settings| settings.hosts = Hosts::only(["loans.example"]);
     let api = TestApi::with(Policy::default(), named, pages);
@@ -42,7 +42,7 @@ async fn unread(user: &User<'_>, api: &TestApi, path: &str) -> Response {
 }
 
 #[tokio::test]
-async fn a_network_has_only_so_much_under_way() {
+async fn requests_of_a_network_are_limited() {
     let two = |settings: &mut Settings| settings.requests_of_one_network = 2;
     let api = TestApi::with(Policy::default(), two, Router::new());
     let here = api.anonymous().from_address("10.0.0.7");

@@ -28,7 +28,7 @@ async fn work_of(api: &TestApi, username: &str, password: &str) -> (Answer, u64)
 }
 
 #[tokio::test]
-async fn a_refused_login_is_one_answer_and_one_hash_whoever_it_is_for() {
+async fn refused_logins_share_one_answer_and_one_hash() {
     let api = TestApi::new();
     let (boss, _) = first_administrator(&api).await;
     let waits = register(&api, "waiting").await.assert(201)["id"].clone();
@@ -67,7 +67,7 @@ async fn a_refused_login_is_one_answer_and_one_hash_whoever_it_is_for() {
 }
 
 #[tokio::test]
-async fn a_lock_out_reveals_nothing_either() {
+async fn lockout_does_not_reveal_accounts() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     for _ in 0..5 {
@@ -83,7 +83,7 @@ async fn a_lock_out_reveals_nothing_either() {
 }
 
 #[tokio::test]
-async fn a_reset_answers_an_unknown_address_as_a_known_one() {
+async fn reset_answers_unknown_addresses_like_known_ones() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     let registered = api.office.letters().len();
@@ -122,7 +122,7 @@ async fn a_reset_answers_an_unknown_address_as_a_known_one() {
 
 /// An unknown address meets the same limits of codes and guesses.
 #[tokio::test]
-async fn the_limits_of_a_reset_tell_nothing_either() {
+async fn reset_limits_do_not_reveal_accounts() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     register(&api, "sipho").await.assert(201);

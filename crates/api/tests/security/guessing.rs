@@ -20,7 +20,7 @@ async fn asks(api: &TestApi) -> Answer {
 }
 
 #[tokio::test]
-async fn five_wrong_passwords_lock_the_pair_out_at_every_server() {
+async fn five_wrong_passwords_lock_out_at_every_server() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     let other = api.another_server();
@@ -40,7 +40,7 @@ async fn five_wrong_passwords_lock_the_pair_out_at_every_server() {
 }
 
 #[tokio::test]
-async fn nobody_locks_a_colleague_out_from_elsewhere() {
+async fn lockout_is_limited_to_one_address() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     for _ in 0..6 {
@@ -52,7 +52,7 @@ async fn nobody_locks_a_colleague_out_from_elsewhere() {
 
 /// A house with IPv6 has 2⁶⁴ addresses; they count as one caller.
 #[tokio::test]
-async fn another_address_of_the_same_house_is_no_other_caller() {
+async fn ipv6_addresses_of_one_network_count_together() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     for number in 1..=5 {
@@ -67,7 +67,7 @@ async fn another_address_of_the_same_house_is_no_other_caller() {
 
 /// The password that opens sensitive changes inside a session is guessed at no more often.
 #[tokio::test]
-async fn proving_the_password_again_counts_with_logins() {
+async fn password_verification_counts_with_logins() {
     let api = TestApi::new();
     let (person, _) = first_administrator(&api).await;
     api.office.pass(SignedDuration::from_secs(1));
@@ -85,7 +85,7 @@ async fn proving_the_password_again_counts_with_logins() {
 }
 
 #[tokio::test]
-async fn five_guesses_at_a_code_are_looked_at_over_all_servers() {
+async fn five_code_guesses_count_over_all_servers() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     asks(&api).await.assert(200);
@@ -113,7 +113,7 @@ async fn five_guesses_at_a_code_are_looked_at_over_all_servers() {
 }
 
 #[tokio::test]
-async fn five_codes_an_hour_are_sent_by_all_servers_together() {
+async fn five_codes_an_hour_over_all_servers() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     let before = api.office.letters().len();
@@ -129,7 +129,7 @@ async fn five_codes_an_hour_are_sent_by_all_servers_together() {
 
 /// Each call without sign-in has a limit for a network.
 #[tokio::test]
-async fn calls_without_sign_in_are_limited_for_all_servers_together() {
+async fn anonymous_calls_are_limited_over_all_servers() {
     let api = TestApi::new();
     let other = api.another_server();
     let name = "/api/check-username/?username=thandi";
@@ -234,7 +234,7 @@ async fn registrations_are_limited_by_address_too() {
 
 /// At most 120 logins a minute from one network are checked, for any usernames.
 #[tokio::test]
-async fn one_password_is_not_tried_on_a_list_of_names() {
+async fn logins_of_one_network_are_limited() {
     let api = TestApi::new();
     let no_place = |number: usize| {
         // Refused because the picture is invalid: cheap, and counted all the same.

@@ -42,7 +42,7 @@ async fn burst() -> Html<&'static str> {
 }
 
 #[tokio::test]
-async fn every_kind_of_answer_is_guarded() {
+async fn every_response_has_security_headers() {
     let pages = Router::new()
         .route("/burst", get(burst))
         .route("/page", get(async || Html("<p>a page beside the API</p>")));
@@ -98,7 +98,7 @@ async fn every_kind_of_answer_is_guarded() {
 
 /// Browsers revalidate personal data each time, and store no secrets.
 #[tokio::test]
-async fn no_cache_keeps_what_is_personal() {
+async fn personal_answers_are_not_cached() {
     let api = TestApi::new();
     register(&api, "thandi").await;
     let tokens = crate::people::login(&api, "thandi", crate::people::PASSWORD).await;
@@ -120,7 +120,7 @@ async fn no_cache_keeps_what_is_personal() {
 }
 
 #[tokio::test]
-async fn transport_security_is_asked_for_where_there_is_tls() {
+async fn hsts_is_sent_with_tls_only() {
     let api = TestApi::new();
     let plain = api.anonymous().get("/api/config/").await;
     assert_eq!(plain.header("strict-transport-security"), "");
@@ -145,7 +145,7 @@ fn talk(address: SocketAddr, bytes: &[u8]) -> String {
 /// These answers come before our layers. They carry no security headers and need none: there is no
 /// body to show, run or frame, and the connection ends.
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_parser_refuses_is_refused_with_nothing_in_it() {
+async fn parser_refusals_have_no_body() {
     let api = TestApi::new();
     let address = api.listen().await;
     let many: String = (0..300).map(|number| format!("x-{number}: 1\r\n")).collect();

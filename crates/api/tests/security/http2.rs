@@ -110,7 +110,7 @@ async fn requests_share_a_connection() {
 }
 
 #[tokio::test]
-async fn a_write_arrives_whole() {
+async fn written_data_arrives_complete() {
     let identity = Identity::new().unwrap();
     let api = server(&identity, |_| {}).unwrap();
     let admin = api.administrator();
@@ -137,7 +137,7 @@ fn silent() -> (Router, mpsc::UnboundedReceiver<()>) {
 }
 
 #[tokio::test]
-async fn a_connection_has_only_so_many_requests_and_heads_are_small() {
+async fn requests_per_connection_and_head_size_are_limited() {
     let identity = Identity::new().unwrap();
     let (pages, mut arrivals) = silent();
     let api = server_with(&identity, |_| {}, pages).unwrap();
@@ -174,7 +174,7 @@ async fn a_connection_has_only_so_many_requests_and_heads_are_small() {
 }
 
 #[tokio::test]
-async fn who_gives_up_requests_as_fast_as_they_are_sent_is_cut_off() {
+async fn rapid_reset_is_cut_off() {
     let identity = Identity::new().unwrap();
     let (pages, _arrivals) = silent();
     let api = server_with(&identity, |_| {}, pages).unwrap();
@@ -212,7 +212,7 @@ fn endless() -> (Router, oneshot::Receiver<()>) {
 
 /// The connection is well, and its other answers are taken: only this one has no room.
 #[tokio::test]
-async fn who_takes_nothing_of_an_answer_is_cut_off() {
+async fn stalled_reader_is_cut_off() {
     for window in [0, 65_535] {
         let identity = Identity::new().unwrap();
         let (pages, gone) = endless();
@@ -230,7 +230,7 @@ async fn who_takes_nothing_of_an_answer_is_cut_off() {
 }
 
 #[tokio::test]
-async fn a_connection_on_which_nothing_moves_ends_and_a_live_stream_does_not() {
+async fn idle_connection_ends_and_live_stream_stays() {
     let identity = Identity::new().unwrap();
     let api = server(&identity, hasty).unwrap();
     let (admin, address) = (api.administrator().can_everything(), api.listen().await);
@@ -261,7 +261,7 @@ async fn a_connection_on_which_nothing_moves_ends_and_a_live_stream_does_not() {
 }
 
 #[tokio::test]
-async fn a_server_that_stops_finishes_what_is_under_way() {
+async fn stopping_server_finishes_running_requests() {
     let identity = Identity::new().unwrap();
     let (begun, has_begun) = oneshot::channel::<()>();
     let (release, released) = oneshot::channel::<()>();

@@ -5,7 +5,7 @@ use jiff::SignedDuration;
 use office::StaffId;
 
 #[tokio::test]
-async fn a_link_serves_its_file_and_nothing_else() {
+async fn link_serves_only_its_file() {
     let api = TestApi::new();
     let admin = api.administrator();
     let link = admin.store_test_picture(jpeg(40, 30)).await;
@@ -37,7 +37,7 @@ async fn a_link_serves_its_file_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn a_link_dies_within_the_hour() {
+async fn link_expires_within_the_hour() {
     let api = TestApi::new();
     let admin = api.administrator();
     let link = admin.store_test_picture(jpeg(40, 30)).await;
@@ -48,7 +48,7 @@ async fn a_link_dies_within_the_hour() {
 }
 
 #[tokio::test]
-async fn a_link_dies_with_its_session() {
+async fn link_expires_with_its_session() {
     let api = TestApi::new();
     let admin = api.administrator();
     let link = admin.store_test_picture(jpeg(40, 30)).await;
@@ -58,7 +58,7 @@ async fn a_link_dies_with_its_session() {
 }
 
 #[tokio::test]
-async fn a_copy_is_asked_for_again() {
+async fn cached_media_copy_answers_304() {
     let api = TestApi::new();
     let admin = api.administrator();
     let link = admin.store_test_picture(jpeg(40, 30)).await;
@@ -71,7 +71,7 @@ async fn a_copy_is_asked_for_again() {
 
 /// Signed by us, for a time that has passed or for another file: changing either breaks the seal.
 #[tokio::test]
-async fn a_good_signature_does_not_outlive_its_link() {
+async fn expired_link_is_refused_despite_valid_signature() {
     let api = TestApi::new();
     let admin = api.administrator();
     let (first, second) =
@@ -89,7 +89,7 @@ async fn a_good_signature_does_not_outlive_its_link() {
 
 /// A link of another session stops working when that session ends, on every server.
 #[tokio::test]
-async fn a_session_that_ends_takes_its_links_everywhere() {
+async fn ended_session_voids_links_on_every_server() {
     let api = TestApi::new();
     let other = api.another_server();
     let (owner, colleague) = (api.administrator(), api.administrator());

@@ -29,7 +29,7 @@ async fn address_of(api: &TestApi, tokens: Value) -> String {
 }
 
 #[tokio::test]
-async fn a_forwarding_header_of_anybody_is_not_believed() {
+async fn untrusted_forwarding_header_is_ignored() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     for number in 1..=5 {
@@ -43,7 +43,7 @@ async fn a_forwarding_header_of_anybody_is_not_believed() {
 }
 
 #[tokio::test]
-async fn a_trusted_proxy_names_the_caller_and_the_caller_cannot_name_another() {
+async fn trusted_proxy_names_the_real_caller() {
     let trusting = |settings: &mut Settings| {
         settings.trusted_proxies =
             Proxies::parse(&["10.0.0.1", "10.0.0.2", "10.42.0.0/16"]).expect("proxies");

@@ -40,7 +40,7 @@ async fn proves_password(person: &User<'_>) {
 }
 
 #[tokio::test]
-async fn a_registration_cannot_ask_for_rights() {
+async fn registration_cannot_request_permissions() {
     for policy in [Registration::Approval, Registration::Open] {
         let api = TestApi::with_policy(Policy { registration: policy, ..Policy::default() });
         let (boss, _) = first_administrator(&api).await;
@@ -60,7 +60,7 @@ async fn a_registration_cannot_ask_for_rights() {
 }
 
 #[tokio::test]
-async fn nobody_takes_rights_in_their_own_profile() {
+async fn own_profile_cannot_change_permissions() {
     let api = TestApi::new();
     first_administrator(&api).await;
     let (boss, _) = signed_in(&api, "thandi").await;
@@ -78,7 +78,7 @@ async fn nobody_takes_rights_in_their_own_profile() {
 /// A person who may edit staff cannot get a flag that they lack, neither for a colleague nor
 /// through one.
 #[tokio::test]
-async fn a_flag_that_one_lacks_is_out_of_reach() {
+async fn missing_flag_cannot_be_granted() {
     let api = TestApi::new();
     let (boss, _) = first_administrator(&api).await;
     let owner = boss.get("/api/all/staff/").await.assert(200)[0]["id"].clone();
@@ -110,7 +110,7 @@ async fn a_flag_that_one_lacks_is_out_of_reach() {
 
 /// A revoked role or flag is gone with the next request, regardless of the token.
 #[tokio::test]
-async fn what_is_taken_away_is_gone_at_once() {
+async fn revoked_permission_ends_at_once() {
     let api = TestApi::new();
     let boss = api.administrator().can_everything();
     let person = api.administrator().can("can_add_clients");
@@ -135,7 +135,7 @@ async fn what_is_taken_away_is_gone_at_once() {
 
 /// A stored answer holds data that the person could see when they were allowed to.
 #[tokio::test]
-async fn what_is_taken_away_opens_no_stored_answer() {
+async fn revoked_role_gets_no_stored_answer() {
     let api = TestApi::new();
     let boss = api.administrator().can_everything();
     let person = api.administrator();
@@ -152,7 +152,7 @@ async fn what_is_taken_away_opens_no_stored_answer() {
 }
 
 #[tokio::test]
-async fn nobody_ends_or_sees_the_sessions_of_others() {
+async fn sessions_of_others_are_hidden_and_protected() {
     let api = TestApi::new();
     let (owner, other) = (api.administrator(), api.administrator().can_everything());
     let session = owner.person().session;

@@ -114,7 +114,7 @@ fn assert_inert(what: &str, answer: &Answer) -> bool {
 }
 
 #[tokio::test]
-async fn script_in_every_field_of_every_call_comes_back_as_text() {
+async fn script_in_any_field_returns_as_text() {
     let api = TestApi::new();
     let user = api.administrator().can_everything();
     let clerk = api.consultant("Soweto").can_everything();
@@ -135,7 +135,7 @@ async fn script_in_every_field_of_every_call_comes_back_as_text() {
 }
 
 #[tokio::test]
-async fn script_in_the_address_comes_back_as_text() {
+async fn script_in_the_address_returns_as_text() {
     let api = TestApi::new();
     let user = api.administrator().can_everything();
     let script: String = form_urlencoded::byte_serialize(SCRIPT.as_bytes()).collect();

@@ -36,7 +36,7 @@ fn shown(api: &TestApi, secret: &str) -> String {
 }
 
 #[tokio::test]
-async fn the_token_of_the_first_step_is_good_for_the_code_alone() {
+async fn first_step_token_works_only_for_codes() {
     let api = TestApi::new();
     with_second_factor(&api).await;
     let token = first_step(&api, HERE).await;
@@ -48,7 +48,7 @@ async fn the_token_of_the_first_step_is_good_for_the_code_alone() {
 }
 
 #[tokio::test]
-async fn a_code_that_was_overheard_is_good_for_nothing() {
+async fn used_code_cannot_be_replayed() {
     let api = TestApi::new();
     let (secret, codes) = with_second_factor(&api).await;
     let other = api.another_server();
@@ -64,7 +64,7 @@ async fn a_code_that_was_overheard_is_good_for_nothing() {
 }
 
 #[tokio::test]
-async fn five_guesses_at_a_code_lock_the_pair_out_at_every_server() {
+async fn five_code_guesses_lock_out_at_every_server() {
     let api = TestApi::new();
     let (secret, _) = with_second_factor(&api).await;
     let other = api.another_server();
@@ -83,7 +83,7 @@ async fn five_guesses_at_a_code_lock_the_pair_out_at_every_server() {
 
 /// A wrong password is answered like an unknown username, without mentioning a second factor.
 #[tokio::test]
-async fn a_wrong_password_says_nothing_of_the_second_factor() {
+async fn wrong_password_does_not_reveal_second_factor() {
     let api = TestApi::new();
     with_second_factor(&api).await;
     let wrong = login_from(&api, ELSEWHERE, "thandi", "wrong password").await;

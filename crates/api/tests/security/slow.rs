@@ -45,7 +45,7 @@ async fn talk(address: SocketAddr, bytes: &str) -> String {
 }
 
 #[tokio::test]
-async fn half_a_head_is_not_waited_for() {
+async fn incomplete_head_times_out() {
     let api = server(|settings| settings.connections.head = SOON);
     let address = api.listen().await;
     let half = "GET /api/health/ HTTP/1.1\r\nhost: localhost\r\nx-slow: ";
@@ -57,7 +57,7 @@ async fn half_a_head_is_not_waited_for() {
 }
 
 #[tokio::test]
-async fn half_a_body_is_answered_and_abandoned() {
+async fn incomplete_body_times_out_with_an_answer() {
     let hasty = Pace { stall: SOON, ..Pace::STRANGER };
     let api = server(|settings| (settings.pace_stranger, settings.pace_signed_in) = (hasty, hasty));
     let address = api.listen().await;
@@ -90,7 +90,7 @@ async fn half_a_body_is_answered_and_abandoned() {
 
 /// The time limit of the work starts once the upload is complete.
 #[tokio::test(start_paused = true)]
-async fn a_long_upload_is_not_work_that_takes_too_long() {
+async fn upload_time_does_not_count_as_work() {
     let api = server(|settings| settings.answer_timeout = Duration::from_secs(2));
     let admin = api.administrator();
     let pieces = stream::iter(["not ", "quite ", "a ", "JSON ", "object"]).then(async |piece| {
@@ -106,7 +106,7 @@ async fn a_long_upload_is_not_work_that_takes_too_long() {
 
 /// Beyond the limit of a network, the body of a call is not read.
 #[tokio::test]
-async fn a_call_is_counted_before_its_body_is_read() {
+async fn call_is_counted_before_its_body_is_read() {
     let api = TestApi::new();
     let nobody = api.anonymous();
     for _ in 0..60 {
@@ -128,7 +128,7 @@ async fn a_call_is_counted_before_its_body_is_read() {
 /// A token proves itself for a quarter of an hour, also when its session was ended; a form is read for
 /// none of that time.
 #[tokio::test]
-async fn a_form_of_an_ended_session_is_refused_before_it_is_read() {
+async fn form_of_ended_session_is_refused_unread() {
     let api = TestApi::new();
     let person = api.consultant("Soweto").can("can_add_clients");
     person.end_session();
@@ -153,7 +153,7 @@ async fn a_form_of_an_ended_session_is_refused_before_it_is_read() {
 
 /// The server neither reads nor waits for the body of a GET request.
 #[tokio::test]
-async fn a_question_whose_body_never_comes_is_answered_and_ended() {
+async fn get_with_missing_body_is_answered_and_closed() {
     let hasty = Pace { stall: SOON, ..Pace::STRANGER };
     let api = server(|settings| (settings.pace_stranger, settings.pace_signed_in) = (hasty, hasty));
     let address = api.listen().await;
@@ -186,7 +186,7 @@ fn endless() -> (Router, oneshot::Receiver<()>) {
 }
 
 #[tokio::test]
-async fn who_takes_nothing_of_an_answer_is_disconnected() {
+async fn stalled_reader_is_disconnected() {
     let (pages, gone) = endless();
     let hasty = |settings: &mut Settings| settings.connections.write_stall = SOON;
     let api = TestApi::with(Policy::default(), hasty, pages);
@@ -198,7 +198,7 @@ async fn who_takes_nothing_of_an_answer_is_disconnected() {
 }
 
 #[tokio::test]
-async fn a_network_opens_only_so_many_connections() {
+async fn connections_of_a_network_are_limited() {
     let api = server(|settings| {
         settings.connections.of_one_network = 2;
     });
@@ -254,7 +254,7 @@ async fn begun(api: &TestApi, user: &User<'_>) -> Response {
 
 /// Slow readers of long lists delay neither other questions nor other lists.
 #[tokio::test(flavor = "multi_thread")]
-async fn slow_readers_of_lists_hold_up_nobody_else() {
+async fn slow_list_readers_do_not_delay_others() {
     let few = |settings: &mut Settings| {
         settings.lists_for_one_person = 2;
         // Fewer readers than slow lists.
@@ -281,7 +281,7 @@ async fn slow_readers_of_lists_hold_up_nobody_else() {
 /// A list has a time limit. At the limit it is cut off, so that half a list cannot pass for a whole
 /// one.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_list_that_takes_too_long_is_cut_off() {
+async fn list_beyond_its_time_limit_is_cut() {
     let hasty = |settings: &mut Settings| {
         settings.list_time = SOON;
         settings.lists_at_once = 1;
@@ -297,7 +297,7 @@ async fn a_list_that_takes_too_long_is_cut_off() {
 
 /// A dismissed person does not get the rest of the client list, at any reading speed.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_list_ends_with_the_session_of_its_reader() {
+async fn list_ends_with_the_session_of_its_reader() {
     let api = server(|settings| settings.lists_at_once = 1);
     let slow = with_many_clients(&api).await;
     let held = begun(&api, &slow).await;
@@ -324,7 +324,7 @@ fn half_sent(begin: Bytes) -> (Body, oneshot::Receiver<()>) {
 
 /// Half-sent bodies take no place among the pending requests, for any sender.
 #[tokio::test]
-async fn half_bodies_keep_nobody_from_being_answered() {
+async fn half_sent_bodies_do_not_block_answers() {
     let api = server(|settings| {
         settings.requests_of_one_network = 1;
         settings.requests_at_once = 1;
@@ -371,7 +371,7 @@ async fn a_large_head_is_refused() {
 
 /// JSON is small, but many may send it at once and slowly.
 #[tokio::test]
-async fn half_sent_json_counts_as_well() {
+async fn half_sent_json_counts_too() {
     let budget = api::BodyBudget {
         strangers: 0,
         json_of_strangers: 128 * 1024,
@@ -405,7 +405,7 @@ async fn half_sent_json_counts_as_well() {
 
 /// Half-sent bodies of strangers take only a limited amount of memory, apart from that of others.
 #[tokio::test]
-async fn strangers_hold_only_so_much_memory_and_not_that_of_others() {
+async fn anonymous_bodies_have_a_separate_memory_limit() {
     let budget = api::BodyBudget {
         strangers: 1024 * 1024,
         json_of_strangers: 1024 * 1024,
@@ -448,7 +448,7 @@ async fn strangers_hold_only_so_much_memory_and_not_that_of_others() {
 
 /// A network that uses up its share does not block other networks.
 #[tokio::test]
-async fn one_network_holds_only_its_share_of_what_strangers_have() {
+async fn each_network_has_a_share_of_memory() {
     let budget = api::BodyBudget {
         strangers: 2 * 1024 * 1024,
         json_of_strangers: 512 * 1024,

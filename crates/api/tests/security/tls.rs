@@ -55,7 +55,7 @@ async fn plain(address: SocketAddr, bytes: &[u8]) -> String {
 }
 
 #[tokio::test]
-async fn client_and_server_agree_on_the_best_protocol_that_both_speak() {
+async fn best_common_protocol_is_negotiated() {
     let identity = Identity::new().unwrap();
     let api = server(&identity, |_| {}).unwrap();
     let address = api.listen().await;
@@ -81,7 +81,7 @@ async fn client_and_server_agree_on_the_best_protocol_that_both_speak() {
 }
 
 #[tokio::test]
-async fn who_does_not_encrypt_is_answered_nothing() {
+async fn plain_text_gets_no_answer_over_tls() {
     let identity = Identity::new().unwrap();
     let api = server(&identity, |_| {}).unwrap();
     let address = api.listen().await;
@@ -91,7 +91,7 @@ async fn who_does_not_encrypt_is_answered_nothing() {
 }
 
 #[tokio::test]
-async fn browsers_are_asked_to_use_tls_if_the_settings_say_so() {
+async fn hsts_follows_the_settings() {
     let identity = Identity::new().unwrap();
     for hsts in [false, true] {
         let api = server(&identity, |it| it.strict_transport_security = hsts).unwrap();
@@ -103,7 +103,7 @@ async fn browsers_are_asked_to_use_tls_if_the_settings_say_so() {
 }
 
 #[tokio::test]
-async fn new_connections_get_a_new_certificate_and_open_ones_go_on() {
+async fn new_certificate_applies_to_new_connections() {
     let (before, after) = (Identity::new().unwrap(), Identity::new().unwrap());
     let tls = before.tls().unwrap();
     let used = tls.clone();
@@ -123,7 +123,7 @@ async fn new_connections_get_a_new_certificate_and_open_ones_go_on() {
 
 /// Only the authority sees the proof; there may be no certificate for others yet.
 #[tokio::test]
-async fn an_authority_alone_is_shown_its_proof() {
+async fn only_the_authority_sees_the_acme_proof() {
     let (own, proof) = (Identity::new().unwrap(), Identity::new().unwrap());
     let tls = Tls::to_be_obtained().unwrap();
     let used = tls.clone();
@@ -153,7 +153,7 @@ async fn an_authority_alone_is_shown_its_proof() {
 }
 
 #[tokio::test]
-async fn half_a_handshake_is_not_waited_for() {
+async fn incomplete_handshake_times_out() {
     let identity = Identity::new().unwrap();
     let api = server(&identity, |settings| settings.connections.head = SOON).unwrap();
     let address = api.listen().await;
@@ -167,7 +167,7 @@ async fn half_a_handshake_is_not_waited_for() {
 
 /// Connections without a completed handshake count like all others: the oldest is closed.
 #[tokio::test]
-async fn a_network_begins_only_so_many_handshakes() {
+async fn handshakes_of_a_network_are_limited() {
     let identity = Identity::new().unwrap();
     let api = server(&identity, |settings| settings.connections.of_one_network = 2).unwrap();
     let address = api.listen().await;
@@ -179,7 +179,7 @@ async fn a_network_begins_only_so_many_handshakes() {
 }
 
 #[tokio::test]
-async fn a_server_that_stops_waits_for_no_handshake() {
+async fn stopping_server_waits_for_no_handshake() {
     let identity = Identity::new().unwrap();
     let api = server(&identity, |_| {}).unwrap();
     let waiting = TcpStream::connect(api.listen().await).await.unwrap();

@@ -61,7 +61,7 @@ async fn another_lenders_token_is_refused() {
 }
 
 #[tokio::test]
-async fn claims_authorise_nothing() {
+async fn token_claims_grant_no_permissions() {
     let api = TestApi::new();
     // A valid token claims an administrator with all permissions; storage says otherwise.
     let deposit = json!({ "branch": 1, "amount": "1" });
@@ -76,7 +76,7 @@ async fn claims_authorise_nothing() {
 
 /// Signed by us, but expired by one second: a valid signature is not enough.
 #[tokio::test]
-async fn a_token_of_ours_that_has_expired_opens_nothing_anywhere() {
+async fn expired_token_is_refused_everywhere() {
     let api = TestApi::new();
     let (person, _) = first_administrator(&api).await;
     api.office.pass(SignedDuration::from_mins(15));
@@ -88,7 +88,7 @@ async fn a_token_of_ours_that_has_expired_opens_nothing_anywhere() {
 
 /// No algorithm, another one, an embedded key: only our own header is accepted.
 #[tokio::test]
-async fn no_token_says_how_it_is_checked() {
+async fn token_cannot_choose_its_algorithm() {
     let api = TestApi::new();
     let token = api.administrator().token().to_owned();
     let (_, rest) = token.split_once('.').expect("a header");
@@ -116,7 +116,7 @@ async fn no_token_says_how_it_is_checked() {
 
 /// Each kind of token works only for its own purpose.
 #[tokio::test]
-async fn one_kind_of_token_is_not_taken_for_another() {
+async fn token_kinds_are_not_interchangeable() {
     let api = TestApi::new();
     let (person, refresh) = first_administrator(&api).await;
     api.bearer(&refresh).get("/api/user/settings/").await.assert_refused(401, "sign_in_required");
@@ -126,7 +126,7 @@ async fn one_kind_of_token_is_not_taken_for_another() {
 
 /// With a copied refresh token, the second use reveals the theft: both copies stop working.
 #[tokio::test]
-async fn a_stolen_refresh_token_ends_the_session_for_thief_and_owner() {
+async fn reused_refresh_token_ends_the_session_for_both() {
     for thief_is_first in [true, false] {
         let api = TestApi::new();
         let (owner, stolen) = first_administrator(&api).await;
@@ -152,7 +152,7 @@ async fn a_stolen_refresh_token_ends_the_session_for_thief_and_owner() {
 /// neither has been used before. Once a successor was used, a third copy within the half minute
 /// gets an access token but no refresh token.
 #[tokio::test]
-async fn two_tabs_that_race_are_no_thieves() {
+async fn racing_tabs_both_stay_signed_in() {
     let api = TestApi::new();
     let (_, token) = first_administrator(&api).await;
     let other = api.another_server();
@@ -176,7 +176,7 @@ async fn two_tabs_that_race_are_no_thieves() {
 
 /// A person with only a copied or guessed refresh token learns nothing about the session.
 #[tokio::test]
-async fn refused_renewal_says_why_to_its_person_only() {
+async fn refused_renewal_gives_the_owner_a_reason() {
     let api = TestApi::new();
     let (person, refresh) = first_administrator(&api).await;
     let body = || json!({ "refresh": refresh });
@@ -196,7 +196,7 @@ async fn refused_renewal_says_why_to_its_person_only() {
 
 /// Stored tokens are useless: neither the audit nor a list contains the secret.
 #[tokio::test]
-async fn no_token_is_sent_twice() {
+async fn tokens_are_not_in_audit_or_lists() {
     let api = TestApi::new();
     let (person, refresh) = first_administrator(&api).await;
     let lines = api.office.audit_lines();
@@ -208,7 +208,7 @@ async fn no_token_is_sent_twice() {
 
 /// The session continues: the holder of its refresh token gets a new access token.
 #[tokio::test]
-async fn other_keys_refuse_what_was_signed_before() {
+async fn new_keys_refuse_old_signatures() {
     let api = TestApi::new();
     let admin = api.administrator();
     let link = admin.store_test_picture(api::testing::jpeg(40, 30)).await;
@@ -225,7 +225,7 @@ async fn other_keys_refuse_what_was_signed_before() {
 
 /// A token that was made while the clock was ahead would be good until that time has come.
 #[tokio::test]
-async fn a_token_of_a_later_time_is_none() {
+async fn token_from_the_future_is_refused() {
     let api = TestApi::new();
     let (person, refresh) = first_administrator(&api).await;
     let right = api.office.clock.now();

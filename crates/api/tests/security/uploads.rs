@@ -47,7 +47,7 @@ fn holds(bytes: &[u8], part: &[u8]) -> bool {
 
 /// A picture that is a page or a script as well is only a picture afterwards.
 #[tokio::test]
-async fn a_picture_that_is_something_else_too_becomes_a_picture() {
+async fn polyglot_picture_becomes_a_plain_picture() {
     let api = TestApi::new();
     let person = api.administrator();
     let comment = [b"\xFF\xFE\x00\x2A".as_slice(), SCRIPT, b" "].concat();
@@ -70,7 +70,7 @@ async fn a_picture_that_is_something_else_too_becomes_a_picture() {
 }
 
 #[tokio::test]
-async fn what_a_camera_writes_about_place_and_time_is_not_stored() {
+async fn exif_of_photos_is_not_stored() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     let plain = jpeg(64, 32);
@@ -97,7 +97,7 @@ async fn what_a_camera_writes_about_place_and_time_is_not_stored() {
 }
 
 #[tokio::test]
-async fn what_is_no_picture_is_refused_whatever_it_is_called() {
+async fn non_picture_is_refused_under_any_name() {
     let api = TestApi::new();
     register(&api, "thandi").await.assert(201);
     let person = api.administrator();
@@ -135,7 +135,7 @@ fn jpeg_that_claims(edge: u16) -> Vec<u8> {
 
 /// A file of a few hundred bytes that would unpack to gigabytes.
 #[tokio::test]
-async fn a_bomb_is_refused_before_it_is_unpacked() {
+async fn picture_bomb_is_refused_before_unpacking() {
     let api = TestApi::new();
     let person = api.administrator();
     portrait(&person, "me.jpg", &jpeg_that_claims(400)).await.assert(200);
@@ -167,7 +167,7 @@ fn crc(bytes: &[u8]) -> u32 {
 
 /// Only the first frame of an animated picture is stored.
 #[tokio::test]
-async fn a_picture_that_moves_stands_still_afterwards() {
+async fn animated_picture_is_stored_as_first_frame() {
     let api = TestApi::new();
     let still = written(ImageFormat::WebP, 16, 16);
     let frame = &still[12..];
@@ -191,7 +191,7 @@ async fn a_picture_that_moves_stands_still_afterwards() {
 }
 
 #[tokio::test]
-async fn more_than_is_taken_is_refused_while_it_comes_in() {
+async fn oversized_upload_is_refused_while_it_arrives() {
     let api = TestApi::new();
     let person = api.administrator().can_everything();
     let heavy = portrait(&person, "me.jpg", &vec![0xFF; 5 * 1024 * 1024]).await;
@@ -216,7 +216,7 @@ async fn more_than_is_taken_is_refused_while_it_comes_in() {
 
 /// The head of a part and the preamble count towards the size limit.
 #[tokio::test]
-async fn what_belongs_to_no_part_of_a_form_is_bounded_too() {
+async fn preamble_and_part_heads_count_towards_the_limit() {
     let api = TestApi::new();
     let megabyte = "x".repeat(1024 * 1024);
     for begin in ["", "--rondavel-test-boundary\r\nContent-Disposition: form-data; name=\""] {
@@ -242,7 +242,7 @@ async fn what_belongs_to_no_part_of_a_form_is_bounded_too() {
 /// Documents are stored unchanged. They are served as the type of their first bytes, as a download,
 /// in a sandbox, and never as a page.
 #[tokio::test]
-async fn a_document_is_never_a_page() {
+async fn document_is_served_as_a_sandboxed_download() {
     let api = TestApi::new();
     let clerk = api.consultant("Soweto").can("can_add_clients").can("can_edit_clients");
     let client = json!({

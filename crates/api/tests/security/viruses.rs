@@ -109,7 +109,7 @@ fn takes_files() -> Vec<(Method, String, String, bool)> {
 }
 
 #[tokio::test]
-async fn a_virus_is_found_wherever_files_are_taken() {
+async fn virus_is_found_in_every_upload() {
     let scanner = Scanner::start();
     let api = api_with(scanner.clamd(), |_| {});
     let admin = api.administrator().can_everything();
@@ -149,7 +149,7 @@ async fn a_virus_is_found_wherever_files_are_taken() {
 }
 
 #[tokio::test]
-async fn while_the_scanner_is_away_no_file_is_taken_and_work_goes_on() {
+async fn uploads_fail_without_scanner_and_work_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
     let api = api_with(Clamd::Socket(folder.path().join("nothing.sock")), |_| {});
     let admin = api.administrator();
@@ -167,7 +167,7 @@ async fn while_the_scanner_is_away_no_file_is_taken_and_work_goes_on() {
 
 /// A scanner that listens without answering, or sends an invalid verdict.
 #[tokio::test]
-async fn a_scanner_that_says_nothing_is_not_waited_for() {
+async fn silent_scanner_times_out() {
     let folder = tempfile::tempdir().expect("a folder");
     let socket = folder.path().join("silent.sock");
     let listener = UnixListener::bind(&socket).expect("it listens");

@@ -229,7 +229,7 @@ mod tests {
 
     /// Papers are set in both faces: what one of them lacks is missing.
     #[test]
-    fn missing_letters_are_known_beforehand() {
+    fn missing_letters_are_known_in_advance() {
         let fonts = Fonts::new().unwrap();
         // Some letters are a question mark, or hold one.
         let asks = |letter: &char| std::iter::once(*letter).nfkd().any(|part| part == '?');
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_fit_and_together_are_the_text() {
+    fn lines_fit_and_preserve_the_text() {
         let fonts = Fonts::new().unwrap();
         let font = fonts.of(Face::Regular);
         let long = "x".repeat(300);

@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn each_table_of_a_list_has_a_key_of_its_own() {
+    fn each_table_of_a_list_has_own_key() {
         let folder = tempfile::tempdir().unwrap();
         let mut figures = figures(&["Pieces"]);
         let size = vec![group("Size", &["Small", "Large"])];
@@ -419,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn a_column_that_the_list_does_not_have_is_refused() {
+    fn unknown_column_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let spools = things(folder.path(), &[]);
         let refused = written(folder.path(), &figures(&["Weight"]), &spools).unwrap_err();

@@ -446,7 +446,7 @@ mod tests {
     }
 
     #[test]
-    fn tabs_have_names_that_spreadsheets_take() {
+    fn sheet_names_are_valid_in_spreadsheets() {
         assert_eq!(sheet_name("Loans: [all]/*?", None), "Loans all");
         assert_eq!(sheet_name("history", None), "Report");
         assert_eq!(sheet_name("'", Some(2)), "Report 2");
@@ -454,7 +454,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_that_do_not_fit_into_a_sheet_go_on_in_the_next() {
+    fn extra_rows_continue_in_the_next_sheet() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("report.xlsx");
         let mut writer = SpoolWriter::new(folder.path()).unwrap();

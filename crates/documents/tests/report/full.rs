@@ -19,7 +19,7 @@ fn limit(bytes: Option<u64>) {
 }
 
 #[test]
-fn a_full_disk_is_an_error_and_leaves_no_half_file() {
+fn full_disk_fails_and_leaves_no_partial_file() {
     if std::env::var_os(LIMITED).is_some() {
         return with_limits();
     }
@@ -27,7 +27,7 @@ fn a_full_disk_is_an_error_and_leaves_no_half_file() {
     let mut command = Command::new("sh");
     command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]);
     command.arg(std::env::current_exe().expect("this program"));
-    command.args(["--exact", "full::a_full_disk_is_an_error_and_leaves_no_half_file"]);
+    command.args(["--exact", "full::full_disk_fails_and_leaves_no_partial_file"]);
     let output = command.arg("--nocapture").env(LIMITED, "1").output().expect("it runs");
     let said =
         [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());

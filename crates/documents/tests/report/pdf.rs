@@ -17,7 +17,7 @@ fn printed(text: &str) -> String {
 }
 
 #[test]
-fn each_cell_reads_as_it_was_given() {
+fn pdf_cells_match_the_given_rows() {
     let given = rows();
     let file = written(Format::Pdf, &report(), &given);
     let read = pdf_cells(&file.path);
@@ -34,7 +34,7 @@ fn each_cell_reads_as_it_was_given() {
 }
 
 #[test]
-fn a_long_table_has_its_headings_on_each_page_and_its_totals_on_the_last() {
+fn long_table_repeats_headings_and_ends_with_totals() {
     let given: Vec<_> = rows().into_iter().cycle().take(300).collect();
     let file = written(Format::Pdf, &report(), &given);
     assert_eq!(pdf_cells(&file.path).len(), 302, "headings that are repeated are not rows");
@@ -51,7 +51,7 @@ fn a_long_table_has_its_headings_on_each_page_and_its_totals_on_the_last() {
 }
 
 #[test]
-fn files_name_their_title_and_language_and_conform_to_archiving_and_accessibility() {
+fn pdf_has_title_language_and_conforms_to_standards() {
     let mut report = report();
     report.letterhead.logo = Some(include_bytes!("logo.png").to_vec());
     let file = written(Format::Pdf, &report, &rows());
@@ -70,7 +70,7 @@ fn files_name_their_title_and_language_and_conform_to_archiving_and_accessibilit
 }
 
 #[test]
-fn a_table_too_long_for_cells_is_read_by_rows() {
+fn long_table_is_read_by_rows() {
     let names: Vec<_> = texts().into_iter().filter(|text| text.starts_with("Th")).collect();
     let row = |number: i64| {
         let text = |text: String| Cell::Text(text);
@@ -105,7 +105,7 @@ fn a_table_too_long_for_cells_is_read_by_rows() {
 }
 
 #[test]
-fn a_figure_wider_than_its_column_is_set_smaller_and_not_broken() {
+fn wide_figure_is_shrunk_not_broken() {
     let mut report = report();
     report.columns[2].width = 5;
     let file = written(Format::Pdf, &report, &rows());
@@ -116,7 +116,7 @@ fn a_figure_wider_than_its_column_is_set_smaller_and_not_broken() {
 }
 
 #[test]
-fn words_are_not_broken_where_a_wider_column_has_room() {
+fn words_are_not_broken_in_wide_columns() {
     let mut report = report();
     let asked = [30, 30, 2, 2, 2, 2, 2];
     for (column, width) in report.columns.iter_mut().zip(asked) {
@@ -139,7 +139,7 @@ fn words_are_not_broken_where_a_wider_column_has_room() {
 }
 
 #[test]
-fn what_does_not_fit_on_a_page_goes_on_over_it() {
+fn long_row_continues_on_the_next_page() {
     let mut given = rows();
     let long = "word ".repeat(3_000);
     given[2][1] = Cell::Text(long.trim_end().to_owned());

@@ -47,7 +47,7 @@ fn is_same(given: &Cell, read: Option<&Data>) -> bool {
 }
 
 #[test]
-fn each_cell_is_the_number_date_or_text_that_was_given() {
+fn sheet_cells_have_the_given_types_and_values() {
     let given = rows();
     let (sheet, formulas) = read(&given);
     for (number, row) in (HEADING + 1..).zip(&given) {
@@ -68,7 +68,7 @@ fn each_cell_is_the_number_date_or_text_that_was_given() {
 }
 
 #[test]
-fn the_headings_stay_in_view_with_filters_and_each_column_has_a_width() {
+fn headings_are_frozen_with_filters_and_widths() {
     let given = rows();
     let file = written(Format::Xlsx, &report(), &given);
     let sheet = part(&file.path, "xl/worksheets/sheet1.xml");
@@ -94,7 +94,7 @@ fn the_headings_stay_in_view_with_filters_and_each_column_has_a_width() {
 }
 
 #[test]
-fn totals_are_formulas_that_know_their_result() {
+fn totals_are_formulas_with_cached_results() {
     let given = rows();
     let (sheet, formulas) = read(&given);
     let last = HEADING + u32::try_from(given.len()).unwrap();
@@ -116,7 +116,7 @@ fn totals_are_formulas_that_know_their_result() {
 }
 
 #[test]
-fn a_report_without_rows_has_headings_and_totals_of_nothing() {
+fn empty_report_has_headings_and_zero_totals() {
     let (sheet, formulas) = read(&[]);
     assert_eq!(sheet.get_value((HEADING, 1)), Some(&Data::String("Client".to_owned())));
     assert_eq!(sheet.get_value((HEADING + 1, 2)), Some(&Data::Float(0.0)));

@@ -15,7 +15,7 @@ fn read(spool: &documents::report::Spool) -> Vec<Vec<Cell>> {
 }
 
 #[test]
-fn rows_come_back_as_often_as_they_are_read() {
+fn spooled_rows_can_be_read_repeatedly() {
     let folder = tempfile::tempdir().unwrap();
     let mut given = rows();
     given.push(vec![

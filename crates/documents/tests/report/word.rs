@@ -8,7 +8,7 @@ use std::process::Command;
 use zip::ZipArchive;
 
 #[test]
-fn each_cell_reads_as_it_was_given() {
+fn word_cells_match_the_given_rows() {
     let given = rows();
     let file = written(Format::Docx, &report(), &given);
     let read = word(&part(&file.path, "word/document.xml"));
@@ -45,7 +45,7 @@ print("\x1e".join("\x1f".join(cell.text for cell in row.cells) for row in table.
 "#;
 
 #[test]
-fn another_program_opens_it_and_reads_the_same_cells() {
+fn python_docx_reads_the_same_cells() {
     let mut report = report();
     report.letterhead.logo = Some(include_bytes!("logo.png").to_vec());
     let given = rows();
@@ -66,7 +66,7 @@ fn another_program_opens_it_and_reads_the_same_cells() {
 }
 
 #[test]
-fn every_part_is_well_formed_and_has_its_type() {
+fn every_part_is_well_formed_and_typed() {
     let mut report = report();
     report.letterhead.logo = Some(include_bytes!("logo.png").to_vec());
     let file = written(Format::Docx, &report, &rows());

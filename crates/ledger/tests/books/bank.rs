@@ -11,7 +11,7 @@ use money::Cents;
 use proptest::prelude::*;
 
 #[test]
-fn money_in_the_bank_moves_the_bank_alone() {
+fn bank_entries_move_only_the_bank() {
     let bank = MoneyKind::Bank;
     let deposit = posting::deposit(3, bank, rand(500)).unwrap();
     assert_eq!(written(&deposit), ["1010 3 500.00", "3000 3 -500.00"]);
@@ -34,7 +34,7 @@ fn money_in_the_bank_moves_the_bank_alone() {
 }
 
 #[test]
-fn a_client_credit_is_owed_until_it_is_put_on_a_loan_or_paid_back() {
+fn client_credit_is_owed_until_applied_or_refunded() {
     let event = ClientCredit {
         branch: 3,
         money: MoneyKind::Bank,
@@ -63,7 +63,7 @@ fn a_client_credit_is_owed_until_it_is_put_on_a_loan_or_paid_back() {
 }
 
 #[test]
-fn a_transfer_is_the_senders_until_it_is_received() {
+fn transfer_belongs_to_the_sender_until_received() {
     let between = Transfer {
         transfer: 7,
         from_branch: 2,
@@ -98,7 +98,7 @@ fn a_transfer_is_the_senders_until_it_is_received() {
 }
 
 #[test]
-fn a_cash_up_posts_what_was_over_or_short() {
+fn cash_up_posts_the_variance() {
     let over = posting::cash_up(3, Cents::new(550)).unwrap();
     assert_eq!(written(&over), ["1000 3 5.50", "4040 3 -5.50"]);
     assert_eq!((over.kind(), over.description()), (Kind::CashUp, "Cash over at the cash-up"));
@@ -112,7 +112,7 @@ fn a_cash_up_posts_what_was_over_or_short() {
 }
 
 #[test]
-fn an_entry_says_whose_cash_it_moves() {
+fn entry_lists_the_branches_whose_cash_moves() {
     let penalty = posting::penalty(1, 9, rand(10)).unwrap();
     assert!(penalty.cash_branches().is_empty());
     // The loan is branch 1's; the cash is that of the branch that takes the money.
@@ -132,7 +132,7 @@ proptest! {
     /// With any outcome of a transfer, money is neither made nor lost, and nothing stays in
     /// transit.
     #[test]
-    fn a_transfer_moves_money_from_one_place_to_another(
+    fn transfer_moves_money_between_branches_and_accounts(
         amount in cents(1),
         (from_branch, to_branch) in (1..4_i64, 1..4_i64),
         (from, to) in (any_money(), any_money()),
@@ -157,7 +157,7 @@ proptest! {
 
     /// Sending the money taken for another branch settles the debt.
     #[test]
-    fn sending_what_was_taken_for_another_branch_settles_it(
+    fn transfer_settles_the_inter_branch_debt(
         (principal, money, from, to) in (cents(1), any_money(), any_money(), any_money()),
     ) {
         let nothing = Cents::ZERO;

@@ -10,7 +10,7 @@ fn count(pairs: &[(i64, i64)]) -> Result<CashCount, (Cents, CashCountError)> {
 
 /// 3 × R200 + 1 × R50 + 2 × R2 + 7 × 10c = R654,70.
 #[test]
-fn a_count_worked_by_hand() {
+fn cash_count_worked_example() {
     let counted = count(&[(10, 7), (20_000, 3), (5_000, 1), (200, 2)]).unwrap();
     assert_eq!(counted.total(), Ok(Cents::new(65_470)));
     assert_eq!(counted.difference(Cents::new(66_000)), Ok(Cents::new(-530)));
@@ -20,7 +20,7 @@ fn a_count_worked_by_hand() {
 }
 
 #[test]
-fn every_note_and_coin_is_counted_once_and_within_bounds() {
+fn denominations_are_counted_once_and_within_bounds() {
     let most = i64::from(CashCount::MAX);
     let all: Vec<_> = DENOMINATIONS.iter().map(|value| (value.get(), most)).collect();
     // 388.80 for one of each.
@@ -38,7 +38,7 @@ fn every_note_and_coin_is_counted_once_and_within_bounds() {
 }
 
 #[test]
-fn texts_that_are_no_count_are_refused() {
+fn invalid_cash_count_texts_are_refused() {
     let enough = "0 0 0 0 0 0 0 0 0 0";
     for text in [
         "",
@@ -56,7 +56,7 @@ fn texts_that_are_no_count_are_refused() {
 
 /// Ten cents can be counted: there is a coin of them.
 #[test]
-fn only_less_than_the_smallest_coin_is_rounding() {
+fn differences_below_the_smallest_coin_are_rounding() {
     for (cents, is_rounded) in [(0, false), (1, true), (9, true), (10, false), (11, false)] {
         for difference in [cents, -cents] {
             assert_eq!(is_rounding(Cents::new(difference)), is_rounded, "{difference}");
@@ -66,7 +66,7 @@ fn only_less_than_the_smallest_coin_is_rounding() {
 
 proptest! {
     #[test]
-    fn a_count_is_worth_the_sum_of_its_parts_and_survives_its_text(
+    fn cash_count_totals_its_parts_and_round_trips(
         numbers in prop::collection::vec(0..=CashCount::MAX, DENOMINATIONS.len()),
     ) {
         let pairs = DENOMINATIONS.into_iter().zip(numbers.iter().map(|number| i64::from(*number)));

@@ -81,7 +81,7 @@ fn hex(hash: Hash) -> String {
 }
 
 #[test]
-fn the_layout_is_fixed() {
+fn hash_layout_is_fixed() {
     // Computed from the description of `ledger::hash` by another program (Python's hashlib). It must
     // never change: every journal that exists is sealed with it.
     assert_eq!(
@@ -104,7 +104,7 @@ fn the_layout_is_fixed() {
 }
 
 #[test]
-fn every_field_counts() {
+fn every_field_affects_the_hash() {
     let example = Fields::example();
     let variants = [
         example.changed(|_| {}),
@@ -145,7 +145,7 @@ fn every_field_counts() {
 }
 
 #[test]
-fn absent_numbers_do_not_slide_into_each_other() {
+fn absent_numbers_hash_differently_from_zero() {
     let example = Fields::example();
     let loan_only = example.changed(|fields| {
         fields.kind = Kind::Penalty;
@@ -157,7 +157,7 @@ fn absent_numbers_do_not_slide_into_each_other() {
 }
 
 #[test]
-fn finer_time_than_storage_keeps_is_not_hashed() {
+fn nanoseconds_are_not_hashed() {
     let entry = posting::deposit(1, MoneyKind::Cash, Cents::new(100)).unwrap();
     let at = |nanosecond| Posted {
         number: 1,
@@ -192,7 +192,7 @@ fn chain(amounts: &[i64]) -> Vec<Hash> {
 
 proptest! {
     #[test]
-    fn a_changed_entry_changes_every_hash_from_it_on(
+    fn changed_entry_changes_all_later_hashes(
         amounts in prop::collection::vec(1..1_000_i64, 1..20),
         at in any::<prop::sample::Index>(),
     ) {
@@ -206,7 +206,7 @@ proptest! {
     }
 
     #[test]
-    fn two_entries_have_one_hash_only_when_they_are_the_same(
+    fn only_equal_entries_share_a_hash(
         (left, right) in (some_fields(), some_fields()),
     ) {
         prop_assert_eq!(left.hash() == right.hash(), left == right);

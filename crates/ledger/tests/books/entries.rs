@@ -14,7 +14,7 @@ fn entry(lines: Vec<Line>) -> Result<Entry, EntryError> {
 }
 
 #[test]
-fn three_lines_over_two_branches_are_an_entry_only_when_each_branch_balances() {
+fn entry_must_balance_in_each_branch() {
     let places: Vec<(i64, i64)> =
         (1..=2).flat_map(|branch| (-2..=2).map(move |amount| (branch, amount))).collect();
     let mut accepted = 0;
@@ -75,7 +75,7 @@ fn a_refused_entry_says_why() {
 }
 
 #[test]
-fn cash_of_the_owners() {
+fn deposits_and_withdrawals_post_owners_funding() {
     let deposit = posting::deposit(3, MoneyKind::Cash, rand(500)).unwrap();
     assert_eq!(written(&deposit), ["1000 3 500.00", "3000 3 -500.00"]);
     assert_eq!((deposit.kind(), deposit.branch(), deposit.loan()), (Kind::Deposit, 3, None));
@@ -85,7 +85,7 @@ fn cash_of_the_owners() {
 }
 
 #[test]
-fn a_disbursement_owes_the_client_nothing_and_earns_nothing_yet() {
+fn disbursement_defers_interest_and_fees() {
     let terms = Disbursement {
         branch: 1,
         money: MoneyKind::Cash,
@@ -109,7 +109,7 @@ fn a_disbursement_owes_the_client_nothing_and_earns_nothing_yet() {
 }
 
 #[test]
-fn a_repayment_earns_the_interest_and_fees_it_pays() {
+fn repayment_earns_the_interest_and_fees_paid() {
     let here = Repayment {
         cash_branch: 1,
         money: MoneyKind::Cash,
@@ -150,7 +150,7 @@ fn a_repayment_earns_the_interest_and_fees_it_pays() {
 }
 
 #[test]
-fn a_waiver_takes_from_what_was_not_earned_and_from_penalty_income() {
+fn waiver_reduces_unearned_charges_and_penalty_income() {
     let event = |penalty, interest, fee| Waiver {
         branch: 2,
         loan: 7,
@@ -226,7 +226,7 @@ fn a_reversal_names_its_entry_and_is_final() {
 }
 
 #[test]
-fn events_of_nothing_or_less_are_refused() {
+fn zero_and_negative_amounts_are_refused() {
     assert_eq!(posting::deposit(1, MoneyKind::Cash, Cents::ZERO), Err(EntryError::Empty));
     assert_eq!(posting::deposit(1, MoneyKind::Cash, rand(-1)), Err(EntryError::Negative));
     assert_eq!(posting::withdrawal(1, MoneyKind::Cash, rand(-1)), Err(EntryError::Negative));
@@ -268,7 +268,7 @@ fn events_of_nothing_or_less_are_refused() {
 }
 
 #[test]
-fn codes_and_words_are_the_ones_in_storage() {
+fn codes_and_words_match_storage() {
     let codes: Vec<i64> = Account::ALL.iter().map(|account| account.code()).collect();
     assert_eq!(
         codes,
@@ -364,7 +364,7 @@ proptest! {
     }
 
     #[test]
-    fn an_entry_and_its_reversal_leave_nothing(entry in any_event(), number in 1..1_000_000_i64) {
+    fn reversal_cancels_its_entry(entry in any_event(), number in 1..1_000_000_i64) {
         let reversal = posting::reversal(&entry, number, "mistake").unwrap();
         prop_assert!(balances([&entry, &reversal]).is_empty());
         prop_assert_eq!(reversal.debit_total(), entry.debit_total());
@@ -405,7 +405,7 @@ proptest! {
     /// Waived charges were never earned: the loan can be paid back without them, and nothing is
     /// lost.
     #[test]
-    fn a_waiver_leaves_no_trace_but_what_was_not_earned(
+    fn waiver_leaves_only_paid_income(
         (principal, interest, fees, late) in (cents(1), cents(1), cents(0), cents(1)),
         (waived, forgiven) in (1..=100_i64, 0..=100_i64),
         money in any_money(),
@@ -451,7 +451,7 @@ proptest! {
     }
 
     #[test]
-    fn a_cash_up_leaves_the_cash_that_was_counted(
+    fn cash_up_leaves_the_counted_cash(
         (expected, counted) in (cents(1), cents(1)),
     ) {
         let difference = counted.minus(expected).unwrap();
@@ -468,7 +468,7 @@ proptest! {
     }
 
     #[test]
-    fn a_loan_written_off_leaves_only_what_was_lost(
+    fn write_off_leaves_only_the_bad_debt(
         (principal, interest, fees, late) in (cents(1), cents(0), cents(0), cents(1)),
         money in any_money(),
     ) {

@@ -11,7 +11,7 @@ fn branches() -> BranchNames {
 }
 
 #[test]
-fn an_entry_is_a_transaction_with_a_posting_for_each_line() {
+fn entry_is_a_transaction_with_postings_per_line() {
     let entry = posting::repayment(Repayment {
         cash_branch: 3,
         money: MoneyKind::Cash,
@@ -44,7 +44,7 @@ fn an_entry_is_a_transaction_with_a_posting_for_each_line() {
 }
 
 #[test]
-fn what_people_typed_cannot_become_a_posting() {
+fn free_text_cannot_become_a_posting() {
     let entry = posting::deposit(2, MoneyKind::Cash, Cents::new(1)).unwrap();
     let entry = entry.described("a  b; c\n    assets:1000 Branch cash  5 ZAR\r\n");
     let posted = Posted {
@@ -73,7 +73,7 @@ fn every_account_is_declared() {
 }
 
 #[test]
-fn beancount_has_names_and_texts_that_it_can_read() {
+fn beancount_names_and_texts_are_escaped() {
     let entry = posting::deposit(3, MoneyKind::Cash, Cents::new(1_250))
         .unwrap()
         .described("a \"b\" \\ c\nd");

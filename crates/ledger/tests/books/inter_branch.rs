@@ -15,7 +15,7 @@ fn pays(from: i64, to: i64, amount: Cents) -> Settlement {
 }
 
 #[test]
-fn who_owes_pays_who_is_owed() {
+fn debtor_branch_pays_creditor_branch() {
     assert_eq!(proposals(&[]).unwrap(), []);
     assert_eq!(proposals(&[(2, Cents::ZERO), (3, Cents::ZERO)]).unwrap(), []);
     let two = [(2, rand(300)), (3, rand(-300))];
@@ -33,7 +33,7 @@ fn the_largest_are_settled_first() {
 }
 
 #[test]
-fn what_nobody_owes_is_left_open() {
+fn unmatched_balance_stays_open() {
     let open = [(2, rand(500)), (3, rand(-300))];
     assert_eq!(proposals(&open).unwrap(), [pays(3, 2, rand(300))]);
 }
@@ -42,7 +42,7 @@ proptest! {
     /// For any balances: once all settlements are paid, no debts remain, and no branch has both
     /// paid and been paid.
     #[test]
-    fn settlements_clear_everything_in_fewer_steps_than_branches(
+    fn settlements_take_fewer_steps_than_branches(
         owed in proptest::collection::vec(-1_000_000_i64..1_000_000, 0..8),
     ) {
         let mut balances: BTreeMap<i64, i64> = (2..).zip(owed).collect();

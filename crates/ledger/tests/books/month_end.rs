@@ -9,7 +9,7 @@ use proptest::prelude::*;
 /// For a book-keeper: R 20 of interest and R 60 of fees are due and unpaid on 30 April. They are income
 /// of April, and no income of May until the client pays.
 #[test]
-fn accrued_income_stands_for_one_evening() {
+fn accrued_income_is_reversed_the_next_morning() {
     let event = Accrual { branch: 3, interest: rand(20), fees: rand(60) };
     let evening = posting::accrual(event).unwrap();
     assert_eq!(
@@ -38,7 +38,7 @@ fn the_change_of_the_provision_is_impairment() {
 proptest! {
     /// Income of the month, and none of it left on the next day.
     #[test]
-    fn accrued_income_is_back_on_the_next_day(
+    fn accrued_income_is_reversed_next_day(
         (interest, fees) in (cents(0), cents(0)),
         (principal, money) in (cents(1), any_money()),
     ) {
@@ -71,7 +71,7 @@ proptest! {
     /// From any earlier amount, the provision becomes the required one, and impairment is its
     /// change.
     #[test]
-    fn the_provision_becomes_what_it_has_to_be(
+    fn provision_reaches_the_required_amount(
         (first, second) in (cents(1), cents(0)),
     ) {
         prop_assume!(first != second);

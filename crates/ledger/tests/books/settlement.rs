@@ -17,7 +17,7 @@ fn written(entry: &Entry) -> Vec<String> {
 /// R10 000 at 24 % over twelve months with R1 050 of initiation fee and R60 a month, three
 /// installments paid, settled on the third due date.
 #[test]
-fn a_settlement_earns_what_is_paid_and_rebates_the_rest() {
+fn settlement_earns_payments_and_rebates_the_rest() {
     let payment = Repayment {
         cash_branch: 1,
         money: MoneyKind::Cash,

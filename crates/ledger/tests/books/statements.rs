@@ -92,7 +92,7 @@ fn unearned_income_is_deducted_from_the_loans() {
 }
 
 #[test]
-fn what_a_branch_owes_another_is_an_asset_here_and_a_debt_there() {
+fn inter_branch_debt_is_asset_here_liability_there() {
     let one = balance_sheet(&figures(&history(), 0, Some(1))).expect("it is small and balanced");
     assert!(one.assets.lines.iter().any(|line| line.account == Account::InterBranch));
     let other = balance_sheet(&figures(&history(), 0, Some(2))).expect("it is small and balanced");
@@ -113,7 +113,7 @@ fn a_loss_is_a_result_below_zero() {
 }
 
 #[test]
-fn a_running_balance_goes_on_from_the_opening_one() {
+fn running_balance_starts_from_the_opening_balance() {
     let balances = running(rand(10), [rand(5), rand(-20)]).expect("it is small and balanced");
     assert_eq!(balances, [rand(15), rand(-5)]);
 }
@@ -213,7 +213,7 @@ fn any_entry() -> impl Strategy<Value = Entry> {
 
 proptest! {
     #[test]
-    fn statements_balance_for_the_company_and_for_each_branch(
+    fn statements_balance_for_company_and_each_branch(
         entries in prop::collection::vec(any_entry(), 0..40),
         before in 0..40_usize,
     ) {

@@ -38,7 +38,7 @@ fn paid() -> Repayment {
 }
 
 #[test]
-fn what_is_not_paid_is_not_owed_to_the_revenue_service_yet() {
+fn unpaid_vat_is_deferred() {
     assert_eq!(
         written(&posting::disbursement(given()).unwrap()),
         [
@@ -67,7 +67,7 @@ fn what_is_not_paid_is_not_owed_to_the_revenue_service_yet() {
 }
 
 #[test]
-fn what_is_waived_rebated_or_written_off_takes_its_tax_along() {
+fn waiver_rebate_and_write_off_reduce_vat() {
     let (penalty, interest, fee, vat) = (rand(5), rand(20), rand(69), rand(9));
     let waiver = Waiver { branch: 1, loan: 9, penalty, interest, fee, vat };
     let expected = ["4020 1 5.00", "2100 1 20.00", "2110 1 60.00", "2120 1 9.00", "1100 1 -94.00"];
@@ -110,7 +110,7 @@ fn what_is_waived_rebated_or_written_off_takes_its_tax_along() {
 
 /// R 40.00 of VAT are due and unpaid on 30 April: owed that evening, and no more on the next morning.
 #[test]
-fn tax_of_fees_that_are_due_is_owed_for_one_evening() {
+fn vat_accrual_is_reversed_the_next_morning() {
     let evening = vat_accrual(3, rand(40)).unwrap();
     assert_eq!(written(&evening), ["2120 3 40.00", "2300 3 -40.00"]);
     let morning = vat_accrual_back(3, rand(40)).unwrap();
@@ -119,7 +119,7 @@ fn tax_of_fees_that_are_due_is_owed_for_one_evening() {
 }
 
 #[test]
-fn more_tax_than_fees_is_no_event() {
+fn vat_above_the_fees_is_refused() {
     let wrong = Repayment { vat: Cents::new(16_963), ..paid() };
     assert_eq!(posting::repayment(wrong), Err(EntryError::Negative));
     let wrong = Disbursement { vat: rand(-1), ..given() };
@@ -128,7 +128,7 @@ fn more_tax_than_fees_is_no_event() {
 
 /// The balance sheet deducts VAT that is not due yet from the loans, and lists VAT due as a debt.
 #[test]
-fn tax_owed_is_a_debt() {
+fn vat_owed_is_a_liability() {
     let mut figures = statements::Figures::default();
     for entry in [posting::disbursement(given()).unwrap(), posting::repayment(paid()).unwrap()] {
         for line in entry.lines() {
@@ -154,7 +154,7 @@ fn tax_owed_is_a_debt() {
 proptest! {
     /// Paid in full, all fees but the tax are income and all tax is owed; reversed, nothing is.
     #[test]
-    fn income_has_no_tax_in_it(
+    fn fee_income_excludes_vat(
         (principal, interest, net, vat) in (cents(1), cents(0), cents(0), cents(0)),
         money in any_money(),
     ) {

@@ -55,7 +55,7 @@ fn gross_and_deductions_share_a_basis() {
 }
 
 #[test]
-fn what_is_left_of_an_income() {
+fn income_after_expenses_buffer_and_norm() {
     let found = |means: &Means| {
         let found = affordability(&norms(), means).unwrap();
         [found.norm, found.necessary, found.discretionary, found.buffer, found.payable]
@@ -76,7 +76,7 @@ fn what_is_left_of_an_income() {
 }
 
 #[test]
-fn an_installment_fits_up_to_what_is_payable() {
+fn installment_fits_up_to_the_payable_amount() {
     let found = affordability(&norms(), &means(1_000_000, 50_000, 400_000, 150_000)).unwrap();
     let fit = |cents| found.fit(Cents::new(cents)).unwrap();
     assert_eq!(found.payable.get(), 400_000);
@@ -100,7 +100,7 @@ fn weekly_installments_count_by_the_month() {
 }
 
 #[test]
-fn pay_days_follow_one_another() {
+fn pay_days_follow_their_frequency() {
     use PayFrequency::{Fortnightly, Monthly, Weekly};
     let follows = |frequency: PayFrequency, earlier: &str, later: &str| {
         frequency.follows(earlier.parse().unwrap(), later.parse().unwrap())
@@ -117,7 +117,7 @@ fn pay_days_follow_one_another() {
 
 proptest! {
     #[test]
-    fn another_debt_never_helps(
+    fn another_debt_never_helps_affordability(
         gross in 0_i64..6_000_000, deductions in 0_i64..500_000, declared in 0_i64..3_000_000,
         obligations in 0_i64..3_000_000, more in 0_i64..100_000, buffer in 0_u32..=100,
         installment in 0_i64..3_000_000, less in 0_i64..100_000,
@@ -133,7 +133,7 @@ proptest! {
     }
 
     #[test]
-    fn more_income_never_leaves_less(gross in 0_i64..6_000_000, more in 0_i64..10_000, declared in 0_i64..3_000_000) {
+    fn more_income_never_lowers_the_payable_amount(gross in 0_i64..6_000_000, more in 0_i64..10_000, declared in 0_i64..3_000_000) {
         let poorer = affordability(&norms(), &means(gross, 0, declared, 0)).expect("small amounts");
         let richer = affordability(&norms(), &means(gross + more, 0, declared, 0)).expect("small amounts");
         prop_assert!(poorer.payable <= richer.payable);

@@ -11,7 +11,7 @@ fn rand(text: &str) -> Cents {
 /// R1 000 for a month at 60 % a year: R50 interest, R150 initiation fee, R60
 /// service fee. 1 260 ÷ 1 000 = 1.26.
 #[test]
-fn a_short_loan_by_hand() {
+fn credit_cost_worked_example_of_one_month() {
     let cost = credit_cost(rand("1000.00"), rand("50.00"), rand("150.00"), rand("60.00")).unwrap();
     assert_eq!(cost.charges, rand("260.00"));
     assert_eq!(cost.total, rand("1260.00"));
@@ -22,7 +22,7 @@ fn a_short_loan_by_hand() {
 /// R12 000 over twelve months at 24 % flat: R2 880 interest, R1 050 initiation fee, R828 service
 /// fees. 16 758 ÷ 12 000 = 1.3965, which is 1.40.
 #[test]
-fn a_loan_of_a_year_by_hand() {
+fn credit_cost_worked_example_of_twelve_months() {
     let cost = credit_cost(rand("12000.00"), rand("2880.00"), rand("1050.00"), rand("828.00"));
     let cost = cost.unwrap();
     assert_eq!((cost.charges, cost.total), (rand("4758.00"), rand("16758.00")));
@@ -43,7 +43,7 @@ fn half_a_hundredth_is_rounded_up() {
 }
 
 #[test]
-fn nothing_lent_has_no_cost() {
+fn zero_principal_has_no_cost() {
     for principal in [Cents::ZERO, Cents::new(-1)] {
         let cost = credit_cost(principal, Cents::new(1), Cents::ZERO, Cents::ZERO);
         assert_eq!(cost, Err(Overflow));
@@ -53,7 +53,7 @@ fn nothing_lent_has_no_cost() {
 }
 
 #[test]
-fn the_rate_a_month_is_a_twelfth() {
+fn monthly_rate_is_a_twelfth() {
     for (year, month) in
         [("24", "2.00"), ("27.75", "2.3125"), ("60", "5.00"), ("20", "1.666667"), ("0", "0.00")]
     {
@@ -65,7 +65,7 @@ fn the_rate_a_month_is_a_twelfth() {
 
 proptest! {
     #[test]
-    fn the_parts_are_the_whole(
+    fn multiple_is_total_over_principal_rounded(
         principal in 1_i64..9_000_000_000_000,
         parts in prop::array::uniform3(0_i64..9_000_000_000_000),
     ) {

@@ -31,7 +31,7 @@ fn nights(overdue: i64, rate: Rate, count: usize) -> Vec<i64> {
 
 /// 36,5 % a year are 0,1 % a day: of R 1 000,00 that is R 1,00.
 #[test]
-fn a_day_costs_its_part_of_a_year() {
+fn daily_penalty_is_its_share_of_a_year() {
     let rate = Rate::from_millionths(36_500_000);
     assert_eq!(nights(100_000, rate, 3), [100, 100, 100]);
     assert_eq!(penalty_of(100_000 * 30, rate).unwrap(), Cents::new(3000));
@@ -48,7 +48,7 @@ fn fractions_of_a_cent_are_carried_over() {
 
 /// A cent at 10 % a year: 3 650 days make a cent.
 #[test]
-fn what_is_overdue_can_be_too_little_for_a_cent_a_day() {
+fn small_arrears_take_years_to_cost_a_cent() {
     let charges = nights(1, Rate::percent(10), 3650);
     assert_eq!(charges.iter().sum::<i64>(), 1);
     assert_eq!(charges.last(), Some(&1));
@@ -57,7 +57,7 @@ fn what_is_overdue_can_be_too_little_for_a_cent_a_day() {
 /// There is room for 40 cents of the R 1,00 of a night: those are charged on R 400,00, and the next night
 /// begins without the rest.
 #[test]
-fn what_in_duplum_does_not_allow_is_not_charged_later() {
+fn penalty_above_in_duplum_is_not_charged_later() {
     let (rate, overdue) = (Rate::from_millionths(36_500_000), Cents::new(100_000));
     let cut = night_charge(300_000, overdue, rate, Cents::new(40)).unwrap();
     assert_eq!((cut.overdue, cut.penalty), (Cents::new(40_000), Cents::new(40)));
@@ -88,7 +88,7 @@ const RATE: Rate = Rate::from_millionths(36_500_000);
 
 /// On the third day two nights had been charged: R 2,00. The nights since cost nothing.
 #[test]
-fn all_of_it_on_a_day_is_spared_the_nights_since() {
+fn full_backdated_payment_waives_later_penalties() {
     let day = add_days(DUE, 2);
     assert_eq!(dues_on(&[late()], day, RATE).unwrap()[0].scheduled.penalty, Cents::new(200));
     let done = dated_payment(&[late()], Cents::new(100_200), day, RATE).unwrap();
@@ -98,7 +98,7 @@ fn all_of_it_on_a_day_is_spared_the_nights_since() {
 
 /// R 502,00 pay the R 2,00, and half of the rest: the three nights since cost half.
 #[test]
-fn a_part_of_it_on_a_day_is_spared_its_part_of_the_nights_since() {
+fn part_backdated_payment_waives_part_of_later_penalties() {
     let done = dated_payment(&[late()], Cents::new(50_200), add_days(DUE, 2), RATE).unwrap();
     assert_eq!(done.paid[0].parts, parts([200, 10_000, 0, 40_000]));
     assert_eq!(done.waivers[0].parts, parts([150, 0, 0, 0]));
@@ -106,7 +106,7 @@ fn a_part_of_it_on_a_day_is_spared_its_part_of_the_nights_since() {
 
 /// R 400,00 of the principal, and R 100,00 that are rebated with them, are half: the nights since cost half.
 #[test]
-fn what_is_rebated_on_a_day_is_spared_its_part_of_the_nights_since() {
+fn backdated_rebate_waives_part_of_later_penalties() {
     let share = |parts| [Allocation { installment: 1, number: 1, parts }];
     let (paid, rebated) = (share(parts([0, 0, 0, 40_000])), share(parts([0, 10_000, 0, 0])));
     let waivers = dated_waivers(&[late()], (&paid, &rebated), add_days(DUE, 2), RATE).unwrap();
@@ -116,7 +116,7 @@ fn what_is_rebated_on_a_day_is_spared_its_part_of_the_nights_since() {
 /// R 400,00 of the principal were carried over since: the nights were charged for them too, so that R 3,00 of the
 /// R 5,00 are of the nights since, and half of that is spared.
 #[test]
-fn nights_were_charged_for_what_was_carried_over_since() {
+fn carried_over_principal_counts_in_backdated_penalties() {
     let mut row = late();
     row.due.scheduled.principal = Cents::new(50_000);
     row.carried = vec![(add_days(DUE, 10), parts([0, 0, 0, 40_000]))];
@@ -131,7 +131,7 @@ fn nights_were_charged_for_what_was_carried_over_since() {
 /// A second payment of a later day is spared the rest of its nights, not the part spared by the
 /// first one.
 #[test]
-fn a_second_payment_is_spared_what_the_first_one_left() {
+fn second_backdated_payment_waives_the_rest() {
     let mut row = late();
     let half =
         dated_payment(std::slice::from_ref(&row), Cents::new(50_200), add_days(DUE, 2), RATE)
@@ -157,7 +157,7 @@ fn a_second_payment_is_spared_what_the_first_one_left() {
 /// the nights cost R 0,3787 with that payment. The rest as of the second day still costs no penalty: the cent
 /// is spared as well.
 #[test]
-fn nights_that_went_on_from_another_fraction_cost_no_cent_on_a_day_before_them() {
+fn backdated_penalties_keep_fractions_of_a_cent() {
     let night = |(days, cents)| Night { day: add_days(DUE, days), overdue: Cents::new(cents) };
     let charged_on =
         [100_167, 100_167, 100_167, 100_167, 60_101, 60_101, 60_101].into_iter().zip(0..);
@@ -187,7 +187,7 @@ fn nights_that_went_on_from_another_fraction_cost_no_cent_on_a_day_before_them()
 
 /// A penalty waived before the day does not reduce the charges spared since.
 #[test]
-fn a_waiver_from_before_the_day_takes_nothing_from_it() {
+fn earlier_penalty_waiver_does_not_reduce_backdated_waiver() {
     let mut row = late();
     row.due.waived.penalty = Cents::new(200);
     row.due.written_off = Cents::new(200);
@@ -202,7 +202,7 @@ proptest! {
     /// With any overdue amounts in between, and with little room: the nights are charged their
     /// total cost, never more than a cent below the exact cost.
     #[test]
-    fn nights_cost_what_their_sum_costs(
+    fn nightly_penalties_sum_to_the_total_penalty(
         overdue in prop::collection::vec((0..5_000_000_i64, 0..40_i64), 1..400),
         rate in 1..=1_000_000_000_i64,
         has_room in any::<bool>(),
@@ -229,7 +229,7 @@ proptest! {
     /// Payments of days that lie back, in the order of those days, leave the penalty that would have been
     /// charged had each come on its own.
     #[test]
-    fn payments_of_earlier_days_leave_what_their_nights_cost(
+    fn backdated_payments_leave_the_true_penalty(
         agreed in (0..20_000_i64, 0..5_000_i64, 1..200_000_i64),
         rate in 1..=500_000_000_i64,
         count in 1..40_i32,

@@ -13,7 +13,7 @@ fn dates(texts: &[&str]) -> Vec<Date> {
 }
 
 #[test]
-fn month_ends_come_back_after_a_short_month() {
+fn month_ends_return_after_a_short_month() {
     let expected = ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"];
     assert_eq!(due_dates(date("2026-01-31"), Frequency::Monthly, 5), Ok(dates(&expected)));
     let expected = ["2027-11-30", "2028-02-29", "2028-05-30", "2028-08-30", "2028-11-30"];
@@ -23,7 +23,7 @@ fn month_ends_come_back_after_a_short_month() {
 }
 
 #[test]
-fn weeks_are_seven_days_over_month_and_leap_day() {
+fn weekly_dates_cross_month_and_leap_day() {
     let weekly = ["2028-02-21", "2028-02-28", "2028-03-06"];
     assert_eq!(due_dates(date("2028-02-21"), Frequency::Weekly, 3), Ok(dates(&weekly)));
     let biweekly = ["2027-12-27", "2028-01-10", "2028-01-24"];
@@ -31,7 +31,7 @@ fn weeks_are_seven_days_over_month_and_leap_day() {
 }
 
 #[test]
-fn the_calendar_ends() {
+fn dates_beyond_the_calendar_are_refused() {
     assert_eq!(due_dates(date("2026-01-01"), Frequency::Monthly, 0), Ok(vec![]));
     assert_eq!(
         due_dates(date("9999-11-30"), Frequency::Monthly, 3),
@@ -42,7 +42,7 @@ fn the_calendar_ends() {
 }
 
 #[test]
-fn given_dates_are_checked_one_rule_at_a_time() {
+fn chosen_due_dates_are_checked_rule_by_rule() {
     let today = date("2026-01-31");
     let check =
         |texts: &[&str], count| check_due_dates(&dates(texts), count, Frequency::Monthly, today, 1);
@@ -96,7 +96,7 @@ fn gaps_fit_the_frequency() {
 }
 
 #[test]
-fn words_are_the_ones_on_the_wire() {
+fn frequency_words_match_the_wire() {
     let words: Vec<&str> = Frequency::ALL.iter().map(|frequency| frequency.as_str()).collect();
     assert_eq!(words, ["monthly", "weekly", "biweekly", "quarterly"]);
     for &frequency in Frequency::ALL {
@@ -107,7 +107,7 @@ fn words_are_the_ones_on_the_wire() {
 
 proptest! {
     #[test]
-    fn ascending_on_the_day_of_the_first_or_the_month_end(
+    fn due_dates_ascend_and_clamp_to_month_end(
         start in 0..60_000_i32,
         frequency in prop::sample::select(Frequency::ALL),
         count in 0..400_u16,
@@ -135,7 +135,7 @@ proptest! {
     }
 
     #[test]
-    fn made_dates_pass_the_check(
+    fn generated_dates_pass_the_check(
         start in 0..20_000_i32,
         first_after in 0..=31_i32,
         count in 1..60_u16,
@@ -154,7 +154,7 @@ proptest! {
     }
 
     #[test]
-    fn made_dates_fit_their_frequency(
+    fn generated_dates_fit_their_frequency(
         start in 0..20_000_i32,
         frequency in prop::sample::select(Frequency::ALL),
         count in 1..60_u16,

@@ -24,7 +24,7 @@ fn single(due_on: Date, amount: i64) -> Installment {
 }
 
 #[test]
-fn the_effective_rate_compounds_over_years_and_parts_of_them() {
+fn effective_rate_compounds_over_whole_and_part_years() {
     let from = Date::constant(2026, 1, 1);
     let rate = |to, amount| {
         effective_annual_rate(Cents::new(10_000), from, &[single(to, amount)])
@@ -46,7 +46,7 @@ fn the_effective_rate_compounds_over_years_and_parts_of_them() {
 
 proptest! {
     #[test]
-    fn the_effective_rate_is_not_below_the_nominal_one_and_rises_with_costs(
+    fn effective_rate_exceeds_nominal_and_rises_with_costs(
         principal in 50_000..50_000_000_i64,
         percent in 1..=60_u32,
         count in 1..=36_u16,
@@ -78,7 +78,7 @@ proptest! {
     }
 
     #[test]
-    fn the_effective_rate_of_one_payment_after_a_year_is_its_interest(
+    fn effective_rate_of_one_year_is_its_interest(
         principal in 1..=1_000_000_000_i64,
         interest in 0..=1_000_000_000_i64,
     ) {

@@ -37,7 +37,7 @@ fn changed(place: usize, change: impl FnOnce(&mut NormBand)) -> Vec<(usize, Norm
 }
 
 #[test]
-fn the_norms_of_the_regulation() {
+fn norms_match_the_regulation() {
     let norms = ExpenseNorms::new(regulation()).unwrap();
     for (gross, norm) in [
         (-1, 0),
@@ -66,7 +66,7 @@ fn the_norms_of_the_regulation() {
 }
 
 #[test]
-fn neither_norm_nor_remaining_income_falls_in_the_regulation() {
+fn norm_and_remaining_income_never_fall() {
     let norms = ExpenseNorms::new(regulation()).unwrap();
     let (mut norm_before, mut left_before) = (Cents::ZERO, Cents::ZERO);
     for gross in (0..=6_000_000).step_by(7).map(Cents::new) {
@@ -78,7 +78,7 @@ fn neither_norm_nor_remaining_income_falls_in_the_regulation() {
 }
 
 #[test]
-fn an_income_on_the_border_is_in_the_lower_band() {
+fn income_on_the_border_is_in_lower_band() {
     let norms = ExpenseNorms::new(regulation()).unwrap();
     let over = |gross| norms.band(Cents::new(gross)).unwrap().over;
     assert_eq!(over(0), Cents::ZERO);
@@ -87,7 +87,7 @@ fn an_income_on_the_border_is_in_the_lower_band() {
 }
 
 #[test]
-fn bands_with_a_gap_or_an_overlap_are_refused() {
+fn bands_with_gap_or_overlap_are_refused() {
     let end = Cents::new(80_000);
     let at = |over| move |band: &mut NormBand| band.over = Cents::new(over);
     assert_eq!(changed(1, at(80_001)), [(1, NormFault::Gap(end))]);
@@ -108,7 +108,7 @@ fn every_income_is_in_a_band() {
 }
 
 #[test]
-fn each_band_starts_at_the_norm_at_which_the_one_before_ends() {
+fn bands_join_without_falls_or_jumps() {
     let base = |base| move |band: &mut NormBand| band.base = Cents::new(base);
     assert_eq!(changed(1, base(79_999)), [(1, NormFault::Falls(Cents::new(80_000)))]);
     // A misprint that is in circulation.

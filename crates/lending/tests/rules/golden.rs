@@ -367,7 +367,7 @@ fn table_of(file: &Path, terms: &str) -> String {
 }
 
 #[test]
-fn tables_are_as_worked_out_by_hand() {
+fn golden_tables_match_computed_schedules() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules/golden");
     let mut files: Vec<PathBuf> = std::fs::read_dir(&folder)
         .unwrap()

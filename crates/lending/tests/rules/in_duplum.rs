@@ -242,7 +242,7 @@ proptest! {
     /// In a default that is never cured everything that was agreed falls due up to the limit, and
     /// nothing beyond it.
     #[test]
-    fn whoever_never_pays_owes_the_limit_at_most(
+    fn uncured_default_owes_the_limit_at_most(
         rows in prop::collection::vec((0..60_i64, 0..20_i64, 1..60_i64), 1..8),
         rate in 0..=100_i64,
     ) {
@@ -261,7 +261,7 @@ proptest! {
 }
 
 #[test]
-fn nothing_is_late_that_was_paid_in_time() {
+fn payment_in_time_is_never_late() {
     let mut life = Life::new(&[[10, 0, 50], [10, 0, 50]], 0, Rate::ZERO);
     life.pay(50, add_days(BEGIN, 10));
     let today = add_days(BEGIN, 15);
@@ -287,7 +287,7 @@ fn nothing_is_late_that_was_paid_in_time() {
 /// of the later schedule and was due on the 20th. It was paid on the 45th, when the other was overdue already, so
 /// that the arrears go on since the 20th day.
 #[test]
-fn arrears_go_by_days_and_not_by_the_numbers_of_installments() {
+fn arrears_follow_due_dates_not_installment_numbers() {
     let mut life = Life::new(&[[10, 0, 50], [10, 0, 50]], 0, Rate::ZERO);
     (life.dues[0].due_on, life.dues[0].late_after) = (add_days(BEGIN, 40), add_days(BEGIN, 40));
     let parts = cents([0, 10, 0, 50]);
@@ -301,7 +301,7 @@ fn arrears_go_by_days_and_not_by_the_numbers_of_installments() {
 /// R 1,00 of principal and R 1,10 of charges of number 2, which falls due first: they are beyond the rule on that
 /// day, though number 1 would be as well when it falls due.
 #[test]
-fn charges_reach_the_limit_on_the_first_day_that_is_beyond_it() {
+fn charges_reach_the_limit_on_first_day_beyond() {
     let mut life = Life::new(&[[10, 0, 50], [110, 0, 50]], 0, Rate::ZERO);
     life.dues[0].due_on = add_days(BEGIN, 40);
     let arrears = Arrears { began_on: BEGIN, principal: Cents::new(100) };

@@ -40,7 +40,7 @@ fn above(cap: &str, period: RatePeriod, from: &str, rows: &[Installment]) -> Opt
 }
 
 #[test]
-fn a_flat_rate_counts_as_what_it_is_on_the_money_still_owed() {
+fn flat_rate_converts_to_rate_on_balance() {
     use InterestMethod::Flat;
     // R1 200 at 24 % flat over 12 months costs R288. In twelve equal parts R650 is owed on average
     // for a year: 288 ÷ 650 = 44.307… %, told rounded up.
@@ -57,7 +57,7 @@ fn a_flat_rate_counts_as_what_it_is_on_the_money_still_owed() {
 }
 
 #[test]
-fn months_are_those_of_the_calendar() {
+fn interest_cap_uses_calendar_months() {
     // From 31 January the last day of February is one month, and 31 March two.
     let first = day("2026-02-28");
     let declining = InterestMethod::DecliningBalance;
@@ -84,7 +84,7 @@ fn short_term_credit_is_small_and_soon_repaid() {
 
 proptest! {
     #[test]
-    fn a_declining_balance_loan_charges_its_own_rate(
+    fn declining_balance_loan_charges_its_own_rate(
         principal in 10_000..10_000_000_i64,
         percent in 1..=60_u32,
         count in 1..=36_u16,
@@ -119,7 +119,7 @@ proptest! {
     }
 
     #[test]
-    fn the_rate_that_is_suggested_would_be_allowed(
+    fn suggested_rate_is_allowed(
         principal in 10_000..10_000_000_i64,
         percent in 1..=200_u32,
         months in 1..=24_u16,

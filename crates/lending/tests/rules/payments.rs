@@ -53,7 +53,7 @@ fn due_parts(parts: &Parts) -> [i64; 4] {
 }
 
 #[test]
-fn oldest_first_and_inside_penalty_interest_fees_principal() {
+fn oldest_installment_first_then_penalty_interest_fees_principal() {
     let dues = [
         due(1, parts(0, 10, 5, 85), parts(0, 10, 5, 85)), // settled
         due(2, parts(7, 10, 5, 85), parts(0, 4, 0, 0)),
@@ -75,7 +75,7 @@ fn oldest_first_and_inside_penalty_interest_fees_principal() {
 }
 
 #[test]
-fn records_that_contradict_themselves_take_no_money() {
+fn inconsistent_records_take_no_payment() {
     let good = due(2, parts(0, 10, 5, 85), Parts::default());
     let refused = |dues: &[Due]| allocate(dues, Cents::new(1)).unwrap_err();
     let overpaid = due(1, parts(0, 10, 5, 85), parts(0, 11, 0, 0));
@@ -90,7 +90,7 @@ fn records_that_contradict_themselves_take_no_money() {
 }
 
 #[test]
-fn what_was_written_off_takes_no_money() {
+fn written_off_amounts_take_no_payment() {
     let part = Due { written_off: Cents::new(90), ..due(1, parts(3, 10, 5, 85), Parts::default()) };
     assert_eq!(part.total_due(), Ok(Cents::new(13)));
     assert_eq!(part.amount(), Ok(Cents::new(100)));
@@ -99,7 +99,7 @@ fn what_was_written_off_takes_no_money() {
 }
 
 #[test]
-fn an_installment_is_late_from_the_day_after_its_grace() {
+fn installment_is_late_the_day_after_grace() {
     let late_after = add_days(DUE_ON, 3);
     let status = |total_due, paid, written_off, days| {
         let (total_due, paid) = (Cents::new(total_due), Cents::new(paid));
@@ -118,7 +118,7 @@ fn an_installment_is_late_from_the_day_after_its_grace() {
 }
 
 #[test]
-fn lateness_costs_its_rate_once_and_never_more_than_in_duplum_allows() {
+fn penalty_is_charged_once_within_in_duplum() {
     assert_eq!(penalty(Cents::new(12_345), Rate::percent(5)), Ok(Cents::new(617))); // 617.25
     assert_eq!(penalty(Cents::new(10), Rate::percent(5)), Ok(Cents::new(1))); // 0.5
     assert_eq!(penalty(Cents::new(-10), Rate::percent(5)), Ok(Cents::ZERO));
@@ -140,7 +140,7 @@ fn default_begins_on_the_ninetieth_day() {
 }
 
 #[test]
-fn words_are_the_ones_in_storage() {
+fn status_words_match_storage() {
     let words: Vec<&str> = InstallmentStatus::ALL.iter().map(|word| word.as_str()).collect();
     assert_eq!(
         words,
@@ -191,7 +191,7 @@ prop_compose! {
 
 proptest! {
     #[test]
-    fn every_cent_finds_its_place(dues in any_dues(), share in 0..=100_i64) {
+    fn allocation_matches_cent_by_cent(dues in any_dues(), share in 0..=100_i64) {
         let balance: i64 = dues.iter().map(|due| due.total_due().unwrap().get()).sum();
         let amount = balance * share / 100;
         if amount == 0 {
@@ -213,7 +213,7 @@ proptest! {
     }
 
     #[test]
-    fn more_than_the_balance_is_refused_and_the_balance_settles(dues in any_dues()) {
+    fn overpayment_is_refused_and_balance_settles(dues in any_dues()) {
         let balance = Cents::sum(dues.iter().map(|due| due.total_due().unwrap())).unwrap();
         prop_assert_eq!(
             allocate(&dues, balance.plus(Cents::new(1)).unwrap()),
@@ -230,7 +230,7 @@ proptest! {
     }
 
     #[test]
-    fn two_payments_are_placed_like_one(
+    fn two_payments_allocate_like_one(
         dues in any_dues(),
         (first, second) in (0..=100_i64, 0..=100_i64),
     ) {

@@ -143,7 +143,7 @@ fn loans() -> impl Strategy<Value = Loan> {
 
 proptest! {
     #[test]
-    fn it_pays_what_is_due_and_principal_off_the_end_and_sums_exactly(
+    fn prepayment_pays_due_then_last_principal_exactly(
         loan in loans(), day in 0..900_i32, permille in 1..1000_i64,
     ) {
         let today = add_days(FIRST, day - 40);
@@ -183,7 +183,7 @@ proptest! {
     }
 
     #[test]
-    fn the_rebate_is_the_interest_that_is_no_longer_earned(
+    fn prepayment_rebates_unearned_interest(
         loan in loans(), day in 0..900_i32, permille in 1..1000_i64,
     ) {
         let today = add_days(FIRST, day - 40);
@@ -221,7 +221,7 @@ proptest! {
     }
 
     #[test]
-    fn a_reversal_brings_back_exactly_the_schedule(
+    fn reversal_restores_the_schedule_exactly(
         loan in loans(), day in 0..900_i32, permille in 1..1000_i64,
     ) {
         let today = add_days(FIRST, day - 40);
@@ -237,7 +237,7 @@ proptest! {
     }
 
     #[test]
-    fn what_leaves_nothing_to_reduce_is_refused(loan in loans(), day in 0..900_i32) {
+    fn prepayment_that_reduces_no_principal_is_refused(loan in loans(), day in 0..900_i32) {
         let today = add_days(FIRST, day - 40);
         let (due, principal) = (loan.due(today), loan.later(today, |parts| parts.principal));
         let refused = loan.prepay(due, today);

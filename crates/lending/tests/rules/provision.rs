@@ -29,7 +29,7 @@ fn rates(percent: [i64; 5]) -> ProvisionRates {
 ///
 /// Together R 54 000.01.
 #[test]
-fn a_month_worked_by_hand() {
+fn provision_worked_example_of_a_month() {
     let outstanding = [80_000_000, 12_000_000, 4_000_000, 1_000_001, 2_500_000].map(Cents::new);
     let rates = rates([1_000_000, 5_000_000, 25_000_000, 50_000_000, 100_000_000]);
     let found = provision(AGES.into_iter().zip(outstanding), &rates).unwrap();
@@ -37,7 +37,7 @@ fn a_month_worked_by_hand() {
 }
 
 #[test]
-fn nothing_outstanding_needs_no_provision() {
+fn zero_balance_needs_no_provision() {
     let rates = rates([100_000_000; 5]);
     assert_eq!(provision([], &rates), Ok(Cents::ZERO));
     assert_eq!(provision([(ArrearsAge::Over90, Cents::ZERO)], &rates), Ok(Cents::ZERO));
@@ -46,7 +46,7 @@ fn nothing_outstanding_needs_no_provision() {
 proptest! {
     /// Never more than is outstanding, all of it at 100 %, nothing at 0 %.
     #[test]
-    fn it_is_between_nothing_and_all_of_it(
+    fn provision_is_between_zero_and_outstanding_principal(
         principal in prop::array::uniform5(0_i64..1_000_000_000_000),
         percent in prop::array::uniform5(0_i64..=100_000_000),
     ) {
@@ -60,7 +60,7 @@ proptest! {
 
     /// A loan that grows older is never provided for less where rates grow with the age.
     #[test]
-    fn growing_older_never_needs_less(
+    fn provision_never_falls_with_age(
         principal in 0_i64..1_000_000_000_000,
         mut percent in prop::array::uniform5(0_i64..=100_000_000),
         age in 0_usize..4,

@@ -92,7 +92,7 @@ fn sum(parts: impl Iterator<Item = Cents>) -> i64 {
 /// R 177,53. Three months start from 28 January on: 3 × R 60 = R 180.
 /// In all R 3 000 + R 897,53 + R 360 = R 4 257,53: five times R 709,58 and once R 709,63.
 #[test]
-fn flat_interest_is_added_by_days_on_the_principal_still_owed() {
+fn added_flat_interest_follows_days_and_principal() {
     let mut dues = loan(InterestMethod::Flat);
     pay(&mut dues, Cents::new(9 * 130_000));
     let dates = due_dates(date("2026-11-28"), Frequency::Monthly, 6).expect("dates");
@@ -153,7 +153,7 @@ fn declining_interest_is_recalculated_and_the_difference_added() {
 /// A holiday of three months costs its interest: R 12 000 × 24 % × 120 days (31 January to 31 May)
 /// ÷ 365 = R 946,85 in the first period, which does not fit a month.
 #[test]
-fn waiting_before_the_first_installment_costs_interest_by_days() {
+fn longer_first_period_costs_interest_by_days() {
     let dues = loan(InterestMethod::DecliningBalance);
     let dates = due_dates(date("2026-05-31"), Frequency::Monthly, 12).expect("dates");
     let method = InterestMethod::DecliningBalance;
@@ -163,7 +163,7 @@ fn waiting_before_the_first_installment_costs_interest_by_days() {
 }
 
 #[test]
-fn a_matured_loan_pays_for_the_time_from_today() {
+fn matured_loan_pays_from_today() {
     let dues = loan(InterestMethod::Flat);
     let today = date("2027-03-01");
     let dates = due_dates(today, Frequency::Monthly, 1).expect("dates");
@@ -178,7 +178,7 @@ fn a_matured_loan_pays_for_the_time_from_today() {
 }
 
 #[test]
-fn there_must_be_something_to_reschedule() {
+fn paid_loan_or_empty_dates_are_refused() {
     let mut dues = loan(InterestMethod::Flat);
     pay(&mut dues, Cents::new(12 * 130_000));
     let dates = [date("2027-01-31")];
@@ -199,7 +199,7 @@ fn total(found: &Reschedule, part: fn(&lending::Rescheduled) -> Cents) -> i64 {
 
 proptest! {
     #[test]
-    fn no_cent_is_lost_and_none_is_forgiven(
+    fn rescheduling_conserves_every_cent(
         method in method(),
         frequency in prop::sample::select(Frequency::ALL.to_vec()),
         paid in 0..1_440_000_i64,
@@ -270,7 +270,7 @@ proptest! {
     }
 
     #[test]
-    fn more_time_never_costs_less(method in method(), count in 4..30_u16) {
+    fn longer_schedule_never_costs_less(method in method(), count in 4..30_u16) {
         let dues = loan(method);
         let today = add_days(BEGIN, 1);
         let cost = |count| {
@@ -285,7 +285,7 @@ proptest! {
 /// began on another day. The next one begins with that period as long as it runs and asks for something, and
 /// where the one before it began after that: what asks again ends no period of it.
 #[test]
-fn what_asks_again_begins_the_next_schedule_while_its_period_runs() {
+fn next_schedule_starts_with_the_running_older_period() {
     let began = |is_paid: bool, began_on, today| {
         let mut dues = loan(InterestMethod::Flat);
         if is_paid {
@@ -368,7 +368,7 @@ proptest! {
     /// again, owes in the end no more than the principal a second time, beside what the first missed
     /// installment asked for. Charges of every version count, penalties among them.
     #[test]
-    fn rescheduling_makes_no_room_for_charges(
+    fn rescheduling_stays_within_in_duplum(
         method in method(),
         rate in 0..150_u32,
         versions in prop::collection::vec((1..200_i32, 0..40_i32, 1..24_u16), 1..5),
@@ -407,7 +407,7 @@ proptest! {
 }
 
 #[test]
-fn fees_that_had_fallen_due_stay_so_when_a_schedule_is_replaced_again() {
+fn due_fees_stay_due_after_second_reschedule() {
     let dues = loan(InterestMethod::Flat);
     let dates = due_dates(date("2026-04-10"), Frequency::Monthly, 3).expect("dates");
     let first = reschedule(&terms(&dues, InterestMethod::Flat, &dates, date("2026-03-10")));

@@ -161,7 +161,7 @@ fn declining_is_exact_in_every_small_case() {
 }
 
 #[test]
-fn flat_columns_are_split_like_the_total_when_nothing_is_tiny() {
+fn large_flat_columns_split_like_the_total() {
     let case = Case {
         initiation_fee: Cents::new(10_001),
         monthly_service_fee: Cents::new(5_999),
@@ -180,7 +180,7 @@ fn flat_columns_are_split_like_the_total_when_nothing_is_tiny() {
 /// fee (R1 050) and R60 a month. Three installments paid leave R7 500,01 of principal and R787,50 of
 /// the initiation fee: R8 287,51.
 #[test]
-fn what_is_left_of_principal_and_initiation_fee_after_three_of_twelve() {
+fn golden_case_after_three_payments_leaves_exact_parts() {
     let case = Case {
         initiation_fee: Cents::new(105_000),
         monthly_service_fee: Cents::new(6_000),
@@ -200,7 +200,7 @@ fn what_is_left_of_principal_and_initiation_fee_after_three_of_twelve() {
 
 /// The longest a loan can be charged for is its product's term; below that its installments decide.
 #[test]
-fn the_duration_is_what_the_installments_say() {
+fn duration_follows_installments_up_to_the_term() {
     use Frequency::{Biweekly, Monthly, Quarterly, Weekly};
     for (count, frequency, term, periods, months) in [
         (12, Monthly, 12, (12, 12), 12),
@@ -235,7 +235,7 @@ fn the_duration_is_what_the_installments_say() {
 /// A payment goes to the initiation fee first, a waiver takes the service fee first, and it does not
 /// matter which of them came first.
 #[test]
-fn fees_are_paid_from_one_end_and_waived_from_the_other() {
+fn payments_and_waivers_take_fees_in_opposite_order() {
     let cents = |initiation, service| Fees {
         initiation: Cents::new(initiation),
         service: Cents::new(service),
@@ -249,7 +249,7 @@ fn fees_are_paid_from_one_end_and_waived_from_the_other() {
 }
 
 #[test]
-fn declining_without_interest_is_the_principal_split() {
+fn declining_without_interest_splits_the_principal() {
     let schedule = Case::declining(100_000, 0, 7).schedule().unwrap();
     let amounts: Vec<Cents> = schedule.installments.iter().map(|row| row.amount).collect();
     assert_eq!(amounts, Cents::new(100_000).split(7).unwrap());
@@ -282,7 +282,7 @@ fn one_declining_installment_pays_one_period() {
 }
 
 #[test]
-fn terms_that_make_no_loan_are_refused() {
+fn invalid_terms_are_refused() {
     let good = Case::flat(100_000, 24, 6);
     let refused = |case: Case| case.schedule().unwrap_err();
     assert_eq!(
@@ -315,7 +315,7 @@ fn terms_that_make_no_loan_are_refused() {
 }
 
 #[test]
-fn amounts_beyond_all_counting_are_refused() {
+fn overflowing_amounts_are_refused() {
     let good = Case::flat(100_000, 24, 6);
     let refused = |case: Case| case.schedule().unwrap_err();
     let most = Cents::new(i64::MAX);
@@ -329,7 +329,7 @@ fn amounts_beyond_all_counting_are_refused() {
 }
 
 #[test]
-fn the_longest_schedule_and_the_largest_loan_are_still_exact() {
+fn longest_schedule_and_largest_loan_are_exact() {
     for method in [InterestMethod::Flat, InterestMethod::DecliningBalance] {
         let case = Case {
             interest_method: method,
@@ -427,7 +427,7 @@ proptest! {
     }
 
     #[test]
-    fn usual_loans_end_with_an_installment_like_the_others(
+    fn last_installment_is_close_to_the_others(
         principal in 50_000..50_000_000_i64,
         percent in 0..=40_u32,
         count in 2..=48_u16,
@@ -467,7 +467,7 @@ proptest! {
     }
 
     #[test]
-    fn a_duration_is_that_of_the_installments_or_the_term_if_that_is_shorter(
+    fn duration_is_the_shorter_of_installments_and_term(
         count in 1..=1_600_u16,
         frequency in prop::sample::select(Frequency::ALL),
         term in 1..=360_u16,

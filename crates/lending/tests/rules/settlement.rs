@@ -118,7 +118,7 @@ fn loans() -> impl Strategy<Value = Loan> {
 
 proptest! {
     #[test]
-    fn it_is_between_the_principal_and_the_balance_and_sums_exactly(
+    fn settlement_is_between_principal_and_balance(
         loan in loans(), day in 0..700_i32,
     ) {
         let on = add_days(BEGIN, day);
@@ -159,7 +159,7 @@ proptest! {
     }
 
     #[test]
-    fn waiting_never_makes_it_cheaper(loan in loans(), day in 0..700_i32, wait in 1..90_i32) {
+    fn later_settlement_is_never_cheaper(loan in loans(), day in 0..700_i32, wait in 1..90_i32) {
         let from = loan.arrears.map_or(BEGIN, |arrears| arrears.began_on);
         let sooner = loan.settle(add_days(from, day)).amount;
         let later = loan.settle(add_days(from, day.saturating_add(wait))).amount;
@@ -167,7 +167,7 @@ proptest! {
     }
 
     #[test]
-    fn from_the_last_due_date_on_it_is_the_balance(mut loan in loans(), days in 0..400_i32) {
+    fn settlement_after_last_due_date_is_the_balance(mut loan in loans(), days in 0..400_i32) {
         loan.arrears = None;
         let on = add_days(loan.last_due_on(), days);
         let all = loan.settle(on);
@@ -176,7 +176,7 @@ proptest! {
     }
 
     #[test]
-    fn a_payment_takes_at_most_itself_off_it(
+    fn payment_reduces_settlement_by_at_most_its_amount(
         mut loan in loans(), day in 0..700_i32, share in 1..1000_i64,
     ) {
         loan.arrears = None;
@@ -197,7 +197,7 @@ proptest! {
     }
 
     #[test]
-    fn in_default_it_stays_within_the_in_duplum_limit(loan in loans(), day in 0..700_i32) {
+    fn settlement_in_default_stays_within_in_duplum(loan in loans(), day in 0..700_i32) {
         let Some(arrears) = loan.arrears else { return Ok(()) };
         let on = add_days(arrears.began_on, day);
         let all = loan.settle(on);
@@ -277,7 +277,7 @@ fn half_a_period_costs_half_of_its_interest() {
 /// Rescheduled on 1 January with a first installment on 1 April: five months at R 60, of which three
 /// installments ask R 100 each. A day later one month has started, though a third of them is not over.
 #[test]
-fn a_rescheduled_loan_counts_months_of_the_calendar() {
+fn rescheduled_loan_counts_calendar_months() {
     let due = |number: u16| FeeDue {
         older: None,
         due: Due {
@@ -330,7 +330,7 @@ fn a_rescheduled_loan_counts_months_of_the_calendar() {
 /// On 16 January 15 of the 30 days are over: R 40 and half of R 60, and R 50 of fees. Of the schedule that holds
 /// 5 of 31 days are over, R 5, and its first month has begun, R 60.
 #[test]
-fn what_asks_again_is_settled_by_its_own_period() {
+fn rescheduled_installment_settles_by_its_own_period() {
     let due = |number: u16, due_on, interest, fee| FeeDue {
         older: None,
         due: Due {

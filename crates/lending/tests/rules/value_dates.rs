@@ -40,14 +40,14 @@ fn golden() -> Vec<AssessedDue> {
 }
 
 #[test]
-fn all_of_it_in_time_costs_no_penalty() {
+fn full_payment_in_time_costs_no_penalty() {
     let paid = dated_payment(&golden(), Cents::new(35_333), DUE, Rate::percent(10)).unwrap();
     assert_eq!(paid.waivers[0].parts, parts([3533, 0, 0, 0]));
     assert_eq!(paid.paid[0].parts, parts([0, 2000, 0, 33_333]));
 }
 
 #[test]
-fn a_part_of_it_in_time_costs_the_penalty_of_the_rest() {
+fn part_payment_in_time_leaves_penalty_of_rest() {
     // R 253,33 are left: 10 % of that are R 25,33, R 10,00 less than were charged.
     let paid = dated_payment(&golden(), Cents::new(10_000), DUE, Rate::percent(10)).unwrap();
     assert_eq!(paid.waivers[0].parts, parts([1000, 0, 0, 0]));
@@ -57,7 +57,7 @@ fn a_part_of_it_in_time_costs_the_penalty_of_the_rest() {
 /// R 100,00 of its principal came, and R 5,00 of its interest were rebated for it: of the R 248,33 that were
 /// left, the penalty is R 24,83, R 10,50 less than were charged.
 #[test]
-fn what_is_rebated_with_a_payment_was_not_asked_for_on_its_day_either() {
+fn rebate_reduces_the_backdated_penalty_base() {
     let share = |parts| [Allocation { installment: 1, number: 1, parts }];
     let (paid, rebated) = (share(parts([0, 0, 0, 10_000])), share(parts([0, 500, 0, 0])));
     let rate = Rate::percent(10);
@@ -68,7 +68,7 @@ fn what_is_rebated_with_a_payment_was_not_asked_for_on_its_day_either() {
 /// R 153,33 of the R 353,33 were carried over after the penalty of R 35,33, which was paid. The
 /// rest after R 100 on the day includes them: R 253,33, with a penalty of R 25,33.
 #[test]
-fn what_was_carried_over_since_was_still_asked_for_on_that_day() {
+fn carried_over_amount_stays_in_penalty_base() {
     let mut rows = golden();
     rows[0].due.scheduled.principal = Cents::new(33_333 - 15_333);
     rows[0].carried = vec![(add_days(DUE, 10), parts([0, 0, 0, 15_333]))];
@@ -82,7 +82,7 @@ fn what_was_carried_over_since_was_still_asked_for_on_that_day() {
 
 /// R 20 of its penalty were charged on an earlier schedule: they are owed on that day, and stay.
 #[test]
-fn a_penalty_from_before_the_loan_was_rescheduled_is_paid() {
+fn penalty_from_before_reschedule_is_paid() {
     let mut rows = golden();
     rows[0].due.scheduled.penalty = Cents::new(2000 + 3733);
     rows[0].charged = Charged::Once { assessed_on: Some(DUE), earlier_penalty: Cents::new(2000) };
@@ -94,7 +94,7 @@ fn a_penalty_from_before_the_loan_was_rescheduled_is_paid() {
 /// As above, and R 15,33 of the penalty of R 35,33 were carried over with them. It was R 10,00 too much all the
 /// same.
 #[test]
-fn a_penalty_that_was_carried_over_since_was_charged() {
+fn carried_over_penalty_counts_as_charged() {
     let mut rows = golden();
     rows[0].due.scheduled = parts([2000, 2000, 0, 18_000]);
     rows[0].carried = vec![(add_days(DUE, 10), parts([1533, 0, 0, 15_333]))];
@@ -106,7 +106,7 @@ fn a_penalty_that_was_carried_over_since_was_charged() {
 /// R 20 of an earlier penalty, and 10 % of R 373,33: R 37,33. R 47,33 of both were carried over since. R 4 on the
 /// day go to the R 10 that are left of the earlier one, and R 369,33 would have cost R 36,93.
 #[test]
-fn an_earlier_penalty_that_was_carried_over_since_was_owed() {
+fn carried_over_earlier_penalty_was_owed() {
     let mut rows = golden();
     rows[0].due.scheduled.penalty = Cents::new(1000);
     rows[0].charged = Charged::Once { assessed_on: Some(DUE), earlier_penalty: Cents::new(2000) };
@@ -117,7 +117,7 @@ fn an_earlier_penalty_that_was_carried_over_since_was_owed() {
 }
 
 #[test]
-fn the_day_after_is_too_late() {
+fn payment_one_day_late_costs_the_penalty() {
     let day = add_days(DUE, 1);
     let paid = dated_payment(&golden(), Cents::new(35_333), day, Rate::percent(10)).unwrap();
     assert_eq!(paid.waivers, []);
@@ -128,7 +128,7 @@ proptest! {
     /// With any number of payments on one day, of any size, the amount due on an installment is the
     /// rest of the agreed amount and the penalty of that rest.
     #[test]
-    fn pieces_of_one_day_cost_what_their_sum_costs(
+    fn same_day_payments_cost_their_sum(
         rows in prop::collection::vec((0..60_i64, 0..20_i64, 1..600_i64), 1..6),
         rate in 0..=50_u32,
         pieces in prop::collection::vec(1..400_i64, 1..6),

@@ -72,7 +72,7 @@ fn cents(fees: Fees) -> (i64, i64) {
 /// 15 % of R 1 050 is R 157.50; 15 % of R 60 is R 9.00, twelve times. Each installment has R 13.12 of the
 /// first (the last R 13.18) and R 9.00.
 #[test]
-fn a_vendor_adds_the_tax_to_both_fees() {
+fn vendor_adds_vat_to_both_fees() {
     let schedule = golden(15);
     assert_eq!(cents(schedule.vat), (15_750, 10_800));
     assert_eq!((schedule.initiation_fee.get(), schedule.service_fees.get()), (120_750, 82_800));
@@ -91,7 +91,7 @@ fn a_vendor_adds_the_tax_to_both_fees() {
 
 /// Half a cent of tax is a cent: 15 % of R 1.10 is 16.5 cents.
 #[test]
-fn tax_is_rounded_half_away_from_zero_for_each_month() {
+fn monthly_vat_is_rounded_half_away_from_zero() {
     let dates = due_dates(FIRST, Frequency::Monthly, 3).unwrap();
     let found = schedule(&Terms {
         principal: Cents::new(30_000),
@@ -111,7 +111,7 @@ fn tax_is_rounded_half_away_from_zero_for_each_month() {
 /// R 50.00 paid, R 6.52 is tax (1 312 × 5 000 ÷ 10 062 = 651.96); of the next R 50.62 the other R 6.60.
 /// Of R 34.50 of the service fee, half: R 4.50.
 #[test]
-fn the_tax_in_a_part_payment_is_its_share_and_the_rest_comes_with_the_rest() {
+fn part_payment_includes_its_share_of_vat() {
     let row = golden(15).installments[0];
     let vat = FeeVat { fees: row.fees(), vat: row.vat };
     assert_eq!(cents(vat.paid(Cents::new(5_000)).unwrap()), (652, 0));
@@ -128,7 +128,7 @@ fn the_tax_in_a_part_payment_is_its_share_and_the_rest_comes_with_the_rest() {
 /// tax, and the service fee of the third month, R 69.00 with R 9.00. Rebated: nine months at R 69.00, of
 /// which nine times R 9.00 is tax.
 #[test]
-fn settling_on_the_third_due_date_rebates_the_tax_of_months_that_have_not_started() {
+fn settlement_rebates_vat_of_months_not_started() {
     let schedule = golden(15);
     let mut dues = dues(&schedule);
     let two: i64 = schedule.installments.iter().take(2).map(|row| row.amount.get()).sum();
@@ -178,7 +178,7 @@ proptest! {
     /// With any payments, waivers and rebates of an installment's fees, in any steps: the VAT in
     /// the parts is the VAT in the whole, and the VAT in a part never exceeds the part.
     #[test]
-    fn tax_telescopes(
+    fn partial_vat_sums_to_the_whole(
         fees in (0..200_000_i64, 0..20_000_i64),
         rate in 0..60_u32,
         steps in prop::collection::vec((any::<bool>(), 0..50_000_i64), 0..12),
@@ -215,7 +215,7 @@ proptest! {
 
     /// Tax is divided over installments to the cent, and none has more of it than of the fee.
     #[test]
-    fn tax_is_spread_to_the_cent(
+    fn vat_is_split_to_the_cent(
         fees in prop::collection::vec((0..300_i64, 0..300_i64), 1..40),
         percent in 0..=100_i64,
     ) {
@@ -239,7 +239,7 @@ proptest! {
 
     /// A new schedule has the tax that was left of the old one, and that of the months it adds.
     #[test]
-    fn rescheduling_carries_the_tax_over(paid in 0..1_400_000_i64, day in 0..300_i32, count in 1..30_u16) {
+    fn rescheduling_carries_vat_over(paid in 0..1_400_000_i64, day in 0..300_i32, count in 1..30_u16) {
         let mut dues = dues(&golden(15));
         if paid > 0 {
             pay(&mut dues, paid);

@@ -38,7 +38,7 @@ fn owed(rows: &[FeeDue], month: i8, day: i8) -> i64 {
 }
 
 #[test]
-fn charges_that_had_not_fallen_due_are_not_owed() {
+fn charges_not_yet_due_are_not_owed() {
     let rows = [installment(1, 4, (0, 0)), installment(2, 5, (0, 0))];
     assert_eq!(owed(&rows, 4, 1), 2 * 1050, "principal and penalties of both");
     assert_eq!(owed(&rows, 4, 2), 2 * 1050 + 300, "due on the day itself");
@@ -46,7 +46,7 @@ fn charges_that_had_not_fallen_due_are_not_owed() {
 }
 
 #[test]
-fn what_had_fallen_due_before_a_reschedule_is_owed_as_far_as_it_is_unpaid() {
+fn unpaid_charges_due_before_reschedule_are_owed() {
     let mut row = installment(1, 6, (120, 50));
     assert_eq!(owed(&[row], 5, 1), 1050 + 120 + 50);
     row.due.paid.interest = Cents::new(100);

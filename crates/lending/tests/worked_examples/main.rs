@@ -25,7 +25,7 @@ fn rules() -> BTreeMap<&'static str, Rule> {
 }
 
 #[test]
-fn every_example_is_what_the_product_computes() {
+fn worked_examples_match_computed_results() {
     let rules = rules();
     let examples = book::examples();
     let mut wrong = Vec::new();

@@ -21,7 +21,7 @@ fn is_rounded_half_away(result: i128, product: i128, denominator: i128) -> bool 
 }
 
 #[test]
-fn times_ratio_rounds_half_away_from_zero_in_every_small_case() {
+fn small_ratios_round_half_away_from_zero() {
     for cents in -60..=60_i64 {
         for numerator in -13..=13_i128 {
             for denominator in 1..=13_i128 {
@@ -38,7 +38,7 @@ fn times_ratio_rounds_half_away_from_zero_in_every_small_case() {
 }
 
 #[test]
-fn times_ratio_refuses_what_has_no_result() {
+fn times_ratio_refuses_zero_divisor_and_overflow() {
     let one = Cents::new(1);
     assert_eq!(one.times_ratio(1, 0), Err(Overflow));
     assert_eq!(one.times_ratio(1, -1), Err(Overflow));
@@ -73,7 +73,7 @@ fn split_puts_the_remaining_cents_on_the_last() {
 }
 
 #[test]
-fn amounts_are_read_as_the_wire_writes_them() {
+fn amounts_parse_as_on_the_wire() {
     let good = [
         ("1500", 150_000),
         ("1500.5", 150_050),
@@ -105,7 +105,7 @@ fn amounts_are_read_as_the_wire_writes_them() {
 }
 
 #[test]
-fn rand_reads_as_in_south_africa() {
+fn rand_is_formatted_as_in_south_africa() {
     // The web app's Intl.NumberFormat("en-ZA", { style: "currency", currency: "ZAR" }) wrote these.
     let written = [
         (0, "R 0,00"),
@@ -130,7 +130,7 @@ proptest! {
     }
 
     #[test]
-    fn digits_mean_what_they_say(
+    fn digits_parse_as_rand_and_cents(
         negative in any::<bool>(),
         whole in 0..=89_999_999_999_i64,
         decimals in prop::option::of(prop_oneof![0..=9_i64, 10..=99_i64]),
@@ -147,7 +147,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_taken_or_refused_without_panic(text in any::<String>()) {
+    fn parsing_any_text_never_panics(text in any::<String>()) {
         if let Ok(amount) = Cents::parse(&text) {
             prop_assert!(amount <= Cents::LIMIT);
         }
@@ -171,7 +171,7 @@ proptest! {
     }
 
     #[test]
-    fn pieces_are_equal_but_the_last_and_sum_to_the_amount(
+    fn split_parts_are_equal_except_the_last(
         cents in any::<i64>(),
         parts in 1_u32..2_000,
     ) {

@@ -4,7 +4,7 @@ use money::{Cents, Overflow, ParseRateError, Rate};
 use proptest::prelude::*;
 
 #[test]
-fn rates_are_read_and_written_as_on_the_wire() {
+fn rates_parse_and_format_as_on_the_wire() {
     let good = [
         ("24", 24_000_000, "24.00"),
         ("24.5", 24_500_000, "24.50"),
@@ -52,7 +52,7 @@ proptest! {
     }
 
     #[test]
-    fn written_with_two_to_six_places(millionths in any::<i64>()) {
+    fn rates_have_two_to_six_decimals(millionths in any::<i64>()) {
         let text = Rate::from_millionths(millionths).to_string();
         let places = text.split_once('.').map(|(_, places)| places.len());
         prop_assert!(matches!(places, Some(2..=6)));
@@ -60,7 +60,7 @@ proptest! {
     }
 
     #[test]
-    fn a_hundred_percent_is_the_amount(cents in any::<i64>()) {
+    fn hundred_percent_is_the_amount(cents in any::<i64>()) {
         prop_assert_eq!(Rate::percent(100).of(Cents::new(cents)), Ok(Cents::new(cents)));
     }
 

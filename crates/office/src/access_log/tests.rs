@@ -52,7 +52,7 @@ fn at_work(test: &TestOffice) -> (Person, String) {
 }
 
 #[test]
-fn a_document_is_read_once_in_half_an_hour_by_each_session() {
+fn reading_is_recorded_once_per_half_hour() {
     let scene = Scene::new();
     let path = document(&scene);
     let reader = scene.office.consultant("Town");
@@ -77,7 +77,7 @@ fn a_document_is_read_once_in_half_an_hour_by_each_session() {
 
 /// Its bytes are deleted by the next clean-up; until then a link from before must not open it.
 #[test]
-fn a_document_that_was_deleted_is_not_there_any_more() {
+fn deleted_document_is_not_found() {
     let scene = Scene::new();
     let path = document(&scene);
     let client = scene.client;
@@ -90,7 +90,7 @@ fn a_document_that_was_deleted_is_not_there_any_more() {
 }
 
 #[test]
-fn each_paper_of_a_client_is_a_reading_of_its_own() {
+fn each_paper_is_a_separate_reading() {
     let scene = Scene::new();
     let page =
         |_: &mut Tx, _: &Ctx, draft: &Draft| Ok(Page { content: draft.salt.clone(), logo: None });
@@ -110,7 +110,7 @@ fn each_paper_of_a_client_is_a_reading_of_its_own() {
 }
 
 #[test]
-fn selfies_of_others_are_recorded_and_ones_own_are_not() {
+fn viewing_own_selfie_is_not_recorded() {
     let test = TestOffice::new();
     let (person, path) = at_work(&test);
     let small = crate::files::thumbnail_of(&path);
@@ -129,7 +129,7 @@ fn selfies_of_others_are_recorded_and_ones_own_are_not() {
 }
 
 #[test]
-fn what_nobody_has_to_answer_for_is_not_recorded() {
+fn unrestricted_files_are_not_recorded() {
     let test = TestOffice::new();
     let person = test.administrator();
     let picture = stored(&test, FileKind::Picture);
@@ -141,7 +141,7 @@ fn what_nobody_has_to_answer_for_is_not_recorded() {
 }
 
 #[test]
-fn the_file_of_a_report_is_a_whole_list() {
+fn report_file_counts_as_a_whole_list() {
     let test = TestOffice::new();
     let admin = test.administrator();
     let query = ReportQuery::Clients(ClientList {
@@ -164,7 +164,7 @@ fn the_file_of_a_report_is_a_whole_list() {
 
 /// A report lasts for months; the administrator who requested it may be demoted in that time.
 #[test]
-fn whoever_was_demoted_or_moved_opens_no_report_from_before() {
+fn demoted_or_moved_person_cannot_open_old_reports() {
     let scene = Scene::new();
     let office = &scene.office;
     let edits = |person: &Person, input: StaffFields| {
@@ -208,7 +208,7 @@ fn whoever_was_demoted_or_moved_opens_no_report_from_before() {
 
 /// A link lives for an hour, and the role may end before.
 #[test]
-fn whoever_was_demoted_opens_no_selfie_and_no_attachment_from_before() {
+fn demoted_person_cannot_open_selfies_or_attachments() {
     let scene = Scene::new();
     let office = &scene.office;
     let (_, selfie) = at_work(office);
@@ -238,7 +238,7 @@ fn whoever_was_demoted_opens_no_selfie_and_no_attachment_from_before() {
 }
 
 #[test]
-fn readings_are_found_by_person_kind_client_and_day() {
+fn readings_filter_by_person_kind_client_and_day() {
     let scene = Scene::new();
     let path = document(&scene);
     let reader = scene.office.consultant("Town");

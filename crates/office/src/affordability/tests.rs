@@ -69,7 +69,7 @@ fn scene() -> Scene {
 }
 
 #[test]
-fn an_assessment_uses_the_norm_and_what_the_client_owes() {
+fn assessment_uses_the_norm_and_existing_debt() {
     let scene = scene();
     let clerk = clerk(&scene);
     let document = payslip(&scene, &clerk);
@@ -99,7 +99,7 @@ fn an_assessment_uses_the_norm_and_what_the_client_owes() {
 }
 
 #[test]
-fn what_is_missing_is_said_and_is_no_decline() {
+fn missing_data_is_reported_and_not_a_decline() {
     let scene = scene();
     let clerk = clerk(&scene);
     let document = payslip(&scene, &clerk);
@@ -139,7 +139,7 @@ fn what_is_missing_is_said_and_is_no_decline() {
 }
 
 #[test]
-fn wrong_rows_are_named_by_their_place() {
+fn wrong_rows_are_named_by_position() {
     let scene = scene();
     let clerk = clerk(&scene);
     let document = payslip(&scene, &clerk);
@@ -193,7 +193,7 @@ fn wrong_rows_are_named_by_their_place() {
 }
 
 #[test]
-fn the_law_exempts_with_a_reason() {
+fn exemption_needs_a_reason() {
     let scene = scene();
     let clerk = clerk(&scene);
     let exempt = AssessmentFields {
@@ -258,7 +258,7 @@ fn lower_expenses_need_a_second_person() {
 }
 
 #[test]
-fn later_norms_change_no_completed_assessment() {
+fn later_norms_leave_completed_assessments() {
     let scene = scene();
     let clerk = clerk(&scene);
     let document = payslip(&scene, &clerk);
@@ -321,7 +321,7 @@ fn listed(scene: &Scene) -> Vec<(i64, AffordabilityReason)> {
 }
 
 #[test]
-fn a_loan_without_an_assessment_is_given_and_listed() {
+fn loan_without_assessment_is_given_and_listed() {
     let scene = scene_that(AffordabilityPolicy::Warn);
     assert_eq!(reason_of(&scene, rand(1000)), Some(AffordabilityReason::Missing));
     let loan = scene.give(rand(1000), 2).loan;
@@ -330,7 +330,7 @@ fn a_loan_without_an_assessment_is_given_and_listed() {
 }
 
 #[test]
-fn an_assessment_carries_one_loan_that_fits() {
+fn assessment_covers_one_fitting_loan() {
     let scene = scene_that(AffordabilityPolicy::Enforce);
     let refused = scene.apply(scene.application(rand(1000), 2));
     assert!(
@@ -365,7 +365,7 @@ fn an_assessment_carries_one_loan_that_fits() {
 }
 
 #[test]
-fn an_assessment_goes_out_of_date() {
+fn assessment_expires() {
     let scene = scene_that(AffordabilityPolicy::Warn);
     assessed(&scene);
     scene.go_to(date("2026-07-01"));

@@ -7,7 +7,7 @@ fn subjects(test: &TestOffice) -> Vec<(String, String)> {
 }
 
 #[test]
-fn each_administrator_is_told_once_when_a_fault_begins_and_once_when_it_ends() {
+fn administrators_are_told_once_of_start_and_end() {
     let test = TestOffice::new();
     test.administrator();
     test.consultant("Soweto");

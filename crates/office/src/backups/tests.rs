@@ -20,7 +20,7 @@ fn new_backup(test: &TestOffice) -> NewBackup {
 }
 
 #[test]
-fn the_last_one_is_known_and_in_the_record_of_operations() {
+fn last_backup_is_known_and_audited() {
     let test = TestOffice::new();
     assert_eq!(test.arrange(|tx, _| last(tx)), None);
     for hour in [0, 5] {
@@ -39,7 +39,7 @@ fn the_last_one_is_known_and_in_the_record_of_operations() {
 }
 
 #[test]
-fn what_a_backup_lacks_is_with_it_and_in_the_record_of_operations() {
+fn missing_files_of_a_backup_are_recorded() {
     let test = TestOffice::new();
     let lost = ["documents/a.pdf", "chats/b.jpg"].map(str::to_owned);
     let backup = NewBackup { missing: lost.to_vec(), ..new_backup(&test) };
@@ -62,7 +62,7 @@ fn people_neither_make_nor_look_into_backups() {
 }
 
 #[test]
-fn it_holds_the_files_that_records_need() {
+fn backup_needs_only_files_with_records() {
     let test = TestOffice::new();
     let jpeg = ("image/jpeg", "jpg");
     let entropy = test.office.entropy();
@@ -88,7 +88,7 @@ fn it_holds_the_files_that_records_need() {
 
 /// Only these are ever deleted to make room.
 #[test]
-fn a_backup_is_ours_if_it_holds_our_past() {
+fn backup_is_ours_if_its_heads_match() {
     let (test, other) = (TestOffice::new(), TestOffice::with_entropy(9));
     for office in [&test, &other] {
         office.administrator();

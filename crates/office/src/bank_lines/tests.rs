@@ -69,7 +69,7 @@ fn lines(scene: &Scene) -> Vec<BankLine> {
 }
 
 #[test]
-fn amounts_are_read_as_banks_write_them() {
+fn amounts_are_parsed_as_banks_write_them() {
     let amount = |text: &str, mark: DecimalMark| {
         let layout = Layout { decimal_mark: mark, delimiter: Delimiter::Semicolon, ..layout() };
         let text = format!("date;amount;text;\n2026-03-02;{text};x;");
@@ -111,7 +111,7 @@ fn an_amount_with_another_decimal_sign_is_refused() {
 }
 
 #[test]
-fn dates_are_read_in_the_form_that_the_mapping_names() {
+fn dates_follow_the_format_of_the_mapping() {
     let words = [
         "2026-03-05",
         "2026/03/05",
@@ -134,7 +134,7 @@ fn dates_are_read_in_the_form_that_the_mapping_names() {
 }
 
 #[test]
-fn suggested_layouts_read_what_they_are_for() {
+fn suggested_layouts_read_their_banks_files() {
     let files = [
         (
             "FNB",
@@ -163,7 +163,7 @@ fn suggested_layouts_read_what_they_are_for() {
 }
 
 #[test]
-fn money_in_and_out_may_have_columns_of_their_own() {
+fn credits_and_debits_may_have_separate_columns() {
     let layout = Layout {
         amount_column: None,
         credit_column: Some(3),
@@ -180,7 +180,7 @@ fn money_in_and_out_may_have_columns_of_their_own() {
 }
 
 #[test]
-fn texts_lose_what_cannot_be_stored() {
+fn unstorable_text_is_cleaned_and_cut() {
     let found = read(
         b"head\n2026-03-02,1,\"Zo\xeb\t Botha\",\n2026-03-02,1,\"a, b\",\"c \"\"d\"\"\"\n",
         &layout(),
@@ -197,7 +197,7 @@ fn texts_lose_what_cannot_be_stored() {
 }
 
 #[test]
-fn a_file_is_imported_once_and_equal_lines_of_a_day_are_counted() {
+fn file_is_imported_once_and_equal_lines_counted() {
     let scene = Scene::new();
     let text = "head\n2026-03-02,100.00,EFT,A\n2026-03-02,100.00,EFT,A\n2026-03-02,-5.00,FEE,\n";
     let first = imported(&scene, text);
@@ -223,7 +223,7 @@ fn a_file_is_imported_once_and_equal_lines_of_a_day_are_counted() {
 }
 
 #[test]
-fn a_file_that_begins_in_the_middle_of_a_day_loses_no_line() {
+fn file_starting_mid_day_loses_no_line() {
     let scene = Scene::new();
     imported(&scene, "head\n2026-03-01,9.00,EFT,Z\n2026-03-02,500.00,LOAN REPAYMENT,\n");
     // Another payment of the same text, in a file that begins after the first.
@@ -264,7 +264,7 @@ fn a_file_that_begins_in_the_middle_of_a_day_loses_no_line() {
 }
 
 #[test]
-fn a_file_that_begins_with_the_last_day_that_is_known_brings_what_is_new() {
+fn file_overlapping_the_last_day_adds_new_lines() {
     let scene = Scene::new();
     // The newest line first, as many banks list them.
     let known = "2026-03-02,8.00,EFT,B\n2026-03-02,7.00,EFT,A\n";
@@ -316,7 +316,7 @@ fn equal_lines_are_numbered_from_the_oldest_on() {
 }
 
 #[test]
-fn lines_are_numbered_by_their_days_whatever_the_order_of_the_file() {
+fn lines_are_numbered_by_day_in_any_order() {
     let scene = Scene::new();
     imported(&scene, "head\n2026-03-02,3.00,C,\n2026-02-28,2.00,B,\n2026-02-27,1.00,A,\n");
     // A later file with earlier days.
@@ -337,7 +337,7 @@ fn lines_are_numbered_by_their_days_whatever_the_order_of_the_file() {
 }
 
 #[test]
-fn a_line_that_says_the_same_in_other_words_is_marked() {
+fn similar_line_in_other_words_is_marked() {
     let scene = Scene::new();
     imported(&scene, "head\n2026-03-02,100.00,EFT,A\n");
     imported(&scene, "head\n2026-03-02,100.00,EFT from A,\n2026-03-02,101.00,EFT,A\n");
@@ -346,7 +346,7 @@ fn a_line_that_says_the_same_in_other_words_is_marked() {
 }
 
 #[test]
-fn what_is_wrong_with_a_file_is_said_under_its_field() {
+fn file_errors_are_under_their_fields() {
     let scene = Scene::new();
     let refused = |branch: BranchId, text: &str| {
         let input = file(branch, text);
@@ -364,7 +364,7 @@ fn what_is_wrong_with_a_file_is_said_under_its_field() {
 }
 
 #[test]
-fn a_line_is_set_aside_and_brought_back() {
+fn line_is_set_aside_and_restored() {
     let scene = Scene::new();
     imported(&scene, "head\n2026-03-02,-5.00,FEE,\n2026-03-02,9.00,REFUND,\n");
     for line in lines(&scene) {
@@ -419,7 +419,7 @@ fn mappings_are_added_corrected_and_checked() {
 }
 
 #[test]
-fn only_administrators_who_take_repayments_see_bank_lines() {
+fn bank_lines_need_an_administrator_who_takes_repayments() {
     let scene = Scene::new();
     let clerk = scene.office.consultant("Town").can_everything();
     let refused = clerk.asks(|tx, ctx| imports(tx, ctx, 1, 0));

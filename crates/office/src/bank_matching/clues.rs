@@ -210,7 +210,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_read_where_a_word_says_what_they_are() {
+    fn numbers_are_read_after_their_keyword() {
         let loans = |text: &str| Clues::of(text, "").loans;
         assert_eq!(loans("EFT LOAN 123 Mokoena"), [123]);
         assert_eq!(loans("loan no 45"), [45]);
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn names_stand_either_way_round() {
+    fn names_match_in_either_order() {
         let has = |text: &str, name: &str| Clues::of(text, "").names.contains(&name.to_owned());
         assert!(has("FNB APP PAYMENT FROM Thandi Mokoena", "mokoena,thandi"));
         assert!(has("MOKOENA T", "mokoena,t"));

@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reference_is_sure_only_with_a_second_sign() {
+    fn reference_is_sure_only_with_a_second_clue() {
         let one = loan(1, 100);
         let found = Found { loans: vec![&one], ..Found::default() };
         assert_eq!(strength(100, "loan 1", &found), Some(Strength::Sure));
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_is_sure_while_its_client_has_one_loan() {
+    fn id_is_sure_while_client_has_one_loan() {
         let (one, two) = (loan(1, 100), loan(2, 200));
         let found = Found { ids: vec![&one], ..Found::default() };
         assert_eq!(strength(55, "", &found), Some(Strength::Sure));
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_counts_with_the_amount_that_is_due() {
+    fn name_counts_only_with_the_amount_due() {
         let (one, two) = (loan(1, 100), loan(2, 100));
         let found = Found { names: vec![&one], ..Found::default() };
         assert_eq!(strength(100, "", &found), Some(Strength::Likely));

@@ -149,7 +149,7 @@ fn a_line_is_posted_once() {
 }
 
 #[test]
-fn a_line_counts_from_its_day_for_a_week_and_else_from_today_with_the_reason() {
+fn line_uses_its_date_for_one_week() {
     let bank = Bank::new();
     bank.scene.go_to(date("2026-03-20"));
     let [late, early] = [date("2026-03-13"), date("2026-03-12")];
@@ -163,7 +163,7 @@ fn a_line_counts_from_its_day_for_a_week_and_else_from_today_with_the_reason() {
 }
 
 #[test]
-fn what_a_loan_does_not_ask_for_waits_in_client_credits() {
+fn excess_payment_becomes_client_credit() {
     let bank = Bank::new();
     let owed = bank.balance();
     let today = bank.scene.office.today();
@@ -186,7 +186,7 @@ fn what_a_loan_does_not_ask_for_waits_in_client_credits() {
 }
 
 #[test]
-fn a_client_credit_is_put_on_a_loan_and_the_bank_stays_as_it_was() {
+fn client_credit_moves_to_loan_without_bank_change() {
     let bank = Bank::new();
     let owed = bank.balance();
     let id = bank.line(bank.scene.office.today(), owed.plus(rand(9)).unwrap(), "nobody knows");
@@ -242,7 +242,7 @@ fn a_reversed_payment_frees_its_line() {
 }
 
 #[test]
-fn money_on_a_written_off_loan_is_a_recovery() {
+fn payment_on_written_off_loan_is_a_recovery() {
     let bank = Bank::new();
     let loan = bank.loan;
     let write_off =
@@ -256,7 +256,7 @@ fn money_on_a_written_off_loan_is_a_recovery() {
 }
 
 #[test]
-fn what_cannot_be_booked_is_refused_with_the_reason() {
+fn unbookable_line_is_refused_with_the_reason() {
     let bank = Bank::new();
     let today = bank.scene.office.today();
     let ids =
@@ -376,7 +376,7 @@ fn sure_lines_are_posted_while_they_are_sure() {
 }
 
 #[test]
-fn its_texts_go_with_the_data_of_the_client_whose_money_it_was() {
+fn line_texts_are_erased_with_their_client() {
     let retention = RetentionDays { clients: 1100, ..RetentionDays::default() };
     let policy = Policy { retention, ..Policy::default() };
     let bank = Bank::at(Scene::at(TestOffice::with_policy(policy)));
@@ -420,7 +420,7 @@ fn its_texts_go_with_the_data_of_the_client_whose_money_it_was() {
 }
 
 #[test]
-fn a_line_stays_with_the_payment_that_stands_for_its_own() {
+fn line_follows_its_reapplied_payment() {
     let bank = Bank::new();
     let day = bank.scene.office.today();
     let wrong = bank.line(day, rand(100), "Typed twice");

@@ -109,7 +109,7 @@ fn the_list_is_searched_and_filtered() {
 }
 
 #[test]
-fn editing_clients_is_the_right_it_takes() {
+fn blacklisting_needs_permission_to_edit_clients() {
     let office = TestOffice::new();
     let clerk = office.administrator().can_everything();
     let id = registered(&clerk, "Adams", "A1234561").record.id;

@@ -19,7 +19,7 @@ fn deposit_ticket(scene: &Scene, amount: Cents) -> Result<PostedEntry> {
 }
 
 #[test]
-fn entries_are_numbered_without_gaps_and_their_cash_is_kept() {
+fn entries_are_numbered_without_gaps() {
     let scene = Scene::new();
     assert_eq!(deposit_ticket(&scene, rand(5)).unwrap().id, EntryId::new(2));
     let refused = scene.admin.does(|tx, ctx| -> Result<Done<()>> {
@@ -35,7 +35,7 @@ fn entries_are_numbered_without_gaps_and_their_cash_is_kept() {
 }
 
 #[test]
-fn a_branch_cannot_pay_out_what_it_has_not_got_even_past_the_verbs() {
+fn cash_cannot_go_negative_even_without_verbs() {
     let scene = Scene::new();
     let branch = scene.branch.get();
     let answer = scene.admin.does(move |tx, ctx| {
@@ -48,7 +48,7 @@ fn a_branch_cannot_pay_out_what_it_has_not_got_even_past_the_verbs() {
 }
 
 #[test]
-fn money_waits_for_the_day_ends_before_it() {
+fn entries_wait_for_missing_day_ends() {
     let scene = Scene::new();
     scene.office.go_to(date("2026-03-03"));
     assert_eq!(scene.admin.asks(business_days::missing_day_end).unwrap(), Some(date("2026-03-02")));
@@ -67,7 +67,7 @@ fn is_closed<T>(answer: &Result<T>) -> bool {
 }
 
 #[test]
-fn a_day_that_has_had_its_day_end_takes_no_entry() {
+fn ended_day_takes_no_entry() {
     let scene = Scene::new();
     scene.go_to(date("2026-03-03"));
     // The clock is set back, so that the day which was closed is today again.
@@ -106,7 +106,7 @@ fn no_entry_is_dated_before_its_predecessor() {
 }
 
 #[test]
-fn nothing_edits_or_deletes_what_is_posted() {
+fn posted_entries_cannot_be_edited_or_deleted() {
     let scene = Scene::new();
     for text in [
         store::sql!("UPDATE journal_entries SET amount = 1 WHERE id = 1"),
@@ -183,7 +183,7 @@ fn months() -> Scene {
 }
 
 #[test]
-fn movements_and_balances_of_any_days_are_the_sums_of_their_lines() {
+fn movements_and_balances_sum_their_lines() {
     let scene = months();
     let lines = scene.admin.asks(|tx, _| Ok(dated_lines(tx)?)).unwrap();
     let town = Some(scene.branch);

@@ -34,7 +34,7 @@ fn opened(person: &Person, input: NewBranch) -> Branch {
 }
 
 #[test]
-fn a_branch_opens_with_the_standard_radius_and_no_figures() {
+fn new_branch_has_standard_radius_and_no_figures() {
     let test = TestOffice::new();
     let person = test.administrator();
     let branch = opened(&person, soweto());
@@ -45,7 +45,7 @@ fn a_branch_opens_with_the_standard_radius_and_no_figures() {
 }
 
 #[test]
-fn everything_wrong_with_a_new_branch_is_said_at_once() {
+fn new_branch_reports_all_errors_at_once() {
     let test = TestOffice::new();
     let person = test.administrator();
     let wrong = NewBranch {
@@ -81,7 +81,7 @@ fn everything_wrong_with_a_new_branch_is_said_at_once() {
 }
 
 #[test]
-fn a_name_is_taken_however_it_is_written() {
+fn branch_names_are_unique_ignoring_case() {
     let test = TestOffice::new();
     let person = test.administrator();
     opened(&person, soweto());
@@ -91,7 +91,7 @@ fn a_name_is_taken_however_it_is_written() {
 }
 
 #[test]
-fn only_administrators_change_branches_and_all_staff_read_them() {
+fn only_administrators_change_branches_and_staff_read_them() {
     let test = TestOffice::new();
     let consultant = test.consultant("Durban").can_everything();
     let answer = consultant.does(|tx, ctx| open(tx, ctx, &soweto()));
@@ -106,7 +106,7 @@ fn only_administrators_change_branches_and_all_staff_read_them() {
 }
 
 #[test]
-fn unassigned_is_hidden_unless_asked_for_and_never_changes() {
+fn unassigned_branch_is_hidden_and_fixed() {
     let test = TestOffice::new();
     let person = test.administrator();
     opened(&person, soweto());
@@ -129,7 +129,7 @@ fn unassigned_is_hidden_unless_asked_for_and_never_changes() {
 }
 
 #[test]
-fn an_edit_changes_what_is_given_and_counts_the_version() {
+fn edit_changes_given_fields_and_counts_the_version() {
     let test = TestOffice::new();
     let person = test.administrator();
     let id = opened(&person, soweto()).id;
@@ -164,7 +164,7 @@ fn an_edit_changes_what_is_given_and_counts_the_version() {
 }
 
 #[test]
-fn figures_come_from_what_other_areas_maintain() {
+fn branch_figures_come_from_other_areas() {
     let test = TestOffice::new();
     let person = test.administrator();
     let id = opened(&person, soweto()).id;
@@ -188,7 +188,7 @@ fn figures_come_from_what_other_areas_maintain() {
 }
 
 #[test]
-fn a_consultant_sees_the_money_of_their_own_branch_alone() {
+fn consultant_sees_only_own_branch_money() {
     let test = TestOffice::new();
     let person = test.administrator();
     let own = opened(&person, soweto()).id;
@@ -212,7 +212,7 @@ fn a_consultant_sees_the_money_of_their_own_branch_alone() {
 }
 
 #[test]
-fn a_branch_with_cash_or_open_loans_stays_in_use() {
+fn branch_with_cash_or_open_loans_stays_active() {
     let test = TestOffice::new();
     let person = test.administrator();
     let close = |id: BranchId| {
@@ -247,7 +247,7 @@ fn a_branch_with_cash_or_open_loans_stays_in_use() {
 }
 
 #[test]
-fn a_branch_that_owes_or_is_owed_stays_in_use() {
+fn branch_with_inter_branch_balance_stays_active() {
     let test = TestOffice::new();
     let person = test.administrator();
     let refusal = |name: &str, account: Account, balance: i64| {
@@ -282,7 +282,7 @@ fn a_branch_that_owes_or_is_owed_stays_in_use() {
 
 /// No money is sent to a branch that is out of use: the message asks to activate it.
 #[test]
-fn what_is_open_with_a_branch_out_of_use_names_it() {
+fn inactive_counterparty_branch_is_named() {
     let test = TestOffice::new();
     let person = test.administrator();
     let [owing, used, idle, other] = ["Owing", "Used", "Idle", "Other"].map(|it| test.branch(it));
@@ -319,7 +319,7 @@ fn what_is_open_with_a_branch_out_of_use_names_it() {
 }
 
 #[test]
-fn those_in_use_are_enough_where_they_are_owed_all_of_it() {
+fn inactive_branch_is_unnamed_if_others_cover() {
     let test = TestOffice::new();
     let person = test.administrator();
     let [owing, used, idle] = ["Owing", "Used", "Idle"].map(|it| test.branch(it));
@@ -339,7 +339,7 @@ fn those_in_use_are_enough_where_they_are_owed_all_of_it() {
 }
 
 #[test]
-fn somebody_is_at_the_nearest_branch_in_whose_radius_they_stand() {
+fn nearest_branch_within_its_radius_is_found() {
     let test = TestOffice::new();
     let person = test.administrator();
     let west = opened(&person, soweto()).id;

@@ -2,7 +2,7 @@ use super::*;
 use crate::scene::{Scene, date};
 
 #[test]
-fn a_day_is_open_until_its_day_end_and_while_no_later_one_has_an_entry() {
+fn day_is_open_until_ended_or_later_entry() {
     let (before, day, after) = (date("2026-03-01"), date("2026-03-02"), date("2026-03-03"));
     for (ended, posted, is_open) in [
         (None, None, true),
@@ -16,7 +16,7 @@ fn a_day_is_open_until_its_day_end_and_while_no_later_one_has_an_entry() {
 }
 
 #[test]
-fn the_first_day_to_end_is_that_of_the_first_entry() {
+fn first_day_to_end_has_the_first_entry() {
     let scene = Scene::new();
     assert_eq!(scene.admin.asks(missing_day_end).unwrap(), None);
     scene.office.go_to(date("2026-03-04"));

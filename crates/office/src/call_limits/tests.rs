@@ -10,7 +10,7 @@ fn taken(office: &Office, network: &str) -> i64 {
 }
 
 #[test]
-fn calls_are_taken_a_few_at_a_time_until_none_are_left() {
+fn calls_are_taken_in_blocks_until_used_up() {
     let test = TestOffice::new();
     let begun = test.clock.now();
     let take_one = || taken(&test.office, "10.0.0.1");
@@ -28,7 +28,7 @@ fn calls_are_taken_a_few_at_a_time_until_none_are_left() {
 
 /// Another server of the same lender, or the same one after a restart, has the same database.
 #[test]
-fn servers_count_together_and_remember() {
+fn call_counts_are_shared_by_servers() {
     let test = TestOffice::new();
     assert_eq!(taken(&test.office, "10.0.0.1"), 10);
     let other = test.another_server();
@@ -38,7 +38,7 @@ fn servers_count_together_and_remember() {
 }
 
 #[test]
-fn what_has_ended_is_forgotten() {
+fn expired_windows_are_deleted() {
     let test = TestOffice::new();
     taken(&test.office, "10.0.0.1");
     test.pass(SignedDuration::from_secs(30));
@@ -52,7 +52,7 @@ fn what_has_ended_is_forgotten() {
 
 /// It is housekeeping: it sends no events and leaves no audit line.
 #[test]
-fn counting_leaves_no_trace_but_the_count() {
+fn counting_calls_is_not_audited() {
     let test = TestOffice::new();
     taken(&test.office, "10.0.0.1");
     assert!(test.audit_lines().is_empty());
@@ -60,7 +60,7 @@ fn counting_leaves_no_trace_but_the_count() {
 
 /// Otherwise a network that was counted then would be refused until that time comes.
 #[test]
-fn a_window_of_a_clock_that_was_ahead_is_over() {
+fn window_from_a_fast_clock_is_over() {
     let test = TestOffice::new();
     let right = test.clock.now();
     test.clock.jump(right + SignedDuration::from_hours(72));

@@ -24,7 +24,7 @@ fn deposits_and_withdrawals_move_the_cash() {
 }
 
 #[test]
-fn more_than_there_is_cannot_be_withdrawn() {
+fn withdrawal_needs_the_cash() {
     let scene = Scene::new();
     let input = moved(&scene, rand(100_000).plus(Cents::new(1)).unwrap());
     let answer = scene.admin.does(move |tx, ctx| withdraw(tx, ctx, &input));
@@ -71,7 +71,7 @@ fn banked(scene: &Scene, amount: Cents) -> NewMovement {
 }
 
 #[test]
-fn cash_and_bank_are_apart() {
+fn cash_and_bank_are_separate() {
     let scene = Scene::new();
     let input = banked(&scene, rand(700));
     let done = scene.admin.does(move |tx, ctx| deposit(tx, ctx, &input)).unwrap();
@@ -135,7 +135,7 @@ fn a_colleague_reverses_a_deposit_and_a_withdrawal() {
 }
 
 #[test]
-fn what_was_deposited_must_still_be_there() {
+fn deposit_reversal_needs_its_cash() {
     let scene = Scene::new();
     let input = moved(&scene, rand(500));
     let deposit = scene.admin.does(move |tx, ctx| deposit(tx, ctx, &input)).unwrap();
@@ -150,7 +150,7 @@ fn what_was_deposited_must_still_be_there() {
 }
 
 #[test]
-fn once_by_an_administrator_who_did_not_record_it_with_a_reason() {
+fn reversal_is_once_with_reason_by_another_administrator() {
     let scene = Scene::new();
     let input = moved(&scene, rand(500));
     let id = scene.admin.does(move |tx, ctx| deposit(tx, ctx, &input)).unwrap().entry.id;
@@ -176,7 +176,7 @@ fn once_by_an_administrator_who_did_not_record_it_with_a_reason() {
 }
 
 #[test]
-fn nothing_comes_back_to_a_branch_that_is_not_in_use() {
+fn inactive_branch_takes_no_reversal() {
     let scene = Scene::new();
     let branch = scene.branch;
     let input = moved(&scene, rand(100_000));

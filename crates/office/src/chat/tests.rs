@@ -66,7 +66,7 @@ fn deactivate(test: &TestOffice, person: &Person) {
 }
 
 #[test]
-fn a_message_reaches_the_members_of_its_chat_alone() {
+fn message_reaches_only_its_chat_members() {
     let test = TestOffice::new();
     let (lerato, sipho) = (test.consultant("Soweto"), test.consultant("Durban"));
     let admin = test.administrator();
@@ -88,7 +88,7 @@ fn a_message_reaches_the_members_of_its_chat_alone() {
 }
 
 #[test]
-fn a_message_has_at_most_1000_characters_and_says_something() {
+fn message_is_not_empty_and_within_1000_characters() {
     let test = TestOffice::new();
     let lerato = test.consultant("Soweto");
     // Characters, not bytes; and a line end is one, however it was sent.
@@ -108,7 +108,7 @@ fn a_message_has_at_most_1000_characters_and_says_something() {
 }
 
 #[test]
-fn only_the_author_edits_deletes_and_sees_the_readers() {
+fn only_author_edits_deletes_and_sees_readers() {
     let test = TestOffice::new();
     let (lerato, sipho) = (test.consultant("Soweto"), test.consultant("Durban"));
     let id = says(&lerato, "Morning");
@@ -131,7 +131,7 @@ fn only_the_author_edits_deletes_and_sees_the_readers() {
 }
 
 #[test]
-fn nothing_remains_of_what_a_deleted_message_said() {
+fn deleted_message_leaves_no_text() {
     let test = TestOffice::new();
     let (lerato, sipho) = (test.consultant("Soweto"), test.consultant("Durban"));
     let file = stored(&test, FileKind::ChatAttachment).called(Some("Hush-1.jpg".to_owned()));
@@ -162,7 +162,7 @@ fn nothing_remains_of_what_a_deleted_message_said() {
 }
 
 #[test]
-fn a_reply_needs_an_original_in_the_same_chat() {
+fn reply_needs_an_original_in_its_chat() {
     let test = TestOffice::new();
     let (lerato, sipho, admin) =
         (test.consultant("Soweto"), test.consultant("Durban"), test.administrator());
@@ -182,7 +182,7 @@ fn a_reply_needs_an_original_in_the_same_chat() {
 }
 
 #[test]
-fn reading_goes_up_to_a_message_and_never_back() {
+fn reading_position_only_moves_forward() {
     let test = TestOffice::new();
     let (lerato, sipho, admin) =
         (test.consultant("Soweto"), test.consultant("Durban"), test.administrator());
@@ -206,7 +206,7 @@ fn reading_goes_up_to_a_message_and_never_back() {
 }
 
 #[test]
-fn members_come_and_go() {
+fn chat_members_follow_staff_changes() {
     let test = TestOffice::new();
     let (lerato, sipho) = (test.consultant("Soweto"), test.consultant("Durban"));
     let early = says(&lerato, "Before");
@@ -229,7 +229,7 @@ fn members_come_and_go() {
 }
 
 #[test]
-fn a_new_role_begins_with_the_chat_as_it_is() {
+fn new_role_starts_with_the_chat_read() {
     let test = TestOffice::new();
     let (lerato, sipho) = (test.consultant("Soweto"), test.consultant("Durban"));
     let (owner, nomsa) = (test.administrator(), test.administrator().can_everything());
@@ -266,7 +266,7 @@ fn a_new_role_begins_with_the_chat_as_it_is() {
 }
 
 #[test]
-fn a_chat_is_read_in_parts() {
+fn chat_is_read_in_pages() {
     let test = TestOffice::new();
     let (lerato, sipho) = (test.consultant("Soweto"), test.consultant("Durban"));
     let ids: Vec<MessageId> = (1..=120).map(|n| says(&lerato, &format!("m{n}"))).collect();
@@ -297,7 +297,7 @@ fn a_chat_is_read_in_parts() {
 }
 
 #[test]
-fn a_search_looks_at_what_messages_say() {
+fn search_matches_message_text() {
     let test = TestOffice::new();
     let lerato = test.consultant("Soweto");
     says(&lerato, "Ask Zoë about the 50% rule");
@@ -312,7 +312,7 @@ fn a_search_looks_at_what_messages_say() {
 }
 
 #[test]
-fn one_event_reaches_all_members() {
+fn one_event_notifies_all_members() {
     let test = TestOffice::new();
     let lerato = test.consultant("Soweto");
     let mut live = test.office.listen();
@@ -326,7 +326,7 @@ fn one_event_reaches_all_members() {
 
 /// Counts from numbers equal counting the messages one by one.
 #[test]
-fn counts_are_those_of_the_messages() {
+fn counts_match_the_messages() {
     for seed in 0..6 {
         let test = TestOffice::new();
         let people = ["Soweto", "Durban", "Town"].map(|branch| test.consultant(branch));

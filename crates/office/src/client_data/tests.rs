@@ -26,7 +26,7 @@ fn note(scene: &Scene, loan: LoanId) {
 }
 
 #[test]
-fn everything_stored_is_handed_out_and_the_look_is_recorded() {
+fn export_has_all_data_and_is_recorded() {
     let scene = Scene::new();
     let id = scene.client;
     document(&scene, id);
@@ -91,7 +91,7 @@ fn lines(scene: &Scene, texts: [&str; 2]) {
 }
 
 #[test]
-fn lines_of_bank_statements_are_handed_out_without_those_of_others() {
+fn exported_bank_lines_omit_other_clients() {
     use crate::bank_lines::BankLineId;
     use crate::bank_matching::{self, NewPosting};
     let scene = Scene::new();
@@ -126,7 +126,7 @@ fn lines_of_bank_statements_are_handed_out_without_those_of_others() {
 }
 
 #[test]
-fn nothing_of_another_client_is_handed_out() {
+fn export_holds_no_data_of_other_clients() {
     let scene = Scene::new();
     let other = scene.client(7);
     document(&scene, scene.client);
@@ -140,7 +140,7 @@ fn nothing_of_another_client_is_handed_out() {
 }
 
 #[test]
-fn whoever_may_not_gets_nothing_and_no_look_is_recorded() {
+fn refused_export_is_not_recorded() {
     let scene = Scene::new();
     let id = scene.client;
     let clerk = scene.office.consultant("Town").can(Permission::EditClients);

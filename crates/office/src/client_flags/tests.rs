@@ -37,7 +37,7 @@ fn flags(scene: &Scene) -> Vec<ClientFlag> {
 }
 
 #[test]
-fn a_flag_is_raised_and_lifted_and_stays_in_the_history() {
+fn flag_is_raised_lifted_and_stays_in_history() {
     let scene = Scene::new();
     let flag = raised(&scene, StopFlag::HandedOver);
     assert_eq!((flag.kind.0, flag.since), (StopFlag::HandedOver, scene.office.today()));
@@ -124,7 +124,7 @@ fn a_flag_is_not_older_than_the_client() {
 }
 
 #[test]
-fn flags_are_for_holders_of_the_right_to_edit_clients() {
+fn flags_need_permission_to_edit_clients() {
     let scene = Scene::new();
     let client = scene.client;
     let flag = raised(&scene, StopFlag::Dispute).id;
@@ -191,7 +191,7 @@ fn flags_that_stop_new_credit_stop_loans() {
 }
 
 #[test]
-fn flags_that_stop_enforcement_stop_the_notice_of_default() {
+fn enforcement_flags_stop_the_default_notice() {
     let scene = Scene::new();
     let loan = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-05-10"));

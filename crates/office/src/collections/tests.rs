@@ -94,7 +94,7 @@ fn totals(scene: &Scene, unkept: bool) -> (i64, Cents, Cents) {
 }
 
 #[test]
-fn a_loan_grows_older_in_arrears_and_every_past_day_stays_as_it_was() {
+fn arrears_age_and_past_reports_stay_fixed() {
     let scene = Scene::new();
     let late = scene.give(rand(1000), 6).loan.id;
     let mut punctual = give_to(&scene, 2, rand(600), 6);
@@ -145,7 +145,7 @@ fn a_loan_grows_older_in_arrears_and_every_past_day_stays_as_it_was() {
 }
 
 #[test]
-fn a_payment_a_reversal_and_a_write_off_move_the_figures() {
+fn payment_reversal_and_write_off_move_the_figures() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 6).loan.id;
     scene.go_to(date("2026-05-10"));
@@ -174,7 +174,7 @@ fn a_payment_a_reversal_and_a_write_off_move_the_figures() {
 }
 
 #[test]
-fn the_call_list_counts_what_it_shows() {
+fn call_list_total_matches_its_rows() {
     let scene = Scene::new();
     let old = scene.give(rand(1000), 6).loan.id;
     scene.go_to(date("2026-04-10"));
@@ -200,7 +200,7 @@ fn the_call_list_counts_what_it_shows() {
 }
 
 #[test]
-fn what_falls_due_is_listed_until_it_is_paid() {
+fn due_installments_are_listed_until_paid() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let branch = Some(account.loan.branch_id);
@@ -261,7 +261,7 @@ fn promises_are_kept_missed_or_replaced() {
 }
 
 #[test]
-fn a_promise_has_a_day_to_come_and_no_more_than_is_owed() {
+fn promise_needs_future_date_and_owed_amount() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let (id, balance) = (account.loan.id, account.loan.balance);
@@ -306,7 +306,7 @@ fn consultants_see_their_own_branch() {
 }
 
 #[test]
-fn a_payment_that_is_applied_again_keeps_the_promise_that_it_kept_and_no_other() {
+fn reapplied_payment_keeps_only_its_promise() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 6).loan.id;
     let wrong = pay(&scene, id, rand(30)).id;

@@ -29,7 +29,7 @@ fn listed(scene: &Scene, kind: LimitKind) -> Vec<(CreditLimit, DatedStatus)> {
 }
 
 #[test]
-fn a_new_lender_has_the_limits_of_the_law() {
+fn new_lender_has_the_legal_limits() {
     let scene = Scene::new();
     let in_force: Vec<CreditLimit> = scene
         .admin
@@ -61,7 +61,7 @@ fn a_new_lender_has_the_limits_of_the_law() {
 }
 
 #[test]
-fn a_row_holds_from_its_date_until_the_next() {
+fn limit_holds_from_its_date_until_the_next() {
     let scene = Scene::new();
     let before = listed(&scene, LimitKind::RepoRate);
     let (upcoming, status) = add(&scene, repo("2026-03-03", 7)).unwrap();
@@ -87,7 +87,7 @@ fn a_row_holds_from_its_date_until_the_next() {
 }
 
 #[test]
-fn a_wrong_row_is_put_right_by_another_from_the_same_date() {
+fn wrong_limit_is_replaced_from_the_same_date() {
     let scene = Scene::new();
     let (wrong, _) = add(&scene, repo("2026-03-01", 70)).unwrap();
     let (right, status) = add(&scene, repo("2026-03-01", 7)).unwrap();
@@ -101,7 +101,7 @@ fn a_wrong_row_is_put_right_by_another_from_the_same_date() {
 }
 
 #[test]
-fn everything_that_is_wrong_with_a_row_is_reported_at_once() {
+fn limit_errors_are_reported_at_once() {
     let scene = Scene::new();
     let refused = |input: NewCreditLimit, field: &str| messages(add(&scene, input), field);
     let empty = NewCreditLimit::default();
@@ -136,7 +136,7 @@ fn everything_that_is_wrong_with_a_row_is_reported_at_once() {
 }
 
 #[test]
-fn only_an_administrator_adds_limits_and_the_audit_keeps_them() {
+fn only_administrators_add_limits_and_it_is_audited() {
     let scene = Scene::new();
     let clerk = scene.office.consultant("Town").can_everything();
     let input = repo("2026-03-02", 7);

@@ -50,7 +50,7 @@ fn another_base_converts_the_rates() {
 }
 
 #[test]
-fn the_base_stays_what_it_is() {
+fn base_currency_stays_fixed() {
     let office = TestOffice::new();
     let administrator = office.administrator();
     let rand = added(&administrator, "ZAR", "1").id;
@@ -69,7 +69,7 @@ fn the_base_stays_what_it_is() {
 }
 
 #[test]
-fn rates_that_cannot_be_expressed_leave_everything_as_it_was() {
+fn inexpressible_rates_change_no_data() {
     let office = TestOffice::new();
     let administrator = office.administrator();
     added(&administrator, "ZAR", "1");
@@ -85,7 +85,7 @@ fn rates_that_cannot_be_expressed_leave_everything_as_it_was() {
 }
 
 #[test]
-fn each_fault_is_under_its_field() {
+fn each_error_is_under_its_field() {
     let office = TestOffice::new();
     let administrator = office.administrator();
     added(&administrator, "ZAR", "1");

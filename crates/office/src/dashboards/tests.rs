@@ -9,7 +9,7 @@ fn figures(person: &Person) -> GiveLoans {
 }
 
 #[test]
-fn a_new_lender_has_nothing_out() {
+fn new_lender_has_no_loans_outstanding() {
     let scene = Scene::new();
     let seen = scene.admin.asks(company).unwrap();
     assert_eq!(seen.cash_in_company, rand(100_000));
@@ -70,7 +70,7 @@ fn consultants_see_their_own_branch() {
 }
 
 #[test]
-fn first_steps_are_ticked_off_as_they_are_done() {
+fn first_steps_are_ticked_when_done() {
     let office = crate::testing::TestOffice::new();
     let admin = office.administrator();
     let done = |steps: FirstSteps| {

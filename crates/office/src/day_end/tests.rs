@@ -31,7 +31,7 @@ fn status(scene: &Scene, id: LoanId) -> LoanStatus {
 }
 
 #[test]
-fn a_late_installment_is_charged_once_and_dated_the_next_morning() {
+fn late_installment_is_charged_once_next_morning() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-04-02"));
@@ -55,7 +55,7 @@ fn a_late_installment_is_charged_once_and_dated_the_next_morning() {
 }
 
 #[test]
-fn paying_what_is_overdue_cures_the_default() {
+fn paying_arrears_cures_the_default() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-04-03"));
@@ -69,7 +69,7 @@ fn paying_what_is_overdue_cures_the_default() {
 }
 
 #[test]
-fn ninety_days_late_is_a_default_and_paying_up_ends_it() {
+fn default_starts_at_ninety_days_and_is_curable() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 6).loan.id;
     scene.go_to(date("2026-06-30"));
@@ -93,7 +93,7 @@ fn ninety_days_late_is_a_default_and_paying_up_ends_it() {
 }
 
 #[test]
-fn grace_days_are_waited_for() {
+fn grace_days_delay_the_penalty() {
     let scene = Scene::new();
     let product = scene.product;
     let grace = ProductFields { grace_days: Some(5), ..ProductFields::default() };
@@ -124,7 +124,7 @@ fn charges_never_exceed_the_principal_that_was_unpaid() {
 }
 
 #[test]
-fn pieces_go_on_where_the_last_one_stopped() {
+fn day_end_batches_resume_after_the_last() {
     let scene = Scene::new();
     for number in 2..7 {
         let client = Some(scene.client(number));
@@ -146,7 +146,7 @@ fn pieces_go_on_where_the_last_one_stopped() {
 }
 
 #[test]
-fn who_is_not_late_pays_while_yesterday_is_being_ended() {
+fn punctual_loans_are_paid_during_day_end() {
     let scene = Scene::new();
     let late = scene.give(rand(500), 2).loan.id;
     scene.go_to(date("2026-03-20"));
@@ -167,7 +167,7 @@ fn who_is_not_late_pays_while_yesterday_is_being_ended() {
 }
 
 #[test]
-fn days_end_in_order_and_only_when_they_are_over() {
+fn days_end_in_order_once_over() {
     let scene = Scene::new();
     let not_yet = batch(&scene, "2026-03-02", 10);
     assert!(matches!(not_yet, Err(Error::Conflict { code: "day_not_ended", .. })), "{not_yet:?}");
@@ -208,7 +208,7 @@ fn dear_loan(scene: &Scene) -> LoanId {
 }
 
 #[test]
-fn interest_beyond_the_principal_never_falls_due_in_default() {
+fn interest_beyond_principal_never_falls_due_in_default() {
     let scene = Scene::new();
     let id = dear_loan(&scene);
     scene.go_to(date("2026-04-03"));
@@ -238,7 +238,7 @@ fn interest_beyond_the_principal_never_falls_due_in_default() {
 }
 
 #[test]
-fn a_default_that_is_cured_in_time_costs_what_was_agreed() {
+fn default_cured_in_time_costs_the_agreed_amount() {
     let scene = Scene::new();
     let id = dear_loan(&scene);
     scene.go_to(date("2027-03-01"));
@@ -252,7 +252,7 @@ fn a_default_that_is_cured_in_time_costs_what_was_agreed() {
 }
 
 #[test]
-fn a_waiver_takes_from_what_was_never_earned() {
+fn waiver_reduces_unearned_charges() {
     let scene = Scene::new();
     let id = dear_loan(&scene);
     scene.go_to(date("2027-03-02"));
@@ -272,7 +272,7 @@ fn a_waiver_takes_from_what_was_never_earned() {
 
 /// An installment that may not fall due yet does so on the day to which it was moved.
 #[test]
-fn a_waiver_moves_with_its_installment() {
+fn waiver_moves_with_its_due_date() {
     let scene = Scene::new();
     let id = dear_loan(&scene);
     scene.go_to(date("2026-04-03"));
@@ -289,7 +289,7 @@ fn a_waiver_moves_with_its_installment() {
 }
 
 #[test]
-fn a_second_default_counts_from_the_principal_unpaid_then() {
+fn second_default_counts_from_principal_unpaid_then() {
     let scene = Scene::new();
     let id = dear_loan(&scene);
     scene.go_to(date("2026-09-03"));
@@ -309,7 +309,7 @@ fn a_second_default_counts_from_the_principal_unpaid_then() {
 }
 
 #[test]
-fn whoever_waits_for_day_ends_hears_that_they_have_run() {
+fn waiters_are_notified_after_day_ends() {
     let scene = Scene::new();
     let mut ended = scene.office.office.day_ends().caught_up();
     assert!(!ended.has_changed().unwrap());
@@ -323,7 +323,7 @@ fn whoever_waits_for_day_ends_hears_that_they_have_run() {
 }
 
 #[test]
-fn the_end_of_a_month_is_published_even_if_nobody_is_late() {
+fn month_end_is_published_without_late_loans() {
     let scene = Scene::new();
     scene.give(rand(1000), 3);
     let told = |day: &str| {

@@ -39,7 +39,7 @@ fn statuses(scene: &Scene) -> Vec<(i64, DatedStatus)> {
 }
 
 #[test]
-fn a_new_lender_has_the_norms_of_the_regulation() {
+fn new_lender_has_the_regulation_norms() {
     let scene = Scene::new();
     let rows = scene.admin.asks(list).unwrap();
     let [(regulation, DatedStatus::InForce)] = &rows[..] else { panic!("{rows:?}") };
@@ -58,7 +58,7 @@ fn a_new_lender_has_the_norms_of_the_regulation() {
 }
 
 #[test]
-fn the_calculator_names_the_band_and_refuses_what_it_cannot_answer() {
+fn calculator_names_the_band_and_checks_income() {
     let scene = Scene::new();
     assert_eq!(preview(&scene, 800, None).unwrap().band.over, Cents::ZERO);
     assert_eq!(preview(&scene, 801, None).unwrap().band.over, rand(800));
@@ -78,7 +78,7 @@ fn the_calculator_names_the_band_and_refuses_what_it_cannot_answer() {
 }
 
 #[test]
-fn norms_apply_from_their_date_and_change_nothing_before_it() {
+fn norms_apply_from_their_date() {
     let scene = Scene::new();
     let (added, status) = add(&scene, norms("2026-03-05", 10)).unwrap();
     assert_eq!(status, DatedStatus::Upcoming);
@@ -97,7 +97,7 @@ fn norms_apply_from_their_date_and_change_nothing_before_it() {
 }
 
 #[test]
-fn a_wrong_table_is_replaced_by_another_from_the_same_date() {
+fn wrong_norms_are_replaced_from_the_same_date() {
     let scene = Scene::new();
     add(&scene, norms("2026-03-01", 90)).unwrap();
     let (_, status) = add(&scene, norms("2026-03-01", 9)).unwrap();
@@ -165,7 +165,7 @@ fn every_fault_is_reported_under_its_band() {
 }
 
 #[test]
-fn only_an_administrator_adds_norms_and_the_audit_log_keeps_them() {
+fn only_administrators_add_norms_and_it_is_audited() {
     let scene = Scene::new();
     let clerk = scene.office.consultant("Town").can_everything();
     let input = norms("2026-03-02", 10);

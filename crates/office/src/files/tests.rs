@@ -70,7 +70,7 @@ fn state(test: &TestOffice, file: &NewFile) -> String {
 }
 
 #[test]
-fn a_released_file_goes_with_its_small_form_and_others_stay() {
+fn released_file_is_deleted_with_its_thumbnail() {
     let (test, shelf) = (TestOffice::new(), Shelf::default());
     let (gone, stays) = (claimed(&test, &shelf, 1, None), claimed(&test, &shelf, 2, None));
     let release_it = |kind| test.arrange(move |tx, ctx| release(tx, ctx, owner(1), kind));
@@ -86,7 +86,7 @@ fn a_released_file_goes_with_its_small_form_and_others_stay() {
 }
 
 #[test]
-fn what_cannot_be_deleted_is_tried_again_and_holds_nothing_up() {
+fn undeletable_file_is_retried_and_blocks_no_other() {
     let (test, shelf) = (TestOffice::new(), Shelf::default());
     let (stuck, free) = (claimed(&test, &shelf, 1, None), claimed(&test, &shelf, 2, None));
     for id in [1, 2] {
@@ -102,7 +102,7 @@ fn what_cannot_be_deleted_is_tried_again_and_holds_nothing_up() {
 }
 
 #[test]
-fn a_file_is_stored_as_long_as_was_asked() {
+fn file_is_stored_as_long_as_requested() {
     let (test, shelf) = (TestOffice::new(), Shelf::default());
     let until = test.clock.now() + hours(48);
     let file = claimed(&test, &shelf, 1, Some(until));
@@ -114,7 +114,7 @@ fn a_file_is_stored_as_long_as_was_asked() {
 }
 
 #[test]
-fn bytes_without_a_record_are_noted_after_a_day_and_deleted_after_another() {
+fn orphaned_file_is_deleted_a_day_after_detection() {
     let (test, shelf) = (TestOffice::new(), Shelf::default());
     let orphan = shelf.put(&test, FileKind::ClientDocument);
     let file = claimed(&test, &shelf, 1, None);
@@ -173,7 +173,7 @@ fn confirmed_orphans_are_deleted() {
 
 /// As when the folder comes back from a backup.
 #[test]
-fn a_deleted_file_that_is_there_again_is_an_orphan() {
+fn restored_copy_of_deleted_file_is_an_orphan() {
     let (test, shelf) = (TestOffice::new(), Shelf::default());
     let file = claimed(&test, &shelf, 1, None);
     let copy = shelf.lies.borrow().clone();
@@ -188,7 +188,7 @@ fn a_deleted_file_that_is_there_again_is_an_orphan() {
 }
 
 #[test]
-fn a_refused_write_claims_nothing() {
+fn refused_write_claims_no_file() {
     let (test, shelf) = (TestOffice::new(), Shelf::default());
     let file = shelf.put(&test, FileKind::Selfie);
     let claims = file.clone();
@@ -201,7 +201,7 @@ fn a_refused_write_claims_nothing() {
 }
 
 #[test]
-fn what_is_known_of_a_file_is_true() {
+fn file_properties_match_the_content() {
     let test = TestOffice::new();
     let jpeg = ("image/jpeg", "jpg");
     let file = NewFile::new(test.office.entropy(), FileKind::Selfie, jpeg, b"abc").with_thumbnail();
@@ -216,7 +216,7 @@ fn what_is_known_of_a_file_is_true() {
 }
 
 #[test]
-fn what_is_stored_is_counted_until_its_record_lets_go() {
+fn stored_sizes_count_until_files_are_released() {
     let (test, shelf) = (TestOffice::new(), Shelf::default());
     for (owned, kind) in [(1, FileKind::Report), (1, FileKind::Report), (2, FileKind::Selfie)] {
         let file = shelf.put(&test, kind);

@@ -44,7 +44,7 @@ impl Lender {
 }
 
 #[test]
-fn a_trial_balance_opens_where_the_last_one_closed() {
+fn trial_balance_opens_at_the_last_closing() {
     let lender = lender();
     let of = |start: &str, end: &str, branch| {
         let scope = lender.scope(start, end, branch);
@@ -83,7 +83,7 @@ fn income_is_that_of_the_period() {
 }
 
 #[test]
-fn a_balance_sheet_balances_and_shows_what_is_unearned_at_the_loans() {
+fn balance_sheet_balances_and_nets_unearned_income() {
     let lender = lender();
     let company = lender.sheet("2026-04-01", "2026-04-10", None);
     assert_eq!(company.assets.total, company.liabilities_and_equity);
@@ -157,7 +157,7 @@ fn an_account_s_pages_and_pieces_fit_together() {
 }
 
 #[test]
-fn lines_of_both_branches_stand_in_the_company_s_account() {
+fn company_account_has_lines_of_both_branches() {
     let lender = lender();
     let rows = |branch| {
         let scope = lender.scope("2026-03-01", "2026-04-10", branch);
@@ -176,7 +176,7 @@ fn lines_of_both_branches_stand_in_the_company_s_account() {
 }
 
 #[test]
-fn an_entry_opens_to_its_lines_and_its_hash() {
+fn entry_shows_its_lines_and_hash() {
     let lender = lender();
     let id = lender.deposit.id;
     let found = lender.scene.admin.asks(|tx, ctx| entry(tx, ctx, id)).unwrap();
@@ -195,7 +195,7 @@ fn an_entry_opens_to_its_lines_and_its_hash() {
 }
 
 #[test]
-fn a_consultant_sees_their_own_branch_and_dates_are_those_of_the_books() {
+fn consultant_scope_is_own_branch_and_past_dates() {
     let lender = lender();
     let clerk = lender.scene.office.consultant("Village");
     let days = (Some(date("2026-03-01")), Some(date("2026-03-31")));

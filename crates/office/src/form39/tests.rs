@@ -75,7 +75,7 @@ fn quarters_are_those_of_the_calendar() {
 }
 
 #[test]
-fn bands_end_where_they_say() {
+fn size_and_age_bands_have_exact_ends() {
     for (cents, band) in [
         (300_000, SizeBand::UpTo3000),
         (300_001, SizeBand::UpTo5000),
@@ -108,7 +108,7 @@ fn bands_end_where_they_say() {
 }
 
 #[test]
-fn a_loan_is_counted_by_what_was_stated_when_it_was_given() {
+fn loan_is_classed_by_data_at_disbursement() {
     let scene = Scene::new();
     scene.give(rand(1000), 6);
     scene.give(rand(20_000), 12);
@@ -138,7 +138,7 @@ fn a_loan_is_counted_by_what_was_stated_when_it_was_given() {
 }
 
 #[test]
-fn a_disbursement_that_is_reversed_later_is_a_row_of_its_own_quarter() {
+fn later_reversal_counts_in_its_own_quarter() {
     let scene = Scene::new();
     scene.give(rand(500), 6);
     let wrong = scene.give(rand(2000), 6).loan.id;
@@ -162,7 +162,7 @@ fn a_disbursement_that_is_reversed_later_is_a_row_of_its_own_quarter() {
 }
 
 #[test]
-fn applications_count_on_the_days_of_what_happened_to_them() {
+fn applications_count_on_the_day_of_each_step() {
     let policy = Policy { loan_approval: LoanApproval::Always, ..Policy::default() };
     let scene = Scene::at(TestOffice::with_policy(policy));
     scene.go_to(date("2026-03-20"));
@@ -338,7 +338,7 @@ fn must_be(owed: &[Owed], expected: &[(LoanId, Option<AgeBand>)]) {
 /// The book of a quarter is read at its end, and again after everything that can happen to a loan has
 /// happened: it stays, and agrees with the stored figures of the day.
 #[test]
-fn the_book_of_a_past_quarter_is_what_it_was() {
+fn past_quarter_book_stays_unchanged() {
     let ages = Ages::new();
     let (scene, second) = (&ages.scene, quarter(2026, 2));
     assert!(!is_final_now(scene, second));
@@ -379,7 +379,7 @@ fn the_book_of_a_past_quarter_is_what_it_was() {
 }
 
 #[test]
-fn only_administrators_ask_and_no_quarter_is_in_the_future() {
+fn only_administrators_request_past_quarters() {
     let scene = Scene::new();
     let consultant = scene.office.consultant("Town").can_everything();
     let refusal = asked(&consultant, quarter(2026, 1));
@@ -390,7 +390,7 @@ fn only_administrators_ask_and_no_quarter_is_in_the_future() {
 }
 
 #[test]
-fn an_income_that_is_no_band_is_refused_and_an_empty_one_clears_it() {
+fn unknown_income_band_is_refused_and_empty_clears() {
     let scene = Scene::new();
     let client = scene.client;
     let edit = |text: &str| {

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn free_text_loses_what_misleads_the_eye() {
+    fn misleading_characters_are_removed_from_text() {
         for (typed, stored) in [
             ("\u{202A}0821234567\u{202C}", "0821234567"),
             ("\u{2068}Nomvula\u{2069} \u{200E}x", "Nomvula x"),
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn one_line_loses_everything_invisible() {
+    fn invisible_characters_are_removed_from_lines() {
         for invisible in "\u{200B}\u{200C}\u{200D}\u{2060}\u{FEFF}\u{AD}\u{2800}\u{FFF9}\u{FFFB}\
             \u{200E}\u{200F}\u{202A}\u{202E}\u{2066}\u{2069}\u{61C}\u{34F}\u{E0041}\u{FE0F}\
             \u{E0100}\u{180E}\u{115F}\u{1160}\u{3164}\u{FFA0}"
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn what_papers_cannot_print_is_refused() {
+    fn unprintable_text_is_refused() {
         for typed in ["ተስፋዬ አበበ", "李 小龍", "نور", "Thandi 😀", "नम", "Соwetо", "Sтreet"]
         {
             assert_eq!(outcome(name, typed), Err(NOT_LATIN.to_owned()), "{typed}");

@@ -271,7 +271,7 @@ mod tests {
     use store::Tx;
 
     #[test]
-    fn an_event_is_the_same_after_storage() {
+    fn event_round_trips_through_storage() {
         let people = Audience::People(vec![StaffId::new(3), StaffId::new(5)]);
         let audiences = [
             Audience::Everyone,
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn events_of_unknown_kinds_are_left_out() {
+    fn unknown_event_kinds_are_skipped() {
         let one = r#"{"kind":"session.ended","ids":{"session":4},"to":"people","to_id":[9]}"#;
         let other = r#"{"kind":"comet.seen","ids":{},"to":"everyone"}"#;
         let ended = Event::new(EventKind::SessionEnded, Audience::person(StaffId::new(9)));

@@ -225,7 +225,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn records_come_back_from_their_text() {
+    fn sealed_records_round_trip() {
         let hash = Hasher::new(RecordKind::Loan).row(&[Value::Int(7)]).finish();
         let records = [
             Record::written(RecordKind::Loan, 7, hash),
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_cannot_run_into_one_another() {
+    fn hashed_columns_cannot_be_confused() {
         let hash = |rows: &[&[Value<'_>]]| {
             rows.iter().fold(Hasher::new(RecordKind::Loan), |hasher, row| hasher.row(row)).finish()
         };

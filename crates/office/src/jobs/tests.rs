@@ -48,7 +48,7 @@ fn heard(screens: &mut Receiver<Live>) -> Vec<(i64, Audience)> {
 }
 
 #[test]
-fn a_job_is_enqueued_with_its_cause_or_not_at_all() {
+fn job_is_enqueued_with_its_transaction() {
     let test = TestOffice::new();
     let mut screens = test.office.listen();
     let failing = |tx: &mut Tx, ctx: &Ctx| -> Result<Done<()>> {
@@ -88,7 +88,7 @@ fn two_servers_take_a_job_once() {
 }
 
 #[test]
-fn the_job_that_has_been_due_longest_is_taken_first() {
+fn job_due_longest_runs_first() {
     let test = TestOffice::new();
     let due_at = Some(test.clock.now() + SignedDuration::from_mins(5));
     let later = NewJob { due_at, ..NewJob::new(ONCE) };
@@ -105,7 +105,7 @@ fn the_job_that_has_been_due_longest_is_taken_first() {
 }
 
 #[test]
-fn a_job_whose_lease_has_ended_is_taken_again_and_its_first_holder_is_not_heard() {
+fn expired_lease_passes_the_job_on() {
     let here = TestOffice::new();
     let there = here.another_server();
     let id = enqueued(&here, ONCE);
@@ -133,7 +133,7 @@ fn a_job_whose_lease_has_ended_is_taken_again_and_its_first_holder_is_not_heard(
 }
 
 #[test]
-fn a_server_that_always_stops_does_not_run_a_job_for_ever() {
+fn job_of_crashing_servers_fails_eventually() {
     let test = TestOffice::new();
     let id = enqueued(&test, ONCE);
     for _ in 0..ONCE.rules().max_attempts {
@@ -147,7 +147,7 @@ fn a_server_that_always_stops_does_not_run_a_job_for_ever() {
 }
 
 #[test]
-fn a_failed_attempt_is_repeated_after_ever_longer_pauses_until_the_last() {
+fn failed_attempts_back_off_until_the_last() {
     let test = TestOffice::new();
     let id = enqueued(&test, ONCE);
     let rules = ONCE.rules();
@@ -179,7 +179,7 @@ fn pauses_double_up_to_an_hour() {
 }
 
 #[test]
-fn a_job_given_back_is_due_at_once_and_its_attempt_does_not_count() {
+fn returned_job_is_due_without_counting_the_attempt() {
     let test = TestOffice::new();
     enqueued(&test, ONCE);
     give_back(&test.office, &taken(&test)).expect("noted");
@@ -187,7 +187,7 @@ fn a_job_given_back_is_due_at_once_and_its_attempt_does_not_count() {
 }
 
 #[test]
-fn of_jobs_with_the_same_key_one_is_open() {
+fn one_open_job_per_key() {
     let test = TestOffice::new();
     let keyed = |key: &'static str| {
         let job = NewJob { unique_key: Some(key), ..NewJob::new(ONCE) };
@@ -210,7 +210,7 @@ fn of_jobs_with_the_same_key_one_is_open() {
 }
 
 #[test]
-fn jobs_that_repeat_come_again_however_they_ended() {
+fn repeating_jobs_are_rescheduled_after_any_outcome() {
     let test = TestOffice::new();
     for _ in 0..2 {
         ensure_repeating(&test.office).wait().expect("enqueued");
@@ -246,7 +246,7 @@ fn jobs_that_repeat_come_again_however_they_ended() {
 }
 
 #[test]
-fn a_waiting_job_is_cancelled_at_once_and_may_be_tried_again() {
+fn waiting_job_is_cancelled_and_can_be_retried() {
     let test = TestOffice::new();
     let id = enqueued(&test, ONCE);
     let admin = test.administrator().can(Permission::EditStaffPermissions);
@@ -264,7 +264,7 @@ fn a_waiting_job_is_cancelled_at_once_and_may_be_tried_again() {
 }
 
 #[test]
-fn a_running_job_learns_that_it_was_cancelled() {
+fn running_job_is_told_of_cancellation() {
     let test = TestOffice::new();
     let id = enqueued(&test, ONCE);
     let job = taken(&test);
@@ -293,7 +293,7 @@ fn a_running_job_learns_that_it_was_cancelled() {
 }
 
 #[test]
-fn what_waits_can_be_run_now_and_what_repeats_cannot_be_cancelled() {
+fn waiting_job_runs_now_and_repeating_cannot_cancel() {
     let test = TestOffice::new();
     let id = enqueued(&test, ONCE);
     failed(&test.office, &taken(&test), "no answer").expect("noted");
@@ -335,7 +335,7 @@ fn jobs_are_for_administrators() {
 }
 
 #[test]
-fn administrators_and_the_person_who_asked_are_notified_of_each_change_on_every_server() {
+fn job_changes_notify_administrators_and_requester() {
     let here = TestOffice::new();
     let there = here.another_server();
     let consultant = here.consultant("Soweto");
@@ -371,7 +371,7 @@ fn administrators_and_the_person_who_asked_are_notified_of_each_change_on_every_
 }
 
 #[test]
-fn what_the_lender_waits_for_is_counted() {
+fn waiting_and_failed_jobs_are_counted() {
     let test = TestOffice::new();
     let begun = test.clock.now();
     assert_eq!(figures(&test.office).expect("counted").oldest_due, None);
@@ -394,7 +394,7 @@ fn what_the_lender_waits_for_is_counted() {
 }
 
 #[test]
-fn old_jobs_are_forgotten() {
+fn old_jobs_are_deleted() {
     let test = TestOffice::new();
     let finished = enqueued(&test, ONCE);
     done(&test.office, &taken(&test), None).expect("noted");
@@ -408,7 +408,7 @@ fn old_jobs_are_forgotten() {
 }
 
 #[test]
-fn nothing_about_a_job_grows_without_limit() {
+fn job_payload_and_error_sizes_are_limited() {
     let test = TestOffice::new();
     let payload = serde_json::json!({ "text": "x".repeat(MAX_PAYLOAD) });
     let long = move |tx: &mut Tx, ctx: &Ctx| -> Result<Done<()>> {
@@ -434,7 +434,7 @@ fn enqueuing_wakes_the_runner_of_its_server() {
 }
 
 #[test]
-fn a_backup_waits_for_its_time_of_the_day_and_comes_again_the_next() {
+fn backup_runs_at_its_time_each_day() {
     let time = |text: &str| text.parse().expect("a time");
     let backup_times = vec![time("13:30"), time("01:00")];
     let test = TestOffice::with_policy(Policy { backup_times, ..Policy::default() });
@@ -461,7 +461,7 @@ fn a_backup_waits_for_its_time_of_the_day_and_comes_again_the_next() {
 
 /// The setting was emptied since.
 #[test]
-fn a_backup_does_not_come_again_without_times() {
+fn backup_does_not_repeat_without_times() {
     let test = TestOffice::new();
     ensure_repeating(&test.office).wait().expect("enqueued");
     assert!(all(&test).iter().all(|job| job.kind != JobKind::Backup));
@@ -473,7 +473,7 @@ fn a_backup_does_not_come_again_without_times() {
 }
 
 #[test]
-fn what_a_clock_that_was_ahead_put_off_is_due_again() {
+fn jobs_delayed_by_a_fast_clock_are_due() {
     let test = TestOffice::new();
     let right = test.clock.now();
     test.clock.jump(right + SignedDuration::from_hours(24 * 40));

@@ -26,7 +26,7 @@ fn change(person: &Person, input: LetterheadFields) -> Result<Letterhead> {
 }
 
 #[test]
-fn a_new_lender_has_an_empty_one_and_edits_change_what_they_name() {
+fn new_letterhead_is_empty_and_edits_change_fields() {
     let test = TestOffice::new();
     let admin = test.administrator().can(Permission::EditStaffPermissions);
     let first = admin.asks(find).unwrap();
@@ -45,7 +45,7 @@ fn a_new_lender_has_an_empty_one_and_edits_change_what_they_name() {
 }
 
 #[test]
-fn who_was_slower_learns_who_was_faster() {
+fn second_of_two_letterhead_edits_is_refused() {
     let test = TestOffice::new();
     let admin = test.administrator().can(Permission::EditStaffPermissions);
     change(&admin, whole()).unwrap();
@@ -62,7 +62,7 @@ fn administrators_alone_see_and_change_it() {
 }
 
 #[test]
-fn what_would_not_fit_on_paper_is_refused_under_its_field() {
+fn unprintable_letterhead_is_refused_under_its_field() {
     let test = TestOffice::new();
     let admin = test.administrator().can(Permission::EditStaffPermissions);
     let long = "x".repeat(61);

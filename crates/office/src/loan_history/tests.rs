@@ -37,7 +37,7 @@ fn late_payer() -> (Scene, LoanId) {
 }
 
 #[test]
-fn the_history_shows_who_did_what_and_what_was_owed_then() {
+fn history_shows_people_amounts_and_balances() {
     let (scene, id) = late_payer();
     let LoanHistory { account, entries } = scene.history(id);
     let told: Vec<_> = entries
@@ -87,7 +87,7 @@ fn every_amount_is_the_sum_of_its_entries() {
 }
 
 #[test]
-fn what_was_reversed_waived_and_written_off_is_explained() {
+fn reversed_waived_and_written_off_amounts_are_explained() {
     let (scene, paid) = late_payer();
     let colleague = scene.office.administrator().can(Permission::VerifyEditLoansRequests);
     let second = RepaymentId::new(2);
@@ -121,7 +121,7 @@ fn what_was_reversed_waived_and_written_off_is_explained() {
 }
 
 #[test]
-fn an_amount_that_its_entries_do_not_make_is_not_proved() {
+fn amount_not_made_by_entries_is_unproved() {
     let (scene, id) = late_payer();
     let harm = scene.admin.does(|tx, _| {
         let text = store::sql!(
@@ -139,7 +139,7 @@ fn an_amount_that_its_entries_do_not_make_is_not_proved() {
 }
 
 #[test]
-fn only_amounts_that_there_are_can_be_explained() {
+fn nonexistent_amounts_cannot_be_explained() {
     let (scene, id) = late_payer();
     let ask = |figure, installment| {
         scene.admin.asks(move |tx, ctx| explain(tx, ctx, id, figure, installment))
@@ -153,7 +153,7 @@ fn only_amounts_that_there_are_can_be_explained() {
 }
 
 #[test]
-fn a_receipt_shows_what_was_true_when_it_was_issued() {
+fn receipt_shows_the_state_at_issue() {
     let (scene, id) = late_payer();
     scene.pay(id, rand(400));
     let first = RepaymentId::new(1);
@@ -166,7 +166,7 @@ fn a_receipt_shows_what_was_true_when_it_was_issued() {
 }
 
 #[test]
-fn a_statement_leads_from_one_balance_to_the_other() {
+fn statement_links_opening_and_closing_balance() {
     let (scene, id) = late_payer();
     let ask = |from: Option<&str>, until: Option<&str>| {
         scene.admin.asks(|tx, ctx| statement(tx, ctx, id, from.map(date), until.map(date)))
@@ -207,7 +207,7 @@ fn a_statement_leads_from_one_balance_to_the_other() {
 }
 
 #[test]
-fn only_a_loan_that_is_paid_in_full_is_paid_up() {
+fn only_a_fully_paid_loan_is_paid_up() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 2).loan.id;
     let ask = |id| scene.admin.asks(|tx, ctx| paid_up(tx, ctx, id));

@@ -71,7 +71,7 @@ fn one_entry_a_day_from_login_to_logout() {
 }
 
 #[test]
-fn a_day_that_was_never_logged_out_of_counts_nothing() {
+fn day_without_logout_counts_as_absent() {
     let test = TestOffice::new();
     let person = test.administrator();
     assert!(logs_in(&test, &person));
@@ -86,7 +86,7 @@ fn a_day_that_was_never_logged_out_of_counts_nothing() {
 }
 
 #[test]
-fn absent_day_counts_none_of_its_hours() {
+fn absent_day_counts_no_hours() {
     let test = TestOffice::new();
     let person = test.administrator();
     assert!(logs_in(&test, &person));
@@ -138,7 +138,7 @@ fn people_see_their_own_entries_and_administrators_all() {
 }
 
 #[test]
-fn entries_are_found_by_date_and_read_in_pieces() {
+fn entries_filter_by_date_and_page() {
     let test = TestOffice::new();
     let person = test.administrator();
     let day = |day| Date::constant(2026, 3, day);
@@ -160,7 +160,7 @@ fn entries_are_found_by_date_and_read_in_pieces() {
 }
 
 #[test]
-fn days_are_counted_the_newest_first() {
+fn days_are_listed_newest_first() {
     let test = TestOffice::new();
     let (first, second) = (test.administrator(), test.administrator());
     let day = |day| Date::constant(2026, 3, day);
@@ -191,7 +191,7 @@ fn days_are_counted_the_newest_first() {
 }
 
 #[test]
-fn an_hour_never_runs_backwards() {
+fn worked_hours_are_never_negative() {
     let test = TestOffice::new();
     let person = test.administrator();
     logs_in(&test, &person);
@@ -217,7 +217,7 @@ fn ends_the_day(test: &TestOffice, person: &Person) -> Result<Entry> {
 }
 
 #[test]
-fn a_consultant_logs_in_and_out_of_their_day() {
+fn consultant_logs_in_and_out_of_a_day() {
     let test = TestOffice::new();
     let soweto = in_soweto(&test);
     let person = test.consultant("Durban");
@@ -250,7 +250,7 @@ fn a_consultant_logs_in_and_out_of_their_day() {
 }
 
 #[test]
-fn an_open_entry_of_an_earlier_day_does_not_stand_in_the_way() {
+fn open_entry_of_earlier_day_does_not_block() {
     let test = TestOffice::new();
     let person = test.consultant("Durban");
     let forgotten = begins_the_day(&test, &person).expect("logged in");
@@ -266,7 +266,7 @@ fn an_open_entry_of_an_earlier_day_does_not_stand_in_the_way() {
 }
 
 #[test]
-fn only_consultants_log_their_day_and_their_sessions_leave_it_open() {
+fn only_consultants_log_days_despite_signing_out() {
     let test = TestOffice::new();
     let administrator = test.administrator();
     for answer in [begins_the_day(&test, &administrator), ends_the_day(&test, &administrator)] {
@@ -282,7 +282,7 @@ fn only_consultants_log_their_day_and_their_sessions_leave_it_open() {
 }
 
 #[test]
-fn whoever_is_promoted_during_their_day_leaves_it_at_the_console() {
+fn promoted_consultant_ends_the_day_at_console() {
     let test = TestOffice::new();
     let person = test.consultant("Durban");
     begins_the_day(&test, &person).expect("logged in");
@@ -305,7 +305,7 @@ fn whoever_is_promoted_during_their_day_leaves_it_at_the_console() {
 
 /// The requests are all waiting before any of them has an answer.
 #[test]
-fn of_presses_at_the_same_moment_one_logs_in() {
+fn simultaneous_logins_create_one_entry() {
     let test = TestOffice::new();
     let person = test.consultant("Durban");
     let press = |office: &TestOffice, key: &str| {

@@ -54,7 +54,7 @@ fn only(test: &TestOffice) -> Kept {
 }
 
 #[test]
-fn a_message_comes_with_a_job_that_names_it_and_says_nothing_of_it() {
+fn message_has_a_job_without_its_content() {
     let test = TestOffice::new();
     posts(&test, None);
     let job = job(&test);
@@ -67,7 +67,7 @@ fn a_message_comes_with_a_job_that_names_it_and_says_nothing_of_it() {
 
 /// A server may be killed after a message was sent and before its job is done.
 #[test]
-fn a_message_that_was_sent_is_not_sent_by_a_job_that_runs_again() {
+fn sent_message_is_not_sent_twice() {
     let test = TestOffice::new();
     posts(&test, None);
     let mail = taken(&test);
@@ -79,7 +79,7 @@ fn a_message_that_was_sent_is_not_sent_by_a_job_that_runs_again() {
 }
 
 #[test]
-fn what_was_sent_leaves_its_bodies_nowhere() {
+fn sent_message_bodies_are_deleted() {
     let test = TestOffice::new();
     posts(&test, None);
     let mail = taken(&test);
@@ -94,7 +94,7 @@ fn what_was_sent_leaves_its_bodies_nowhere() {
 }
 
 #[test]
-fn a_code_that_has_run_out_is_not_sent() {
+fn expired_code_is_not_sent() {
     let test = TestOffice::new();
     posts(&test, Some(test.clock.now() + SignedDuration::from_mins(10)));
     let payload = job(&test).payload;
@@ -109,7 +109,7 @@ fn a_code_that_has_run_out_is_not_sent() {
 }
 
 #[test]
-fn old_news_is_not_sent() {
+fn stale_message_is_not_sent() {
     let test = TestOffice::new();
     posts(&test, None);
     let payload = job(&test).payload;
@@ -140,7 +140,7 @@ fn invitation_says_how_long_its_code_works() {
 }
 
 #[test]
-fn both_bodies_say_the_same_and_nothing_in_them_is_markup() {
+fn both_bodies_match_and_escape_markup() {
     let policy = crate::Policy {
         product_name: "R&D <Loans>".to_owned(),
         public_url: Some("https://loans.example/?a=1&b=\"2\"".to_owned()),
@@ -167,7 +167,7 @@ fn both_bodies_say_the_same_and_nothing_in_them_is_markup() {
 }
 
 #[test]
-fn every_message_names_the_product_and_no_subject_has_a_code() {
+fn messages_name_product_and_subjects_have_no_code() {
     let policy =
         crate::Policy { product_name: "Example Loans".to_owned(), ..crate::Policy::default() };
     let all = [
@@ -192,7 +192,7 @@ fn every_message_names_the_product_and_no_subject_has_a_code() {
 
 /// It may warn a colleague of what an administrator has done.
 #[test]
-fn a_waiting_message_is_not_cancelled_without_the_permission() {
+fn cancelling_a_message_needs_the_permission() {
     let test = TestOffice::new();
     posts(&test, None);
     let mail = job(&test).id;

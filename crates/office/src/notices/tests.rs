@@ -57,7 +57,7 @@ fn move_to(test: &TestOffice, person: &Person, branch: BranchId) {
 }
 
 #[test]
-fn a_notice_reaches_whom_it_is_aimed_at() {
+fn notice_reaches_its_audience() {
     let test = TestOffice::new();
     let admin = test.administrator();
     let (soweto, durban) = (test.consultant("Soweto"), test.consultant("Durban"));
@@ -109,7 +109,7 @@ fn a_notice_is_read_once() {
 }
 
 #[test]
-fn what_is_not_shown_to_somebody_cannot_be_read_by_them() {
+fn hidden_notice_cannot_be_read() {
     let test = TestOffice::new();
     let (admin, clerk) = (test.administrator(), test.consultant("Soweto"));
     let durban = test.branch("Durban");
@@ -130,7 +130,7 @@ fn what_is_not_shown_to_somebody_cannot_be_read_by_them() {
 }
 
 #[test]
-fn an_expired_notice_stays_with_administrators_and_a_deactivated_one_does_not() {
+fn administrators_see_expired_but_not_deactivated_notices() {
     let test = TestOffice::new();
     let (admin, clerk) = (test.administrator(), test.consultant("Soweto"));
     let at = test.clock.now() + SignedDuration::from_hours(1);
@@ -171,7 +171,7 @@ fn an_expired_notice_stays_with_administrators_and_a_deactivated_one_does_not() 
 
 /// The readers of a notice are determined at the time of reading.
 #[test]
-fn people_who_change_branch_see_the_notices_of_the_new_one() {
+fn moved_consultant_sees_notices_of_new_branch() {
     let test = TestOffice::new();
     let (admin, clerk) = (test.administrator(), test.consultant("Soweto"));
     let (soweto, durban) = (test.branch("Soweto"), test.branch("Durban"));
@@ -194,7 +194,7 @@ fn people_who_change_branch_see_the_notices_of_the_new_one() {
 }
 
 #[test]
-fn what_cannot_be_posted_is_said_under_its_field() {
+fn notice_errors_are_under_their_fields() {
     let test = TestOffice::new();
     let admin = test.administrator();
     let now = test.clock.now();
@@ -244,7 +244,7 @@ fn what_cannot_be_posted_is_said_under_its_field() {
 }
 
 #[test]
-fn a_branch_that_goes_out_of_use_stays_named_and_cannot_be_chosen_again() {
+fn inactive_branch_stays_named_but_cannot_be_chosen() {
     let test = TestOffice::new();
     let (admin, clerk) = (test.administrator(), test.consultant("Soweto"));
     let soweto = test.branch("Soweto");
@@ -259,7 +259,7 @@ fn a_branch_that_goes_out_of_use_stays_named_and_cannot_be_chosen_again() {
 }
 
 #[test]
-fn an_edit_replaces_the_whole_notice_and_needs_its_version() {
+fn edit_replaces_the_notice_and_needs_its_version() {
     let test = TestOffice::new();
     let (admin, clerk) = (test.administrator(), test.consultant("Soweto"));
     let durban = test.branch("Durban");
@@ -293,7 +293,7 @@ fn an_edit_replaces_the_whole_notice_and_needs_its_version() {
 }
 
 #[test]
-fn the_urgent_ones_among_the_unread_are_the_newest_five() {
+fn urgent_unread_lists_the_newest_five() {
     let test = TestOffice::new();
     let (admin, clerk) = (test.administrator(), test.consultant("Soweto"));
     for number in 0..7 {
@@ -310,7 +310,7 @@ fn the_urgent_ones_among_the_unread_are_the_newest_five() {
 }
 
 #[test]
-fn an_attachment_goes_with_its_notice() {
+fn attachment_is_released_with_its_notice() {
     let test = TestOffice::new();
     let admin = test.administrator();
     let file = || stored(&test, FileKind::NoticeAttachment).called(Some("plan.jpg".into()));
@@ -356,7 +356,7 @@ fn long_lists_are_read_in_pieces() {
 }
 
 #[test]
-fn only_administrators_post_and_see_who_has_read() {
+fn only_administrators_post_and_see_readers() {
     let test = TestOffice::new();
     let (admin, clerk) = (test.administrator(), test.consultant("Soweto").can_everything());
     let id = posts(&admin, notice("Safe")).unwrap().record.id;
@@ -377,7 +377,7 @@ fn only_administrators_post_and_see_who_has_read() {
 
 /// A change notifies the notice's readers and administrators.
 #[test]
-fn events_go_to_whom_the_notice_is_aimed_at() {
+fn events_follow_the_audience_of_the_notice() {
     let test = TestOffice::new();
     let (admin, clerk) = (test.administrator(), test.consultant("Soweto"));
     let (soweto, durban) = (test.branch("Soweto"), test.branch("Durban"));
@@ -408,7 +408,7 @@ fn events_go_to_whom_the_notice_is_aimed_at() {
 }
 
 #[test]
-fn a_notice_without_an_expiry_is_shown_for_good() {
+fn notice_without_expiry_is_always_shown() {
     let test = TestOffice::new();
     let (admin, clerk) = (test.administrator(), test.consultant("Soweto"));
     posts(&admin, notice("Always")).unwrap();

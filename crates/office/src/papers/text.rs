@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_named() {
+    fn unknown_placeholder_is_named() {
         for (kind, body, said) in [
             (PaperKind::Agreement, "Hello {clientname}", "{clientname} is not known here"),
             (PaperKind::Agreement, "Until {valid_until}", "{valid_until} is not known here"),
@@ -197,14 +197,14 @@ mod tests {
     }
 
     #[test]
-    fn a_word_without_end_is_shown_cut() {
+    fn long_placeholder_is_truncated_in_messages() {
         let body = format!("{{{}}}", "x".repeat(5_000));
         let refused = crate::testing::messages(read(PaperKind::Quotation, &body), "body");
         assert!(refused.iter().all(|message| message.len() < 100), "{refused:?}");
     }
 
     #[test]
-    fn the_texts_that_come_with_the_program_are_sound() {
+    fn default_paper_texts_are_valid() {
         for kind in PaperKind::ALL {
             assert!(!read(*kind, kind.default_text()).unwrap().is_empty(), "{kind}");
             assert!(kind.default_text().chars().count() <= MAX_TEMPLATE, "{kind}");

@@ -92,7 +92,7 @@ fn wait_of<T>(answer: Result<T>) -> u32 {
 }
 
 #[test]
-fn a_code_has_six_digits_and_is_good_once_for_ten_minutes() {
+fn code_has_six_digits_and_works_once() {
     let (test, staff) = office();
     let code = issues(&test, "10.0.0.1", EMAIL, Some(staff)).expect("a code");
     assert_eq!(code.len(), 6);
@@ -110,7 +110,7 @@ fn a_code_has_six_digits_and_is_good_once_for_ten_minutes() {
 }
 
 #[test]
-fn only_the_newest_code_is_good() {
+fn only_the_newest_code_works() {
     let (test, staff) = office();
     let first = issues(&test, "10.0.0.1", EMAIL, Some(staff)).expect("a code");
     let second = issues(&test, "10.0.0.1", "PERSON1@example.test", Some(staff)).expect("a code");
@@ -120,7 +120,7 @@ fn only_the_newest_code_is_good() {
 }
 
 #[test]
-fn five_guesses_are_looked_at_however_many_codes_are_sent() {
+fn five_guesses_count_over_all_codes() {
     let (test, staff) = office();
     let code = issues(&test, "10.0.0.1", EMAIL, Some(staff)).expect("a code");
     for _ in 0..3 {
@@ -137,7 +137,7 @@ fn five_guesses_are_looked_at_however_many_codes_are_sent() {
 }
 
 #[test]
-fn a_request_has_five_guesses_over_all_of_its_codes() {
+fn request_has_five_guesses_over_its_codes() {
     let (test, staff) = office();
     let person = (EMAIL, Some(staff));
     let (first, nonce) = asks(&test, "10.0.0.1", person, None).expect("a code");
@@ -157,7 +157,7 @@ fn a_request_has_five_guesses_over_all_of_its_codes() {
 
 /// Guesses and requests of a stranger, from elsewhere, with or without a nonce of their own.
 #[test]
-fn a_stranger_blocks_nobody_s_reset() {
+fn strangers_cannot_block_a_reset() {
     let (test, staff) = office();
     let person = (EMAIL, Some(staff));
     let (code, nonce) = asks(&test, "10.0.0.1", person, None).expect("a code");
@@ -179,7 +179,7 @@ fn a_stranger_blocks_nobody_s_reset() {
 
 /// A stranger's request mails another code to the person, who cannot know which one was theirs.
 #[test]
-fn the_newest_code_is_good_with_the_nonce_of_an_older_request() {
+fn newest_code_works_with_an_older_nonce() {
     let (test, staff) = office();
     let person = (EMAIL, Some(staff));
     let (_, nonce) = asks(&test, "10.0.0.1", person, None).expect("a code");
@@ -188,7 +188,7 @@ fn the_newest_code_is_good_with_the_nonce_of_an_older_request() {
 }
 
 #[test]
-fn what_many_networks_may_do_together_is_limited_but_for_the_account_s_own() {
+fn account_networks_are_exempt_from_the_shared_limit() {
     let (test, staff) = office();
     let person = (EMAIL, Some(staff));
     for number in 0..CODES_AN_HOUR_IN_ALL {
@@ -235,7 +235,7 @@ fn the_fifth_guess_may_still_be_right() {
 }
 
 #[test]
-fn fifteen_guesses_without_a_nonce_are_looked_at_in_a_day() {
+fn fifteen_guesses_a_day_without_a_nonce() {
     let (test, staff) = office();
     for hour in 0..3 {
         let code = issues(&test, "10.0.0.1", EMAIL, Some(staff)).expect("a code");
@@ -252,7 +252,7 @@ fn fifteen_guesses_without_a_nonce_are_looked_at_in_a_day() {
 }
 
 #[test]
-fn a_network_gets_five_codes_an_hour_for_an_address_whether_somebody_has_it_or_not() {
+fn network_gets_five_codes_an_hour_per_address() {
     for email in [EMAIL, "nobody@example.test"] {
         let (test, staff) = office();
         let staff = (email == EMAIL).then_some(staff);
@@ -279,7 +279,7 @@ fn a_request_gets_five_codes_an_hour() {
 }
 
 #[test]
-fn made_up_addresses_block_nobody_s_reset() {
+fn unknown_addresses_do_not_block_a_real_reset() {
     let (test, staff) = office();
     has_signed_in(&test, staff, "10.0.0.1");
     for number in 0..CODES_AN_HOUR_FROM_ONE_ADDRESS {
@@ -291,7 +291,7 @@ fn made_up_addresses_block_nobody_s_reset() {
 }
 
 #[test]
-fn one_network_address_asks_for_thirty_codes_an_hour() {
+fn network_address_gets_thirty_codes_an_hour() {
     let (test, _) = office();
     for number in 0..CODES_AN_HOUR_FROM_ONE_ADDRESS {
         let email = format!("person{number}@example.co.za");
@@ -305,7 +305,7 @@ fn one_network_address_asks_for_thirty_codes_an_hour() {
 }
 
 #[test]
-fn a_token_is_good_once_for_fifteen_minutes() {
+fn token_works_once_for_fifteen_minutes() {
     let (test, staff) = office();
     let code = issues(&test, "10.0.0.1", EMAIL, Some(staff)).expect("a code");
     let token = tries(&test, &code).expect("a token");
@@ -329,7 +329,7 @@ fn a_token_is_good_once_for_fifteen_minutes() {
 }
 
 #[test]
-fn what_changes_the_account_makes_codes_and_tokens_worthless() {
+fn account_changes_void_codes_and_tokens() {
     let (test, staff) = office();
     let code = issues(&test, "10.0.0.1", EMAIL, Some(staff)).expect("a code");
     let token = tries(&test, &code).expect("a token");
@@ -394,7 +394,7 @@ fn newer_invitation_ends_the_older() {
 }
 
 #[test]
-fn requests_do_not_hide_an_invitation() {
+fn reset_requests_do_not_hide_an_invitation() {
     let (test, staff) = office();
     let invitation = invites(&test, staff);
     test.pass(DAY * 2);
@@ -405,7 +405,7 @@ fn requests_do_not_hide_an_invitation() {
 }
 
 #[test]
-fn five_wrong_guesses_end_an_invitation_over_all_its_days() {
+fn five_wrong_guesses_end_an_invitation() {
     let (test, staff) = office();
     let code = invites(&test, staff);
     for _ in 0..TRIES {
@@ -429,7 +429,7 @@ fn old_invitations_are_voided() {
 }
 
 #[test]
-fn password_of_an_old_invitation_was_confirmed_lately() {
+fn invitation_password_counts_as_recently_confirmed() {
     let (test, staff) = office();
     let code = invites(&test, staff);
     test.pass(DAY * 2);
@@ -443,14 +443,14 @@ fn password_of_an_old_invitation_was_confirmed_lately() {
 }
 
 #[test]
-fn a_code_for_nobody_is_never_right() {
+fn code_for_an_unknown_address_never_matches() {
     let (test, _) = office();
     let code = issues(&test, "10.0.0.1", EMAIL, None).expect("a code");
     assert_eq!(tries(&test, &code), None);
 }
 
 #[test]
-fn old_codes_are_forgotten() {
+fn old_codes_are_deleted() {
     let (test, staff) = office();
     issues(&test, "10.0.0.1", EMAIL, Some(staff)).expect("a code");
     test.pass(CODE_GOOD + CODE_RETENTION);

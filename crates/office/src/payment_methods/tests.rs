@@ -21,7 +21,7 @@ fn a_new_lender_takes_deposits() {
 }
 
 #[test]
-fn methods_are_added_changed_and_taken_out_of_use() {
+fn payment_methods_are_added_changed_and_deactivated() {
     let office = TestOffice::new();
     let administrator = office.administrator().can(Permission::EditStaffPermissions);
     let method = administrator.does(|tx, ctx| add(tx, ctx, &fields("EFT"))).unwrap();
@@ -45,7 +45,7 @@ fn methods_are_added_changed_and_taken_out_of_use() {
 }
 
 #[test]
-fn a_method_is_of_cash_until_it_is_of_the_bank() {
+fn payment_method_is_cash_until_set_to_bank() {
     let office = TestOffice::new();
     let administrator = office.administrator().can(Permission::EditStaffPermissions);
     let method = administrator.does(|tx, ctx| add(tx, ctx, &fields("EFT"))).unwrap();
@@ -82,7 +82,7 @@ fn name_and_description_are_required() {
 }
 
 #[test]
-fn consultants_change_nothing() {
+fn consultants_cannot_change_payment_methods() {
     let office = TestOffice::new();
     let consultant = office.consultant("Soweto").can_everything();
     let id = PaymentMethodId::new(1);

@@ -39,7 +39,7 @@ fn a_product_is_added_with_the_usual_terms() {
 }
 
 #[test]
-fn consultants_change_nothing() {
+fn consultants_cannot_change_products() {
     let office = TestOffice::new();
     let product = office
         .administrator()
@@ -83,7 +83,7 @@ fn everything_missing_is_reported_at_once() {
 }
 
 #[test]
-fn each_rule_has_its_message() {
+fn each_product_rule_has_its_message() {
     let office = TestOffice::new();
     let administrator = office.administrator().can(Permission::EditStaffPermissions);
     let refused = |field: &str, change: fn(&mut ProductFields)| {
@@ -132,7 +132,7 @@ fn each_rule_has_its_message() {
 }
 
 #[test]
-fn equal_amounts_make_a_product_of_one_size() {
+fn equal_minimum_and_maximum_are_accepted() {
     let office = TestOffice::new();
     let input = ProductFields { max_amount: fields().min_amount, ..fields() };
     assert!(
@@ -145,7 +145,7 @@ fn equal_amounts_make_a_product_of_one_size() {
 }
 
 #[test]
-fn names_are_taken_whatever_their_case() {
+fn product_names_are_unique_ignoring_case() {
     let office = TestOffice::new();
     let administrator = office.administrator().can(Permission::EditStaffPermissions);
     administrator.does(|tx, ctx| add(tx, ctx, &fields())).unwrap();
@@ -155,7 +155,7 @@ fn names_are_taken_whatever_their_case() {
 }
 
 #[test]
-fn an_edit_leaves_out_what_it_does_not_name() {
+fn edit_keeps_unnamed_fields() {
     let office = TestOffice::new();
     let administrator = office.administrator().can(Permission::EditStaffPermissions);
     let before = administrator.does(|tx, ctx| add(tx, ctx, &fields())).unwrap();
@@ -180,7 +180,7 @@ fn an_edit_leaves_out_what_it_does_not_name() {
 }
 
 #[test]
-fn an_outdated_version_learns_who_was_faster() {
+fn outdated_version_names_the_last_editor() {
     let office = TestOffice::new();
     let administrator = office.administrator().can(Permission::EditStaffPermissions);
     let id = administrator.does(|tx, ctx| add(tx, ctx, &fields())).unwrap().id;

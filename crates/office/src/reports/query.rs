@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn a_question_is_the_same_after_storage() {
+    fn report_query_round_trips_through_storage() {
         let (start, end) = (Some(date("2026-02-01")), Some(date("2026-02-28")));
         let branch = Some(BranchId::new(3));
         let clients = ClientSearch {
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn people_read_their_filters_and_the_audit_only_which_they_were() {
+    fn report_shows_filters_and_audit_only_their_names() {
         let search = LoanSearch {
             statuses: vec![LoanStatus::WrittenOff],
             text: "Naidoo".to_owned(),

@@ -83,7 +83,7 @@ fn logins(test: &TestOffice) -> Vec<LoginEvent> {
 }
 
 #[test]
-fn selfies_and_places_go_after_their_time_and_the_hours_stay() {
+fn selfies_and_places_expire_while_hours_stay() {
     let test = TestOffice::new();
     let person = test.consultant("Soweto");
     let entry = works_a_day(&test, &person);
@@ -114,7 +114,7 @@ fn selfies_and_places_go_after_their_time_and_the_hours_stay() {
 }
 
 #[test]
-fn logins_lose_their_pictures_first_and_go_after_a_year() {
+fn login_pictures_expire_first_and_logins_yearly() {
     let test = TestOffice::new();
     registers(&test, "thandi");
     let path = signs_in(&test, "thandi");
@@ -135,7 +135,7 @@ fn logins_lose_their_pictures_first_and_go_after_a_year() {
 }
 
 #[test]
-fn the_session_of_a_login_forgets_with_it_from_where_and_with_what() {
+fn session_device_data_expires_with_the_login() {
     let test = TestOffice::new();
     registers(&test, "thandi");
     let from_here = |test: &TestOffice, days_later| {
@@ -156,7 +156,7 @@ fn the_session_of_a_login_forgets_with_it_from_where_and_with_what() {
 
 /// One session is left alone, the other is renewed until it is over.
 #[test]
-fn tokens_go_once_no_session_can_be_renewed_with_them() {
+fn tokens_expire_when_their_session_cannot_be_renewed() {
     let test = TestOffice::with_exact_policy(Policy::default());
     let left = test.arrange(|tx, _| Ok(tokens(tx)?)).0;
     assert_eq!(left, 0);
@@ -181,7 +181,7 @@ fn tokens_go_once_no_session_can_be_renewed_with_them() {
 }
 
 #[test]
-fn refused_attempts_go_with_the_logins_of_their_day() {
+fn refused_attempts_expire_with_logins_of_their_day() {
     let test = TestOffice::new();
     let clerk = test.consultant("Soweto");
     let tries = |person: &Person| {
@@ -203,7 +203,7 @@ fn refused_attempts_go_with_the_logins_of_their_day() {
 }
 
 #[test]
-fn declined_people_are_forgotten_and_so_are_those_on_whom_nobody_decides() {
+fn declined_and_undecided_registrations_are_erased() {
     let registration = Registration::Approval;
     let test = TestOffice::with_policy(Policy { registration, ..Policy::default() });
     for username in ["first", "declined", "pending"] {
@@ -247,7 +247,7 @@ fn declined_people_are_forgotten_and_so_are_those_on_whom_nobody_decides() {
 
 /// A colleague can fill in the details of a person who waits, and enter another address.
 #[test]
-fn nothing_that_a_colleague_filled_in_is_left_of_somebody_declined() {
+fn details_added_to_a_declined_registration_are_erased() {
     let registration = Registration::Approval;
     let test = TestOffice::with_policy(Policy { registration, ..Policy::default() });
     for username in ["first", "declined"] {
@@ -287,7 +287,7 @@ fn nothing_that_a_colleague_filled_in_is_left_of_somebody_declined() {
 }
 
 #[test]
-fn records_of_messages_go_after_their_time() {
+fn message_records_expire() {
     let retention = RetentionDays { mails: 2, ..RetentionDays::default() };
     let test = TestOffice::with_policy(Policy { retention, ..Policy::default() });
     registers(&test, "thandi");
@@ -307,7 +307,7 @@ fn sends_letters(test: &TestOffice) {
 }
 
 #[test]
-fn the_audit_forgets_to_whom_a_message_went_with_its_record() {
+fn message_recipients_are_erased_with_their_records() {
     let registration = Registration::Approval;
     let test = TestOffice::with_policy(Policy { registration, ..Policy::default() });
     for username in ["first", "declined"] {
@@ -333,7 +333,7 @@ fn the_audit_forgets_to_whom_a_message_went_with_its_record() {
 
 /// Earlier versions deleted the records alone.
 #[test]
-fn lines_about_messages_whose_records_are_gone_are_erased_as_well() {
+fn audit_lines_of_deleted_messages_are_erased() {
     let test = TestOffice::new();
     registers(&test, "thandi");
     sends_letters(&test);
@@ -346,7 +346,7 @@ fn lines_about_messages_whose_records_are_gone_are_erased_as_well() {
 }
 
 #[test]
-fn the_statement_says_what_the_settings_say() {
+fn retention_statement_matches_the_settings() {
     let retention = RetentionDays { selfies: 7, mails: 2, ..RetentionDays::default() };
     let backup_times = vec![jiff::civil::time(1, 0, 0, 0)];
     let policy = Policy { retention, report_days: 14, backup_times, ..Policy::default() };
@@ -381,7 +381,7 @@ fn the_statement_says_what_the_settings_say() {
 }
 
 #[test]
-fn a_clock_that_is_set_ahead_erases_nothing() {
+fn clock_set_ahead_erases_no_data() {
     let test = TestOffice::new();
     let person = test.consultant("Soweto");
     works_a_day(&test, &person);

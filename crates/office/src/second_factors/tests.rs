@@ -2,7 +2,7 @@ use super::*;
 use crate::testing::TestOffice;
 
 #[test]
-fn an_app_is_told_whose_code_it_shows() {
+fn otpauth_url_names_issuer_and_account() {
     let url = otpauth_url("Ubuntu Loans & Co", "t.mokoena@soweto", "GEZDGNBV");
     let issuer = "Ubuntu%20Loans%20%26%20Co";
     let expected =
@@ -11,7 +11,7 @@ fn an_app_is_told_whose_code_it_shows() {
 }
 
 #[test]
-fn codes_are_taken_as_people_type_them() {
+fn codes_are_accepted_in_common_spellings() {
     assert_eq!(tidied(" 123 456\n"), "123456");
     assert_eq!(tidied("K7QD-M3XA t5hw"), "k7qdm3xat5hw");
     assert_eq!(tidied(&"x".repeat(1000)).len(), MAX_CODE);
@@ -24,7 +24,7 @@ fn codes_are_taken_as_people_type_them() {
 
 /// Salt and key make the secret: neither alone is enough, and no two people or lenders share one.
 #[test]
-fn every_person_and_every_lender_has_a_secret_of_its_own() {
+fn secrets_differ_by_person_and_lender() {
     let made = |test: &TestOffice| {
         let person = test.administrator();
         let made = person.does(|tx, ctx| {

@@ -84,7 +84,7 @@ mod tests {
 
     /// RFC 6238, appendix B, the rows for SHA-1: eight digits.
     #[test]
-    fn the_codes_are_those_of_the_standard() {
+    fn totp_codes_match_the_standard() {
         for (seconds, code) in [
             (59, 94_287_082),
             (1_111_111_109, 7_081_804),
@@ -101,7 +101,7 @@ mod tests {
 
     /// RFC 4226, appendix D: the numbers before they are cut to digits.
     #[test]
-    fn the_numbers_are_those_of_the_older_standard() {
+    fn hotp_numbers_match_the_older_standard() {
         let expected = [
             1_284_755_224,
             1_094_287_082,
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_is_good_a_step_too_early_and_a_step_too_late() {
+    fn code_is_valid_one_step_early_or_late() {
         let (step, code) = (41_152_263, truncated(SECRET, 41_152_263) % CODES);
         let begins = step * STEP_SECONDS;
         for (seconds, found) in [
@@ -134,7 +134,7 @@ mod tests {
 
     /// RFC 4648, section 10, without the padding.
     #[test]
-    fn base32_is_that_of_the_standard() {
+    fn base32_matches_the_standard() {
         for (bytes, text) in [
             ("", ""),
             ("f", "MY"),

@@ -59,7 +59,7 @@ fn a_refresh_token_is_exchanged_for_its_successor() {
 
 /// Renewed day and night, it would otherwise never end.
 #[test]
-fn a_session_ends_sixteen_hours_after_its_sign_in_at_the_latest() {
+fn session_ends_sixteen_hours_after_sign_in() {
     let test = limited();
     let opened = signed_in_as(&test, &test.administrator());
     let (noted, mut refresh) = (Uses::default(), opened.refresh);
@@ -77,7 +77,7 @@ fn a_session_ends_sixteen_hours_after_its_sign_in_at_the_latest() {
 }
 
 #[test]
-fn a_session_ends_after_two_hours_without_use_and_a_late_use_does_not_bring_it_back() {
+fn idle_session_ends_after_two_hours() {
     let test = limited();
     let opened = signed_in_as(&test, &test.administrator());
     let noted = Uses::default();
@@ -118,7 +118,7 @@ fn use_is_noted_once_a_minute() {
 
 /// A page is reloaded twice before an answer comes: the last one goes on with what it gets.
 #[test]
-fn a_token_whose_successor_nobody_used_gets_another_one() {
+fn token_with_unused_successor_gets_another() {
     let test = TestOffice::new();
     let opened = signed_in_as(&test, &test.administrator());
     rotated(&test, &opened.refresh);
@@ -133,7 +133,7 @@ fn a_token_whose_successor_nobody_used_gets_another_one() {
 
 /// A successor that was itself replaced is a copy too.
 #[test]
-fn a_successor_that_was_replaced_betrays_its_copy() {
+fn reused_replaced_successor_ends_the_session() {
     let test = TestOffice::new();
     let opened = signed_in_as(&test, &test.administrator());
     let replaced = rotated(&test, &opened.refresh);
@@ -144,7 +144,7 @@ fn a_successor_that_was_replaced_betrays_its_copy() {
 }
 
 #[test]
-fn a_token_whose_successor_was_used_gets_no_other() {
+fn token_with_used_successor_gets_none() {
     let test = TestOffice::new();
     let opened = signed_in_as(&test, &test.administrator());
     let second = rotated(&test, &opened.refresh);
@@ -156,7 +156,7 @@ fn a_token_whose_successor_was_used_gets_no_other() {
 }
 
 #[test]
-fn a_token_that_comes_back_later_ends_the_session() {
+fn late_reuse_of_a_token_ends_the_session() {
     let test = TestOffice::new();
     let opened = signed_in_as(&test, &test.administrator());
     let second = rotated(&test, &opened.refresh);
@@ -204,7 +204,7 @@ fn people_see_and_end_their_own_sessions_only() {
 }
 
 #[test]
-fn a_person_s_other_sessions_end_together() {
+fn other_sessions_of_a_person_end_together() {
     let test = TestOffice::new();
     let person = test.administrator();
     let opened = signed_in_as(&test, &person);
@@ -217,7 +217,7 @@ fn a_person_s_other_sessions_end_together() {
 }
 
 #[test]
-fn session_that_is_over_says_why() {
+fn ended_session_gives_a_reason() {
     let test = limited();
     let person = test.administrator();
     let why = |session| test.arrange(move |tx, ctx| why_over(tx, ctx, session));
@@ -244,7 +244,7 @@ fn session_that_is_over_says_why() {
 
 /// Longer limits after the next start must not bring back what a changed password was to end.
 #[test]
-fn a_session_that_was_left_idle_ends_with_the_others_for_good() {
+fn idle_session_is_ended_with_the_others() {
     let test = limited();
     let person = test.administrator();
     let idle = signed_in_as(&test, &person);
@@ -263,7 +263,7 @@ fn a_session_that_was_left_idle_ends_with_the_others_for_good() {
 }
 
 #[test]
-fn a_verified_password_is_good_for_ten_minutes() {
+fn verified_password_counts_for_ten_minutes() {
     let test = TestOffice::new();
     let person = test.administrator();
     let verified =
@@ -291,7 +291,7 @@ fn no_token_is_stored_in_the_clear() {
 
 /// Otherwise it would last until that time, regardless of its limits.
 #[test]
-fn a_session_from_a_clock_that_was_ahead_is_over() {
+fn session_from_a_fast_clock_is_over() {
     let test = limited();
     let person = test.consultant("Soweto");
     let right = test.clock.now();
@@ -311,7 +311,7 @@ fn a_session_from_a_clock_that_was_ahead_is_over() {
 }
 
 #[test]
-fn after_a_restore_nobody_is_signed_in() {
+fn restore_ends_all_sessions() {
     let test = TestOffice::new();
     let (one, other) = (test.administrator(), test.consultant("Soweto"));
     let (opened, theirs) = (signed_in_as(&test, &one), signed_in_as(&test, &other));

@@ -7,7 +7,7 @@ queries! {
 }
 
 #[test]
-fn a_secret_is_made_once_and_stays() {
+fn secret_is_created_once() {
     let test = TestOffice::new();
     let first = secret(&test.office, Secret::AccessTokens).expect("a secret");
     assert_eq!(secret(&test.office, Secret::AccessTokens).expect("the same"), first);
@@ -31,7 +31,7 @@ fn every_key_is_in_the_inventory() {
 }
 
 #[test]
-fn another_server_that_was_faster_is_believed() {
+fn first_stored_secret_wins_between_servers() {
     let test = TestOffice::new();
     let first = secret(&test.office, Secret::AccessTokens).expect("a secret");
     let late = test
@@ -52,7 +52,7 @@ fn no_secret_is_in_the_audit_line() {
 }
 
 #[test]
-fn a_demonstration_is_marked_by_the_program_alone_and_stays_one() {
+fn demo_is_marked_by_the_program_only() {
     let test = TestOffice::new();
     assert!(!test.arrange(|tx, _| is_demo(tx)));
     let by_a_person = test.administrator().does(mark_demo);
@@ -64,7 +64,7 @@ fn a_demonstration_is_marked_by_the_program_alone_and_stays_one() {
 }
 
 #[test]
-fn only_the_program_itself_makes_secrets() {
+fn people_cannot_create_secrets() {
     let test = TestOffice::new();
     let person = test.administrator();
     let answer = person.does(|tx, ctx| store_secret(tx, ctx, Secret::AccessTokens));
@@ -72,7 +72,7 @@ fn only_the_program_itself_makes_secrets() {
 }
 
 #[test]
-fn a_damaged_key_is_never_used() {
+fn damaged_key_is_refused() {
     for damaged in ["zz".repeat(32), "11".repeat(31), "11".repeat(33)] {
         let test = TestOffice::new();
         let name = Secret::LoginNames.name();
@@ -101,7 +101,7 @@ fn signing_keys_are_exchanged_and_no_other_secret() {
 }
 
 #[test]
-fn the_key_of_drafts_is_exchanged_when_it_is_asked_for() {
+fn draft_key_is_rotated_on_request() {
     let test = TestOffice::new();
     let secrets = [Secret::AccessTokens, Secret::MediaLinks, Secret::Drafts];
     let all = || secrets.map(|it| secret(&test.office, it).expect("a secret"));
@@ -120,7 +120,7 @@ fn the_key_of_drafts_is_exchanged_when_it_is_asked_for() {
 
 /// Before a server has ever started.
 #[test]
-fn keys_that_were_never_made_are_made() {
+fn rotation_creates_missing_keys() {
     let test = TestOffice::new();
     test.office.write(Request::system("test"), rotate_keys).wait().expect("made");
     assert!(test.arrange(|tx, _| key(tx, Secret::AccessTokens)).is_some());

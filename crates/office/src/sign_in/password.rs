@@ -175,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_rules_are_named() {
+    fn password_rules_are_named() {
         for (password, message) in [
             ("", Some("Password is required.")),
             ("short1234", Some("Password must have at least 10 characters.")),
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn the_list_of_common_passwords_is_fit_for_use() {
+    fn common_password_list_is_valid() {
         let words: Vec<&str> = COMMON.lines().collect();
         assert!(words.len() >= 10_000, "{}", words.len());
         for word in &words {
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn keyboards_type_the_same_password() {
+    fn unicode_forms_of_a_password_are_equal() {
         let (composed, apart) = ("caf\u{e9} orlando", "cafe\u{301}\u{a0}orlando");
         for (chosen, typed) in [(composed, apart), (apart, composed), (apart, apart)] {
             let chosen = NewPassword::prepare(chosen, "thandi", [7; 32]).expect("hashed");
@@ -233,7 +233,7 @@ mod tests {
 
     /// Tests hash with minimal work; this checks the product's cost.
     #[test]
-    fn a_hash_takes_the_work_that_is_recommended() {
+    fn password_hash_uses_recommended_parameters() {
         let stored = hash("vilakazi street 12", &[7; 16], COST).expect("hashed");
         assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
         assert!(belongs("vilakazi street 12", Some(&stored)).expect("checked"));

@@ -122,7 +122,7 @@ mod tests {
     use super::wait_for;
 
     #[test]
-    fn waiting_grows_with_the_failures() {
+    fn delay_grows_with_failures() {
         assert_eq!([49, 50, 59, 60, 150].map(|n| wait_for(n, 50)), [0, 1, 1, 2, 11]);
     }
 }

@@ -142,7 +142,7 @@ fn expected(tx: &mut Tx, ctx: &Ctx, scope: &Scope) -> (Sums, Cents, Cents, Cents
 }
 
 #[test]
-fn statistics_of_any_period_are_those_of_the_books() {
+fn statistics_match_the_books_for_any_period() {
     let (scene, _) = year(|_| ());
     let town = scene.branch;
     let days = [
@@ -202,7 +202,7 @@ fn compare(tx: &mut Tx, ctx: &Ctx, from: Date, to: Date, branch: Option<BranchId
 }
 
 #[test]
-fn series_add_up_to_the_books_of_each_month_and_branch() {
+fn series_add_up_to_the_books() {
     let (scene, _) = year(|_| ());
     let (from, to) = (date("2026-01-10"), date("2027-02-28"));
     for branch in [None, Some(scene.branch)] {
@@ -276,7 +276,7 @@ fn a_past_period_never_changes() {
 }
 
 #[test]
-fn without_dates_the_statistics_are_those_of_the_dashboard() {
+fn statistics_without_dates_match_the_dashboard() {
     let (scene, _) = year(|_| ());
     let all = |tx: &mut Tx, ctx: &Ctx| {
         let scope = scope(tx, ctx, None, None, None)?;
@@ -326,7 +326,7 @@ fn refused<T>(answer: Result<T>) -> bool {
 }
 
 #[test]
-fn consultants_see_their_own_branch_and_dates_are_checked() {
+fn consultants_see_own_branch_and_dates_are_checked() {
     let scene = Scene::new();
     scene.office.branch("Village");
     let clerk = scene.office.consultant("Town");

@@ -74,7 +74,7 @@ fn money_is_in_transit_until_it_is_received() {
 }
 
 #[test]
-fn what_arrives_must_be_what_was_sent_or_the_transfer_is_cancelled() {
+fn received_amount_must_match_or_be_cancelled() {
     let (scene, village) = scene();
     let town = scene.branch;
     let sent = send_as(&scene.admin, funds(place(town, CASH), place(village, CASH), rand(500)));
@@ -99,7 +99,7 @@ fn what_arrives_must_be_what_was_sent_or_the_transfer_is_cancelled() {
 }
 
 #[test]
-fn who_sent_a_transfer_to_another_branch_does_not_receive_it() {
+fn sender_cannot_receive_at_another_branch() {
     let (scene, village) = scene();
     let town = scene.branch;
     let send = |to| send_as(&scene.admin, funds(place(town, CASH), to, rand(500))).unwrap();
@@ -128,7 +128,7 @@ fn who_sent_a_transfer_to_another_branch_does_not_receive_it() {
 }
 
 #[test]
-fn a_branch_receives_no_more_than_it_can_hold() {
+fn branch_cannot_receive_beyond_its_limit() {
     let (scene, village) = scene();
     let input = funds(place(scene.branch, CASH), place(village, CASH), rand(500));
     let id = send_as(&scene.admin, input).unwrap().id;
@@ -155,7 +155,7 @@ fn a_transfer_ends_once() {
 }
 
 #[test]
-fn cash_is_taken_to_the_bank_of_the_same_branch() {
+fn cash_is_banked_within_a_branch() {
     let (scene, _) = scene();
     let town = scene.branch;
     let id = send_as(&scene.admin, funds(place(town, CASH), place(town, BANK), rand(60_000)));
@@ -167,7 +167,7 @@ fn cash_is_taken_to_the_bank_of_the_same_branch() {
 }
 
 #[test]
-fn only_what_is_there_can_be_sent_and_only_elsewhere() {
+fn available_money_is_sent_to_another_place_only() {
     let (scene, village) = scene();
     let town = scene.branch;
     let refused = |input: NewTransfer, field: &str| messages(send_as(&scene.admin, input), field);
@@ -197,7 +197,7 @@ fn only_what_is_there_can_be_sent_and_only_elsewhere() {
 }
 
 #[test]
-fn consultants_confirm_what_comes_to_their_branch_and_send_nothing() {
+fn consultants_receive_transfers_but_cannot_send() {
     let (scene, village) = scene();
     let town = scene.branch;
     let clerk = scene.office.consultant("Town").can_everything();
@@ -224,7 +224,7 @@ fn consultants_confirm_what_comes_to_their_branch_and_send_nothing() {
 }
 
 #[test]
-fn a_branch_with_money_on_its_way_stays_in_use() {
+fn branch_with_transfers_in_transit_stays_active() {
     let (scene, village) = scene();
     let input = funds(place(scene.branch, CASH), place(village, CASH), rand(500));
     let id = send_as(&scene.admin, input).unwrap().id;
@@ -259,7 +259,7 @@ fn settles(from: BranchId, to: BranchId, amount: Cents) -> NewTransfer {
 }
 
 #[test]
-fn what_is_open_between_branches_is_settled_by_a_transfer() {
+fn inter_branch_debt_is_settled_by_a_transfer() {
     let (scene, village) = owing();
     let town = scene.branch;
     let open = || scene.admin.asks(between_branches).unwrap();
@@ -293,7 +293,7 @@ fn what_is_open_between_branches_is_settled_by_a_transfer() {
 }
 
 #[test]
-fn money_sent_to_another_branch_is_owed_by_it() {
+fn funding_transfer_creates_an_inter_branch_debt() {
     let (scene, village) = owing();
     let town = scene.branch;
     let input = funds(place(town, CASH), place(village, CASH), rand(500));
@@ -305,7 +305,7 @@ fn money_sent_to_another_branch_is_owed_by_it() {
 }
 
 #[test]
-fn statistics_count_a_transfer_only_where_it_crosses_into_a_branch() {
+fn statistics_count_transfers_between_branches_only() {
     let (scene, village) = scene();
     let input = funds(place(scene.branch, CASH), place(village, BANK), rand(900));
     let id = send_as(&scene.admin, input).unwrap().id;
@@ -338,7 +338,7 @@ fn reverse_as(person: &Person, id: TransferId) -> Result<Transfer> {
 }
 
 #[test]
-fn a_reversal_brings_the_money_back() {
+fn transfer_reversal_returns_the_money() {
     let (scene, village) = scene();
     let town = scene.branch;
     let sent = send_as(&scene.admin, funds(place(town, CASH), place(village, BANK), rand(900)));
@@ -368,7 +368,7 @@ fn a_reversal_brings_the_money_back() {
 }
 
 #[test]
-fn the_receiver_must_still_have_it() {
+fn transfer_reversal_needs_the_receivers_cash() {
     let (scene, village) = scene();
     let sent =
         send_as(&scene.admin, funds(place(scene.branch, CASH), place(village, CASH), rand(900)));
@@ -384,7 +384,7 @@ fn the_receiver_must_still_have_it() {
 }
 
 #[test]
-fn nothing_goes_back_to_a_branch_that_is_not_in_use() {
+fn inactive_branch_takes_no_transfer_reversal() {
     let (scene, village) = scene();
     let town = scene.branch;
     let sent = send_as(&scene.admin, funds(place(town, CASH), place(village, CASH), rand(100_000)));
@@ -404,7 +404,7 @@ fn nothing_goes_back_to_a_branch_that_is_not_in_use() {
 }
 
 #[test]
-fn by_an_administrator_who_neither_sent_nor_received_it() {
+fn reversal_needs_an_uninvolved_administrator() {
     let (scene, village) = scene();
     let sent =
         send_as(&scene.admin, funds(place(scene.branch, CASH), place(village, CASH), rand(900)));
@@ -431,7 +431,7 @@ fn by_an_administrator_who_neither_sent_nor_received_it() {
 
 /// An account that was just given to another person does not count as a second person.
 #[test]
-fn newcomer_does_not_receive_from_who_let_them_in() {
+fn new_user_cannot_receive_from_the_inviter() {
     let (scene, village) = scene();
     let town = scene.branch;
     let newcomer = scene.office.consultant("Village");

@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_applies_until_the_next_takes_over() {
+    fn row_applies_until_the_next_one() {
         let on = |day| in_force(rows(), march(day)).map(|row| row.1);
         assert_eq!(on(9), Some(2));
         assert_eq!(on(10), Some(4));
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn each_row_says_how_it_stands() {
+    fn each_row_has_its_status() {
         let on = |day| {
             let listed = with_statuses(rows(), march(day)).into_iter();
             listed.map(|(_, status)| status).collect::<Vec<_>>()
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_row_replaces_those_of_its_date_and_none_of_later_ones() {
+    fn new_row_replaces_others_of_its_date() {
         let new = |day, today| status_of_new(&(march(day), 9), &rows(), march(today));
         assert_eq!(new(10, 10), InForce);
         assert_eq!(new(10, 9), Upcoming);

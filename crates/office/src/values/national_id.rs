@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn identity_numbers_are_checked_by_date_and_luhn() {
+    fn identity_numbers_need_valid_date_and_luhn() {
         assert_eq!(NationalId::parse(" 800101 5009 087 ").unwrap().as_str(), "8001015009087");
         for (text, error) in [
             ("8001015009088", NationalIdError::WrongCheckDigit),
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn every_wrong_digit_is_noticed() {
+    fn every_wrong_digit_is_detected() {
         let sound = "8001015009087";
         for place in 0..13 {
             for digit in '0'..='9' {

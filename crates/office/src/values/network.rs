@@ -21,7 +21,7 @@ mod tests {
     use super::of;
 
     #[test]
-    fn a_house_with_ipv6_is_one_caller() {
+    fn ipv6_network_counts_as_one_caller() {
         assert_eq!(of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
         assert_eq!(of("2001:db8:1:2::ffff"), "2001:db8:1:2::/64");
         assert_ne!(of("2001:db8:1:3::ffff"), of("2001:db8:1:2::ffff"));

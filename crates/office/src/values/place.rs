@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn degrees_are_read_as_browsers_write_them() {
+    fn degrees_parse_as_browsers_write_them() {
         for (text, expected) in [
             ("-26.2041028", Some(-26_204_103)),
             ("28", Some(28_000_000)),
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_stands_beyond_the_poles() {
+    fn out_of_range_coordinates_are_refused() {
         assert!(Place::new(90_000_001, 0).is_none());
         assert!(Place::new(0, -180_000_001).is_none());
         assert!(Place::new(i64::MIN, 0).is_none());
@@ -163,13 +163,13 @@ mod tests {
     }
 
     #[test]
-    fn the_date_line_is_no_distance() {
+    fn distance_crosses_the_date_line() {
         assert!(place("0", "179.9999").is_within(place("0", "-179.9999"), 23));
         assert!(!place("0", "179.9999").is_within(place("0", "-179.9999"), 22));
     }
 
     #[test]
-    fn the_cosine_holds_to_ten_billionths() {
+    fn cosine_is_exact_to_ten_billionths() {
         for (degrees, expected) in
             [(0, 1_000_000_000), (60, 500_000_000), (45, 707_106_781), (90, 0), (26, 898_794_046)]
         {

@@ -52,20 +52,20 @@ fn aged(name: &str, directory: String) -> Result<folder::Certificate, rcgen::Err
 }
 
 #[test]
-fn attempts_that_fail_become_rare() {
+fn failed_attempts_back_off() {
     let minutes = |failures| Pace::USUAL.after(failures).as_secs() / 60;
     assert_eq!([1, 2, 3, 4, 7, 8, 1000].map(minutes), [5, 10, 20, 40, 320, 360, 360]);
 }
 
 #[test]
-fn a_certificate_is_due_when_a_third_of_its_time_is_left() {
+fn certificate_is_due_in_its_last_third() {
     let at = |text: &str| text.parse::<Timestamp>().expect("an instant");
     let due = due(at("2026-01-01T00:00:00Z"), at("2026-04-01T00:00:00Z"));
     assert_eq!(due, at("2026-03-02T00:00:00Z"));
 }
 
 #[tokio::test]
-async fn a_certificate_that_is_due_is_renewed_while_connections_go_on() {
+async fn due_certificate_renews_while_connections_continue() {
     let folder = tempfile::tempdir().unwrap();
     let (listener, port) = listen().await;
     let mut pebble = Pebble::start(port);
@@ -104,7 +104,7 @@ async fn a_certificate_that_is_due_is_renewed_while_connections_go_on() {
 }
 
 #[tokio::test]
-async fn an_authority_that_has_lost_its_accounts_gets_a_new_one() {
+async fn lost_acme_account_is_registered_again() {
     let folder = tempfile::tempdir().unwrap();
     let (listener, port) = listen().await;
     let mut pebble = Pebble::start(port);
@@ -125,7 +125,7 @@ async fn an_authority_that_has_lost_its_accounts_gets_a_new_one() {
 }
 
 #[tokio::test]
-async fn a_name_that_does_not_lead_here_gets_no_certificate_and_the_reason_is_said() {
+async fn unreachable_name_gets_no_certificate_and_a_reason() {
     let folder = tempfile::tempdir().unwrap();
     let [elsewhere] = free_ports();
     let pebble = Pebble::start(elsewhere);
@@ -139,7 +139,7 @@ async fn a_name_that_does_not_lead_here_gets_no_certificate_and_the_reason_is_sa
 
 /// A certificate of another authority, for other names, or a damaged one does not stop the server.
 #[test]
-fn what_is_stored_is_used_until_there_is_what_was_asked_for() {
+fn stored_certificate_is_used_until_replaced() {
     let folder = tempfile::tempdir().unwrap();
     let trusted = folder.path().join("trusted.pem");
     let config = configured(&[

@@ -42,7 +42,7 @@ mod tests {
     use office::testing::TestOffice;
 
     #[test]
-    fn copies_from_before_an_instant_are_deleted_and_nothing_else() {
+    fn only_copies_before_an_instant_are_deleted() {
         let test = TestOffice::new();
         let store = test.office.store();
         let Some(database) = store.config().url.path() else { return };

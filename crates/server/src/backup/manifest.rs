@@ -335,7 +335,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_path_leads_further_in_or_is_refused() {
+    fn paths_outside_the_backup_are_refused() {
         assert!(is_inside("media/selfies/a.jpg"));
         for outside in ["", "/etc/passwd", "../a", "media/../../a", "./a"] {
             assert!(!is_inside(outside), "{outside:?}");

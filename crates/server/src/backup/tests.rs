@@ -164,7 +164,7 @@ fn mode(path: &Path) -> u32 {
 }
 
 #[test]
-fn what_was_backed_up_while_others_wrote_is_restored_with_its_heads() {
+fn backup_during_writes_restores_with_its_heads() {
     let lender = lender();
     let office = lender.office();
     let (before, mut told) = (heads(&office), (0, 0));
@@ -216,7 +216,7 @@ fn what_was_backed_up_while_others_wrote_is_restored_with_its_heads() {
 }
 
 #[test]
-fn a_damaged_byte_or_a_missing_end_of_any_file_is_refused_by_name() {
+fn damaged_or_truncated_file_is_refused_by_name() {
     let lender = lender();
     let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
     let empty = Place::new();
@@ -267,7 +267,7 @@ fn rewrite(backup: &Path, change: impl FnOnce(&mut serde_json::Value)) {
 }
 
 #[test]
-fn a_backup_of_a_newer_version_or_that_leads_outside_is_refused() {
+fn newer_backup_or_outside_path_is_refused() {
     let lender = lender();
     let config = Place::new().config();
     let refused = |change: &dyn Fn(&mut serde_json::Value)| {
@@ -315,7 +315,7 @@ fn links_and_pipes_in_a_backup_are_refused() {
 }
 
 #[test]
-fn one_that_is_stopped_or_has_no_folder_leaves_nothing() {
+fn stopped_or_folderless_backup_leaves_no_files() {
     let lender = lender();
     let office = lender.office();
     let mut looks = 0;
@@ -371,7 +371,7 @@ fn copy(from: &Path, to: &Path) {
 
 /// A clock that was ahead for a while must not leave a backup that outlasts every later one.
 #[test]
-fn a_backup_of_a_time_to_come_is_the_first_to_go() {
+fn backup_from_the_future_is_deleted_first() {
     let lender = lender();
     let (office, plan) = (lender.office(), lender.plan());
     let [ahead, before, now] =
@@ -398,7 +398,7 @@ fn no_database_is_restored_without_its_files() {
 }
 
 #[test]
-fn a_refusal_names_all_that_is_in_the_way_and_leaves_nothing_decrypted() {
+fn refusal_lists_obstacles_and_removes_decrypted_files() {
     let lender = lender();
     let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
     let config = lender.config();

@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn stored_files_are_encrypted_with_the_key_in_the_settings_and_decrypted_again() {
+    fn media_is_encrypted_and_decrypted_with_configured_key() {
         let folder = tempfile::tempdir().expect("a folder");
         key(folder.path(), "media.key");
         let config = config(folder.path(), "media.key");
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn without_the_right_key_nothing_is_converted() {
+    fn conversion_without_the_right_key_is_refused() {
         let folder = tempfile::tempdir().expect("a folder");
         key(folder.path(), "media.key");
         key(folder.path(), "other.key");

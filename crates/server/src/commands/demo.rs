@@ -102,7 +102,7 @@ mod tests {
     use store::{One, testing};
 
     #[test]
-    fn whom_it_names_can_sign_in() {
+    fn demo_users_can_sign_in() {
         let folder = tempfile::tempdir().unwrap();
         let data_dir = folder.path().display().to_string();
         let config = configured(&[("data_dir", &data_dir)]);
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn the_planner_knows_its_tables() {
+    fn planner_has_statistics_of_demo_tables() {
         let folder = tempfile::tempdir().unwrap();
         let (data_dir, place) = (folder.path().display().to_string(), testing::place(true));
         let url = place.text().unwrap_or_default();
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn its_people_come_to_work_and_leave() {
+    fn demo_staff_log_in_and_out() {
         let folder = tempfile::tempdir().unwrap();
         let data_dir = folder.path().display().to_string();
         let config = configured(&[("data_dir", &data_dir)]);
@@ -169,7 +169,7 @@ mod tests {
 
     /// The demo lender keeps to the law: newcomers judge the product by it.
     #[test]
-    fn none_of_its_loans_is_above_a_legal_limit() {
+    fn demo_loans_stay_within_legal_limits() {
         let folder = tempfile::tempdir().unwrap();
         let data_dir = folder.path().display().to_string();
         let config = configured(&[("data_dir", &data_dir)]);

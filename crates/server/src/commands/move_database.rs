@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lender_goes_to_the_other_engine_and_back() {
+    fn lender_moves_to_the_other_engine_and_back() {
         let folder = tempfile::tempdir().expect("a folder");
         let here = on(folder.path(), "");
         let first = office(&here, open(&here).expect("open"), None);

@@ -283,7 +283,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_in_use_is_named_with_its_setting() {
+    fn address_in_use_is_named_with_its_setting() {
         let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let address = taken.local_addr().unwrap().to_string();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();

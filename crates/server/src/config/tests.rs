@@ -75,7 +75,7 @@ fn settings_in_the_guides_exist() {
 
 /// The data directory, and what is written there before the program has set its own umask.
 #[test]
-fn the_services_keep_data_and_memory_to_themselves() {
+fn systemd_services_limit_data_and_memory() {
     let server = include_str!("../../../../deploy/rondavel.service");
     let backup = include_str!("../../../../deploy/rondavel-backup.service");
     let of_both = ["UMask=0077", "LimitCORE=0", "MemoryMax=2G"];
@@ -86,7 +86,7 @@ fn the_services_keep_data_and_memory_to_themselves() {
 }
 
 #[test]
-fn a_variable_that_would_have_no_effect_is_refused() {
+fn variable_without_effect_is_refused() {
     let given = |pairs: &[(&str, &str)]| {
         let pairs: Vec<_> = pairs.iter().map(|(name, value)| (name.into(), value.into())).collect();
         let found = sources::from_variables(pairs.into_iter());
@@ -101,7 +101,7 @@ fn a_variable_that_would_have_no_effect_is_refused() {
 }
 
 #[test]
-fn later_layers_win() {
+fn later_configuration_layers_win() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("rondavel.toml");
     std::fs::write(&file, "listen = \"127.0.0.1:9000\"\nhsts = true\n").unwrap();
@@ -111,7 +111,7 @@ fn later_layers_win() {
 }
 
 #[test]
-fn backups_are_made_at_their_times_once_there_is_a_folder() {
+fn backups_run_at_their_times_once_configured() {
     let times = ("backup_times", "01:00, 13:30");
     assert_eq!(configured(&[times]).policy(None).backup_times, []);
     let policy = configured(&[times, ("backup_folder", "/backup")]).policy(None);
@@ -122,7 +122,7 @@ fn backups_are_made_at_their_times_once_there_is_a_folder() {
 
 /// The example of the format's specification.
 #[test]
-fn backups_are_encrypted_for_the_keys_in_the_settings() {
+fn backups_are_encrypted_for_configured_keys() {
     let keys = "age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj";
     assert!(configured(&[("backup_public_keys", keys)]).backup_keys().is_set());
     assert!(!configured(&[]).backup_keys().is_set());
@@ -133,7 +133,7 @@ fn backups_are_encrypted_for_the_keys_in_the_settings() {
 
 /// A missing setting is reported at the start, not by the first backup at night.
 #[test]
-fn a_store_for_backups_needs_an_address_and_one_access_key() {
+fn bucket_needs_an_address_and_one_access_key() {
     let place = ("backup_folder", "s3://lender-backups/kasi");
     let endpoint = ("backup_s3_endpoint", "https://minio.example:9000");
     let region = ("backup_s3_region", "af-south-1");
@@ -205,7 +205,7 @@ fn unknown_and_ill_typed_settings_are_refused() {
 
 /// Terms are never agreed to in passing, and no certificate has two places to come from.
 #[test]
-fn a_certificate_by_acme_is_for_names_and_under_terms_that_were_agreed_to() {
+fn acme_needs_names_and_accepted_terms() {
     let (names, terms) = (("acme_domains", "Office.example, loans.example"), "acme_accept_terms");
     let agreed = (terms, "true");
     let config = configured(&[names, agreed]);
@@ -232,7 +232,7 @@ fn a_certificate_by_acme_is_for_names_and_under_terms_that_were_agreed_to() {
 }
 
 #[test]
-fn who_must_have_a_second_factor_is_one_of_three_words() {
+fn second_factor_rule_is_a_known_word() {
     let rule = |word| configured(&[("second_factor", word)]).policy(None).second_factor;
     assert_eq!(rule("administrators"), office::SecondFactorRule::Administrators);
     assert_eq!(rule("all"), office::SecondFactorRule::All);
@@ -240,7 +240,7 @@ fn who_must_have_a_second_factor_is_one_of_three_words() {
 
 /// Named as the setting that it is, and never with the value, which may be a secret.
 #[test]
-fn a_value_of_the_wrong_kind_is_said_to_be_that_of_its_setting() {
+fn wrong_type_is_reported_by_setting_without_value() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("rondavel.toml");
     let said = |text: &str| {
@@ -273,7 +273,7 @@ fn a_value_of_the_wrong_kind_is_said_to_be_that_of_its_setting() {
 }
 
 #[test]
-fn which_loans_are_approved_is_a_word_or_an_amount() {
+fn loan_approval_is_a_word_or_an_amount() {
     let approval = |text| configured(&[("loan_approval", text)]).policy(None).loan_approval;
     assert_eq!(approval("none"), office::LoanApproval::None);
     assert_eq!(approval("always"), office::LoanApproval::Always);
@@ -282,7 +282,7 @@ fn which_loans_are_approved_is_a_word_or_an_amount() {
 }
 
 #[test]
-fn the_tolerance_of_a_cash_up_is_an_amount() {
+fn cash_up_tolerance_is_an_amount() {
     let tolerance =
         |text| configured(&[("cash_up_tolerance", text)]).policy(None).cash_up_tolerance;
     assert_eq!(tolerance("0"), Cents::ZERO);
@@ -291,7 +291,7 @@ fn the_tolerance_of_a_cash_up_is_an_amount() {
 }
 
 #[test]
-fn a_set_up_code_that_is_soon_guessed_is_refused() {
+fn short_setup_code_is_refused() {
     assert!(matches!(
         load(None, given(&[("setup_code", "1234567")])),
         Err(ConfigError::Value { .. })
@@ -300,7 +300,7 @@ fn a_set_up_code_that_is_soon_guessed_is_refused() {
 }
 
 #[test]
-fn a_refusal_never_repeats_the_value() {
+fn refusal_never_repeats_the_value() {
     let error = load(None, given(&[("listen", "postgres://user:secret@host")])).unwrap_err();
     assert!(!error.to_string().contains("secret"), "{error}");
 }

@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_shares_an_identity_number() {
+    fn identity_numbers_are_unique() {
         let (mut rng, mut crowd) = (Rng::with_seed(7), Crowd::new());
         let mut seen = std::collections::HashSet::new();
         for _ in 0..500_000 {

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_is_reported_once_and_so_is_its_end() {
+    fn fault_is_reported_once_and_so_is_recovery() {
         let test = TestOffice::new();
         test.administrator();
         let before = subjects(&test).len();
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_that_was_over_before_it_could_be_reported_is_reported() {
+    fn fault_that_ended_unreported_is_still_reported() {
         let test = TestOffice::new();
         test.administrator();
         let before = subjects(&test).len();

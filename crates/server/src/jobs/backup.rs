@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn it_says_what_it_made_and_deletes_the_one_before() {
+    fn backup_job_reports_and_deletes_the_previous_one() {
         let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
         let backups = backups(folder.path());
         made(&test, &backups);
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn it_names_files_that_are_missing() {
+    fn backup_job_names_missing_files() {
         let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
         let file = stored(&test, FileKind::Picture);
         let path = file.path.clone();
@@ -119,7 +119,7 @@ mod tests {
 
     /// Another attempt would only make one more.
     #[test]
-    fn old_ones_that_cannot_be_deleted_are_no_failure_and_are_reported() {
+    fn undeletable_old_backups_are_reported_not_failed() {
         let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
         let backups = backups(folder.path());
         made(&test, &backups);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn it_says_that_the_key_of_encrypted_files_is_not_in_it() {
+    fn backup_reports_that_the_media_key_is_missing() {
         let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
         let backups = backups(folder.path());
         let key = cabinet::SecretKeys::parse(&cabinet::generate().0).expect("a key");
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn without_its_folder_it_fails_and_says_why() {
+    fn backup_job_without_folder_fails_with_reason() {
         let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
         test.administrator();
         let backups = backups(&folder.path().join("not mounted"));
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_that_stops_leaves_it_to_the_next() {
+    fn stopping_server_leaves_the_backup_to_another() {
         let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
         let backups = backups(folder.path());
         let stopping = CancellationToken::new();

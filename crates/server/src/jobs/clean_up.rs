@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_deleted_is_said_in_sentences() {
+    fn deleted_records_are_summarised_in_sentences() {
         assert_eq!(sentences(&[(DELETED, 0), (CLOSED, 0)]), "Nothing to delete.");
         assert_eq!(sentences(&[(DELETED, 1)]), "Deleted 1 old record.");
         assert_eq!(

@@ -128,7 +128,7 @@ mod tests {
     use office::{business_days, day_end, staff};
 
     #[test]
-    fn room_and_stored_files_are_shown() {
+    fn disk_space_and_stored_files_are_shown() {
         let (test, folder) = (TestOffice::new(), tempfile::tempdir().expect("a folder"));
         let file = stored(&test, FileKind::Picture);
         let bytes = file.size_bytes;
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_jumped_is_shown_until_it_is_right() {
+    fn clock_jump_is_shown_until_corrected() {
         let test = TestOffice::new();
         day_end::believe_clock(&test.office).expect("believed");
         let shown = || {

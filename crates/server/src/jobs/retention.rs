@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_deleted_is_a_sentence() {
+    fn deleted_data_is_summarised_in_a_sentence() {
         let [logins, mails] = [DataKind::Login, DataKind::Mail].map(named);
         assert_eq!(sentence(&[(logins, 0), (mails, 0)]), "Nothing to delete.");
         assert_eq!(sentence(&[(logins, 1), (mails, 0)]), "Deleted 1 login.");

@@ -88,7 +88,7 @@ impl Scene {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_job_that_panics_is_tried_again_and_stops_no_other() {
+async fn panicking_job_is_retried_and_stops_no_other() {
     let mut scene = Scene::new(|work| {
         assert!(work.job().kind != JobKind::Mail || work.job().attempts > 1, "planned");
         Ok(Some("Done at last.".to_owned()))
@@ -106,7 +106,7 @@ async fn a_job_that_panics_is_tried_again_and_stops_no_other() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_few_jobs_run_at_the_same_time() {
+async fn several_jobs_run_concurrently() {
     let (together, running) = (Barrier::new(AT_ONCE), AtomicUsize::new(0));
     let begun = AtomicUsize::new(0);
     let mut scene = Scene::new(move |work| {
@@ -150,7 +150,7 @@ fn endless_scene() -> Scene {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_running_job_shows_its_progress_and_can_be_cancelled() {
+async fn running_job_shows_progress_and_can_be_cancelled() {
     let mut scene = endless_scene();
     let id = scene.enqueue();
     scene.sees(id, |job| job.progress_done > Some(1)).await;
@@ -161,7 +161,7 @@ async fn a_running_job_shows_its_progress_and_can_be_cancelled() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_stops_gives_back_what_it_has_not_finished() {
+async fn stopping_server_returns_unfinished_jobs() {
     let mut scene = endless_scene();
     let id = scene.enqueue();
     scene.sees(id, |job| job.progress_done.is_some()).await;
@@ -197,7 +197,7 @@ fn deposits(admin: &Person, test: &TestOffice) -> office::Result<()> {
 
 /// The day end was taken by a server that was killed with it: money does not wait for its lease.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_write_that_waits_for_a_day_end_does_not_wait_for_a_lease() {
+async fn write_waiting_for_day_end_ignores_leases() {
     let test = TestOffice::new();
     let admin = test.administrator().can_everything();
     deposits(&admin, &test).expect("paid in");
@@ -228,7 +228,7 @@ fn ask_write_off(lender: &Lender, loan: office::loans::LoanId) {
 
 /// The clean-up expires a request that was not decided in its 30 days.
 #[test]
-fn the_clean_up_closes_requests_that_nobody_decided() {
+fn clean_up_expires_undecided_requests() {
     let lender = Lender::new();
     let loan = lender.give(rand(1_000), 2).loan.id;
     ask_write_off(&lender, loan);
@@ -248,7 +248,7 @@ fn the_clean_up_closes_requests_that_nobody_decided() {
 
 /// Records deleted by a wrong date are lost: deletions wait for the right one, and are done then.
 #[test]
-fn a_clock_that_is_set_ahead_deletes_nothing() {
+fn clock_set_ahead_deletes_no_records() {
     let lender = Lender::new();
     let (office, clock) = (&lender.office.office, &lender.office.clock);
     let loan = lender.give(rand(1_000), 2).loan.id;

@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_is_proved_once_a_week() {
+    fn everything_is_verified_weekly() {
         let test = TestOffice::new();
         assert!(run_once(&test).contains("are correct"));
         for _ in 0..6 {

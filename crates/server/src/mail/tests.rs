@@ -44,7 +44,7 @@ fn first_message(test: &TestOffice) -> OutgoingMail {
 }
 
 #[test]
-fn a_message_arrives_at_a_mail_server_in_both_forms() {
+fn message_reaches_the_mail_server_in_both_forms() {
     let server = SmtpServer::start(Replies::default());
     let (test, code) = asked();
     run_due(&test.office, &by_smtp(&server, ""));
@@ -70,7 +70,7 @@ fn a_message_arrives_at_a_mail_server_in_both_forms() {
 }
 
 #[test]
-fn credentials_are_shown_where_they_are_asked_for() {
+fn credentials_are_sent_when_requested() {
     // "\0thandi\0p@ss"
     let credentials = Some("AHRoYW5kaQBwQHNz");
     let server = SmtpServer::start(Replies { credentials, ..Replies::default() });
@@ -86,7 +86,7 @@ fn credentials_are_shown_where_they_are_asked_for() {
 }
 
 #[test]
-fn a_message_that_is_refused_is_tried_again_later() {
+fn refused_message_is_retried_later() {
     let refusing = SmtpServer::start(Replies {
         to_recipients: Some("451 Try again later"),
         ..Replies::default()
@@ -105,7 +105,7 @@ fn a_message_that_is_refused_is_tried_again_later() {
 
 /// The stored job outlasts the message, so it must not hold the address.
 #[test]
-fn what_a_server_says_of_the_recipient_is_not_stored() {
+fn recipient_in_server_reply_is_not_stored() {
     let to_recipients = Some("550 5.1.1 <person1@example.test>: user unknown");
     let server = SmtpServer::start(Replies { to_recipients, ..Replies::default() });
     let (test, _) = asked();
@@ -117,7 +117,7 @@ fn what_a_server_says_of_the_recipient_is_not_stored() {
 }
 
 #[test]
-fn a_server_that_is_not_there_loses_no_message() {
+fn unreachable_server_loses_no_message() {
     let (test, _) = asked();
     let nobody =
         configured(&[("mail_url", "smtp://127.0.0.1:1"), ("mail_from", "no-reply@loans.example")]);
@@ -127,7 +127,7 @@ fn a_server_that_is_not_there_loses_no_message() {
 }
 
 #[test]
-fn without_a_mail_server_messages_are_files_for_the_owner_alone() {
+fn messages_become_private_files_without_a_server() {
     let folder = tempfile::tempdir().expect("a folder");
     let data_dir = folder.path().to_str().expect("a path");
     let mailer = Mailer::new(&configured(&[("data_dir", data_dir)])).expect("a mailer");
@@ -150,7 +150,7 @@ fn without_a_mail_server_messages_are_files_for_the_owner_alone() {
 }
 
 #[test]
-fn the_order_of_files_is_that_of_messages_also_within_a_second() {
+fn file_order_is_message_order_within_a_second() {
     let folder = tempfile::tempdir().expect("a folder");
     let data_dir = folder.path().to_str().expect("a path");
     let mailer = Mailer::new(&configured(&[("data_dir", data_dir)])).expect("a mailer");
@@ -171,7 +171,7 @@ fn the_order_of_files_is_that_of_messages_also_within_a_second() {
 }
 
 #[test]
-fn whatever_leaves_this_machine_is_encrypted() {
+fn mail_leaving_this_machine_is_encrypted() {
     let is_plain = |url: &str| {
         let url = Url::parse(url).expect("a URL");
         url.scheme() == "smtp" && is_this_machine(&url.host().expect("a host"))
@@ -218,7 +218,7 @@ fn url_of(encryption: Encryption, server: &SmtpServer, host: &str) -> String {
 }
 
 #[test]
-fn a_message_arrives_by_tls_with_credentials_that_nobody_overhears() {
+fn message_and_credentials_are_sent_over_tls() {
     let folder = tempfile::tempdir().expect("a folder");
     let authority = Authority::vouching_for("localhost");
     for encryption in [Encryption::OnStartTls, Encryption::Always] {
@@ -238,7 +238,7 @@ fn a_message_arrives_by_tls_with_credentials_that_nobody_overhears() {
 
 /// A server in between may have a certificate too: for another name, or by another authority.
 #[test]
-fn nobody_in_between_is_given_a_message() {
+fn untrusted_mail_server_gets_no_message() {
     let folder = tempfile::tempdir().expect("a folder");
     let (ours, theirs) =
         (Authority::vouching_for("localhost"), Authority::vouching_for("localhost"));
@@ -267,7 +267,7 @@ fn nobody_in_between_is_given_a_message() {
 }
 
 #[test]
-fn settings_that_cannot_work_are_refused_without_repeating_them() {
+fn unusable_settings_are_refused_without_repeating_secrets() {
     for (pairs, message) in [
         (vec![("mail_url", "smtp://user:secret@host")], "`mail_from`"),
         (vec![("mail_url", "http://user:secret@host"), ("mail_from", "a@b.example")], "`mail_url`"),
@@ -285,7 +285,7 @@ fn settings_that_cannot_work_are_refused_without_repeating_them() {
 }
 
 #[test]
-fn nobody_s_name_adds_a_header() {
+fn names_cannot_add_headers() {
     let folder = tempfile::tempdir().expect("a folder");
     let data_dir = folder.path().to_str().expect("a path");
     let mailer = Mailer::new(&configured(&[("data_dir", data_dir)])).expect("a mailer");
@@ -306,7 +306,7 @@ fn nobody_s_name_adds_a_header() {
 }
 
 #[test]
-fn messages_in_files_are_deleted_when_their_time_is_over() {
+fn expired_message_files_are_deleted() {
     let folder = tempfile::tempdir().expect("a folder");
     let config = configured(&[("data_dir", folder.path().to_str().expect("a path"))]);
     let mailer = Mailer::new(&config).expect("a mailer");

@@ -24,7 +24,7 @@ fn lines(log_writes: &str) -> Vec<Value> {
 }
 
 #[test]
-fn successful_writes_are_logged_if_that_is_set() {
+fn successful_writes_are_logged_if_enabled() {
     let lines = lines("true");
     let [done, refused] = &lines[..] else { panic!("{lines:?}") };
     assert_eq!((&done["message"], &done["status"]), (&"done".into(), &201.into()));

@@ -24,7 +24,7 @@ fn mode(path: &Path) -> u32 {
 }
 
 #[test]
-fn its_files_are_for_its_own_user() {
+fn data_files_are_private() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("data");
     let demo = run(&data, &[], "demo --clients 2 --loans 1 --months 1");
@@ -44,7 +44,7 @@ fn its_files_are_for_its_own_user() {
 
 /// Starts from a shell: one network alone may have that many connections.
 #[test]
-fn it_may_have_as_many_connections_open_as_its_user() {
+fn server_raises_its_open_file_limit() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("data");
     let before = "ulimit -Sn 512; ulimit -Hn 3000";
@@ -64,7 +64,7 @@ fn it_may_have_as_many_connections_open_as_its_user() {
 }
 
 #[test]
-fn a_demonstration_is_known_for_one_and_not_served_to_the_world() {
+fn demo_is_detected_and_not_served_publicly() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("data");
     let check = || run(&data, &[], "demo --check").status.success();
@@ -83,7 +83,7 @@ fn a_demonstration_is_known_for_one_and_not_served_to_the_world() {
 
 /// With a log on a full disk, or without a reader of the log, records are still written.
 #[test]
-fn writes_go_on_without_a_log() {
+fn writes_continue_without_a_log() {
     for lost in ["exec 2>/dev/full", "exec 2>&-"] {
         let folder = tempfile::tempdir().expect("a folder");
         let data = folder.path().join("data");
@@ -96,7 +96,7 @@ fn writes_go_on_without_a_log() {
 
 /// On loopback as well: a proxy, a tunnel or another site's name may lead there.
 #[test]
-fn the_first_administrator_needs_what_the_server_prints() {
+fn first_administrator_needs_the_printed_setup_code() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("data");
     let server = Server::start(&data, &[]);
@@ -130,7 +130,7 @@ fn only_one_in(folder: &Path) -> std::path::PathBuf {
 }
 
 #[test]
-fn a_lender_is_backed_up_while_it_is_served_and_restored_elsewhere() {
+fn lender_is_backed_up_while_served_and_restored() {
     let folder = tempfile::tempdir().expect("a folder");
     let (data, restored) = (folder.path().join("data"), folder.path().join("restored"));
     let backups = folder.path().join("backups");
@@ -174,7 +174,7 @@ fn a_lender_is_backed_up_while_it_is_served_and_restored_elsewhere() {
 
 /// The log at its most detailed level holds no secret that opens the store.
 #[test]
-fn a_lender_is_backed_up_to_a_store_and_restored_from_it() {
+fn lender_is_backed_up_to_bucket_and_restored() {
     let (folder, store) = (tempfile::tempdir().expect("a folder"), S3Server::start());
     let (data, restored) = (folder.path().join("data"), folder.path().join("restored"));
     let (key, place) = (folder.path().join("store.key"), format!("s3://{BUCKET}/kasi"));
@@ -221,7 +221,7 @@ fn a_lender_is_backed_up_to_a_store_and_restored_from_it() {
 
 /// A limit on the size of files is what a full disk is to the program.
 #[test]
-fn a_full_disk_leaves_no_half_backup() {
+fn full_disk_leaves_no_partial_backup() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("data");
     let backups = folder.path().join("backups");
@@ -238,7 +238,7 @@ fn a_full_disk_leaves_no_half_backup() {
 }
 
 #[test]
-fn keys_in_a_file_are_for_the_program_alone() {
+fn key_file_must_be_private() {
     let folder = tempfile::tempdir().expect("a folder");
     let (data, keys) = (folder.path().join("data"), folder.path().join("keys.toml"));
     let settings = [("RONDAVEL_KEY_FILE", keys.to_str().expect("a path"))];
@@ -287,7 +287,7 @@ fn with(key: &str) -> [(&str, &str); 1] {
 }
 
 #[test]
-fn without_the_key_of_its_files_it_does_not_start() {
+fn server_does_not_start_without_its_media_key() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("data");
     let (right, wrong) = (media_key(folder.path(), "a.key"), media_key(folder.path(), "b.key"));
@@ -317,7 +317,7 @@ fn without_the_key_of_its_files_it_does_not_start() {
 
 /// Killed at any moment, each file is whole, in one form or the other.
 #[test]
-fn files_that_are_being_encrypted_survive_its_being_killed() {
+fn files_survive_a_kill_during_encryption() {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("data");
     let key = media_key(folder.path(), "media.key");
@@ -352,7 +352,7 @@ fn files_that_are_being_encrypted_survive_its_being_killed() {
 
 /// A forgotten `--data-dir` must not look like an empty lender in good order.
 #[test]
-fn a_command_that_finds_no_lender_says_so_and_makes_none() {
+fn command_without_a_lender_fails_and_creates_none() {
     let folder = tempfile::tempdir().expect("a folder");
     let (data, backups) = (folder.path().join("data"), folder.path().join("backups"));
     std::fs::create_dir(&backups).expect("a folder for backups");
@@ -391,7 +391,7 @@ store::queries! {
 
 /// Covers an unmounted disk: of the database, or of everything.
 #[test]
-fn new_lender_is_not_made_where_files_of_another_lie() {
+fn new_lender_is_not_made_over_another() {
     let folder = tempfile::tempdir().unwrap();
     let backups = folder.path().join("backups");
     let demo = "demo --clients 2 --loans 1 --months 1";
@@ -437,7 +437,7 @@ fn store_in(folder: &Path) -> store::Store {
 
 /// If `database_url` gets lost, the file of moving day must not take payments again.
 #[test]
-fn a_database_that_was_moved_away_is_not_served() {
+fn moved_database_is_not_served() {
     let folder = tempfile::tempdir().expect("a folder");
     said(&run(folder.path(), &[], "migrate --new"));
     let store = store_in(folder.path());
@@ -462,7 +462,7 @@ fn a_database_that_was_moved_away_is_not_served() {
 
 /// By its exit code the systemd unit knows that starting again is of no use.
 #[test]
-fn tables_that_do_not_fit_have_an_exit_code_of_their_own() {
+fn unsuitable_tables_have_a_distinct_exit_code() {
     let folder = tempfile::tempdir().expect("a folder");
     said(&run(folder.path(), &[], "migrate --new"));
     let store = store_in(folder.path());

@@ -104,7 +104,7 @@ fn backups_are_never_in_the_data_directory() {
 }
 
 #[test]
-fn misspelt_names_are_answered_with_the_nearest() {
+fn misspelt_settings_suggest_the_nearest() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("rondavel.toml");
     let config = format!("settings --check --config {}", file.display());
@@ -129,7 +129,7 @@ fn misspelt_names_are_answered_with_the_nearest() {
 
 /// A service that is called rondavel gives every container in its namespace such variables.
 #[test]
-fn variables_of_an_orchestrator_do_not_stop_the_start() {
+fn orchestrator_variables_do_not_prevent_start() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(
         &folder.path().join("data"),
@@ -153,7 +153,7 @@ fn variables_of_an_orchestrator_do_not_stop_the_start() {
 }
 
 #[test]
-fn a_data_directory_that_cannot_be_used_is_named_with_its_remedy() {
+fn unusable_data_directory_is_named_with_remedy() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();
@@ -192,7 +192,7 @@ const PERSON: &str = "create-user --new --role Administrator --username thandi -
                       --first-name Thandi --last-name Nkosi --permissions all";
 
 #[test]
-fn without_a_terminal_a_password_comes_from_a_file() {
+fn password_comes_from_a_file_without_terminal() {
     let folder = tempfile::tempdir().unwrap();
     // A new session has no terminal.
     let alone =
@@ -208,7 +208,7 @@ fn without_a_terminal_a_password_comes_from_a_file() {
 
 /// A server without TLS answers N to a TLS request.
 #[test]
-fn a_database_without_tls_is_named_with_its_remedy() {
+fn database_without_tls_is_named_with_remedy() {
     let folder = tempfile::tempdir().unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();

@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn money_that_came_from_nowhere_is_noticed() {
+    fn wrong_account_balance_is_noticed() {
         let damage = sql!(
             "UPDATE account_balances SET balance = balance + 1
              WHERE account = 1100 AND branch_id = (SELECT branch_id FROM loans WHERE id = 1)"
@@ -404,13 +404,13 @@ mod tests {
     }
 
     #[test]
-    fn a_right_that_nobody_gave_is_noticed() {
+    fn ungranted_permission_is_noticed() {
         let damage = sql!("UPDATE staff SET permissions = permissions + 2 WHERE id = 2");
         notices(damage, "the staff");
     }
 
     #[test]
-    fn a_day_at_another_branch_is_noticed() {
+    fn changed_log_book_branch_is_noticed() {
         let damage = sql!("UPDATE log_book_entries SET login_branch_id = 1 WHERE id = 1");
         notices(damage, "the log book");
     }

@@ -81,7 +81,7 @@ fn one_report(here: &Client, there: &Client, search: &str) {
 }
 
 #[test]
-fn the_loss_of_a_server_and_of_the_primary_loses_no_acknowledged_write() {
+fn failover_loses_no_acknowledged_write() {
     let Some(pair) = Pair::start() else { return };
     let mut servers = [pair.serve(), pair.serve()];
     let balancer = behind(&servers);
@@ -131,7 +131,7 @@ fn a_primary_that_hangs_loses_no_acknowledged_write() {
 
 /// The server reports in time that it cannot record, and so does its readiness check.
 #[test]
-fn a_standby_that_is_lost_is_said_in_time() {
+fn lost_standby_is_reported_in_time() {
     let Some(pair) = Pair::start() else { return };
     let servers = [pair.serve()];
     let balancer = behind(&servers);
@@ -165,7 +165,7 @@ fn a_standby_that_is_lost_is_said_in_time() {
 
 /// One server and its database lose their connection; all other connections hold.
 #[test]
-fn a_server_that_is_cut_off_from_the_database_loses_no_acknowledged_write() {
+fn server_cut_off_loses_no_acknowledged_write() {
     let Some(pair) = Pair::start() else { return };
     let way = Link::between(&pair.primary.place()).expect("a link");
     let servers = [pair.serve_by_way_of(&way.url), pair.serve()];
@@ -211,7 +211,7 @@ fn a_server_that_is_cut_off_from_the_database_loses_no_acknowledged_write() {
 /// write until the standby has it, not even when the session whose COMMIT waits is ended, as by a
 /// primary that is shut down.
 #[test]
-fn a_primary_that_is_cut_off_from_its_standby_acknowledges_nothing() {
+fn primary_without_standby_acknowledges_no_writes() {
     let Some(pair) = Pair::start() else { return };
     let servers = [pair.serve()];
     let balancer = behind(&servers);

@@ -320,7 +320,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_file_is_in_the_list_and_in_order() {
+    fn every_migration_file_is_listed_in_order() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
         let mut files: Vec<String> = fs::read_dir(folder)
             .expect("the folder is there")
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn every_token_is_known() {
+    fn every_migration_renders_for_both_engines() {
         for migration in ALL {
             for engine in Engine::ALL {
                 migration.script(engine).expect("the migration can be written for the engine");

@@ -35,7 +35,7 @@ fn write_much(store: &Store) {
 
 /// One of SQLite's own would be run by the commit that fills the log, which would wait for the disk.
 #[test]
-fn no_commit_of_the_writer_begins_a_checkpoint() {
+fn sqlite_automatic_checkpoints_are_off() {
     let database = testing::sqlite_database();
     let pages = database.store.write(own_checkpoint);
     assert_eq!(pages.wait(), Ok(One(0)), "pages after which a commit moves the log by itself");

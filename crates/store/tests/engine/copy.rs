@@ -60,7 +60,7 @@ fn load(into: &Store, tables: &[Table], rows: &HashMap<String, Vec<u8>>) -> Resu
 
 /// Writes that come while it is made are in the database, and not in the copy.
 #[test]
-fn a_copy_of_the_file_is_of_one_moment() {
+fn file_copy_is_a_consistent_snapshot() {
     let database = sqlite_database();
     let folder = tempfile::tempdir().expect("a folder");
     let copy = folder.path().join("copy.db");
@@ -89,7 +89,7 @@ fn a_copy_of_the_file_is_of_one_moment() {
 
 /// More than its cache holds, and larger than what its log is moved into the file at.
 #[test]
-fn the_pages_of_a_database_are_its_file_at_one_moment() {
+fn copied_pages_are_a_consistent_snapshot() {
     let database = sqlite_database();
     for number in 0..40 {
         let (name, text) = (format!("large {number}"), "x".repeat(100_000));
@@ -119,7 +119,7 @@ fn the_pages_of_a_database_are_its_file_at_one_moment() {
 }
 
 #[test]
-fn a_copy_that_is_stopped_says_why() {
+fn stopped_copy_returns_the_reason() {
     let database = sqlite_database();
     let folder = tempfile::tempdir().expect("a folder");
     let target = folder.path().join("copy.db");
@@ -129,7 +129,7 @@ fn a_copy_that_is_stopped_says_why() {
 
 /// Rows with every kind of value, rows that migrations put in, and text to be searched.
 #[test]
-fn the_rows_of_postgres_fill_either_engine() {
+fn rows_of_postgres_load_into_either_engine() {
     let database = database();
     if database.store.engine() == Engine::Sqlite {
         return;
@@ -162,7 +162,7 @@ fn the_rows_of_postgres_fill_either_engine() {
 
 /// Nothing is stored afterwards: all rows come in one transaction.
 #[test]
-fn rows_that_break_a_rule_or_end_early_fill_nothing() {
+fn invalid_or_truncated_rows_load_nothing() {
     let database = database();
     if database.store.engine() == Engine::Sqlite {
         return;

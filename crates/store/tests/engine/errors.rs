@@ -33,7 +33,7 @@ fn unique(table: &str, column: &str) -> store::Result<()> {
 }
 
 #[test]
-fn a_value_that_is_taken() {
+fn duplicate_value_is_a_unique_error() {
     let named = outcome(|tx| insert_branch(tx, 2, "unassigned").map(drop));
     assert_eq!(named, unique("branches", "name_folded"));
     let numbered = outcome(|tx| insert_branch(tx, 1, "soweto").map(drop));
@@ -46,18 +46,18 @@ fn a_value_that_is_taken() {
 }
 
 #[test]
-fn a_row_that_points_nowhere() {
+fn missing_parent_is_a_foreign_key_error() {
     assert_eq!(outcome(|tx| insert_word(tx, "zulu", 7).map(drop)), Err(Error::ForeignKey));
 }
 
 #[test]
-fn a_rule_that_is_broken() {
+fn broken_rule_is_a_check_error() {
     let broken = outcome(|tx| insert_balance(tx, 1000, 1, -1).map(drop));
     assert_eq!(broken, Err(Error::Check("ck_account_balances_money".into())));
 }
 
 #[test]
-fn a_value_that_is_missing() {
+fn missing_value_is_a_not_null_error() {
     let missing = outcome(|tx| insert_operation(tx, 1, None).map(drop));
     let (table, column) = ("operations".into(), "subject_kind".into());
     assert_eq!(missing, Err(Error::NotNull { table, column }));
@@ -67,7 +67,7 @@ fn a_value_that_is_missing() {
 }
 
 #[test]
-fn history_that_is_tampered_with() {
+fn append_only_history_refuses_changes() {
     for tamper in [change_operation, forget_operation] {
         let database = store::testing::database();
         let refused = database.store.write(move |tx| {
@@ -84,7 +84,7 @@ fn history_that_is_tampered_with() {
 
 /// On PostgreSQL a transaction is spoiled by a failed statement, so it is on SQLite.
 #[test]
-fn an_error_that_is_ignored_still_counts() {
+fn ignored_error_still_rolls_back() {
     let database = store::testing::database();
     let job = database.store.write(|tx| {
         insert_branch(tx, 2, "soweto")?;
@@ -100,7 +100,7 @@ fn an_error_that_is_ignored_still_counts() {
 }
 
 #[test]
-fn a_statement_given_too_little() {
+fn missing_argument_is_an_error() {
     let database = store::testing::database();
     let given = database.store.write(|tx| {
         tx.execute(sql!("UPDATE branches SET name = ?1 WHERE id = ?2"), args!["x", 1_i64, 2_i64])

@@ -27,7 +27,7 @@ fn stored(store: &Store, name: &str) -> Option<String> {
 }
 
 #[test]
-fn they_run_in_their_order_however_many_there_are() {
+fn later_statements_run_in_order() {
     let database = testing::database();
     let words: Vec<String> = (0..100).map(|number| format!("{number} ")).collect();
     let expected = words.concat();
@@ -43,7 +43,7 @@ fn they_run_in_their_order_however_many_there_are() {
 }
 
 #[test]
-fn nobody_pays_for_what_fails_last() {
+fn failed_last_statement_spares_other_jobs() {
     let database = testing::database();
     let (go, may_go) = std::sync::mpsc::channel::<()>();
     // Holds the writer, so that the next two share a commit; a batch that is repeated waits no more.
@@ -69,7 +69,7 @@ fn nobody_pays_for_what_fails_last() {
 }
 
 #[test]
-fn an_error_that_is_ignored_spoils_the_job_all_the_same() {
+fn ignored_error_still_fails_the_job() {
     let database = testing::database();
     let write: Ticket<()> = database.store.write(|tx| {
         set_cash(tx, -1).ok();
@@ -82,7 +82,7 @@ fn an_error_that_is_ignored_spoils_the_job_all_the_same() {
 }
 
 #[test]
-fn what_is_asked_ahead_sees_what_was_written_before_and_nothing_after() {
+fn query_ahead_sees_only_earlier_writes() {
     let database = testing::database();
     let write: Ticket<Vec<Vec<One<String>>>> = database.store.write(|tx| {
         let mut asked = vec![values_ahead(tx)?];
@@ -104,7 +104,7 @@ fn what_is_asked_ahead_sees_what_was_written_before_and_nothing_after() {
 }
 
 #[test]
-fn what_was_asked_before_a_failure_is_not_answered_after_it() {
+fn query_before_a_failure_is_not_answered() {
     let database = testing::database();
     let (tell, told) = std::sync::mpsc::channel();
     let write: Ticket<()> = database.store.write(move |tx| {
@@ -118,7 +118,7 @@ fn what_was_asked_before_a_failure_is_not_answered_after_it() {
 }
 
 #[test]
-fn what_fails_ahead_spoils_the_job_whether_or_not_its_answer_is_looked_at() {
+fn failed_statement_ahead_fails_the_job() {
     let database = testing::database();
     for looks in [true, false] {
         let write: Ticket<()> = database.store.write(move |tx| {
@@ -136,7 +136,7 @@ fn what_fails_ahead_spoils_the_job_whether_or_not_its_answer_is_looked_at() {
 
 /// The driver refuses to send a parameter of another type, so that PostgreSQL hears of nothing.
 #[test]
-fn what_cannot_even_be_sent_is_not_committed_without() {
+fn unsendable_statement_prevents_the_commit() {
     let database = testing::database();
     let engine: Ticket<Engine> = database.store.write(|tx| Ok(tx.engine()));
     if engine.wait() == Ok(Engine::Sqlite) {
@@ -153,7 +153,7 @@ fn what_cannot_even_be_sent_is_not_committed_without() {
 /// The last writes of a job travel with the first question of the next one: a job that is refused
 /// takes neither its own along nor those of its neighbours away.
 #[test]
-fn a_refused_job_leaves_its_neighbours_what_they_wrote() {
+fn refused_job_leaves_its_batch_intact() {
     let database = testing::database();
     let (go, may_go) = std::sync::mpsc::channel::<()>();
     let held: Ticket<()> = database.store.write(move |_| {

@@ -180,7 +180,7 @@ fn write_over(cut: Cut) -> Option<(store::Result<u64>, usize, i64)> {
 }
 
 #[test]
-fn a_job_whose_link_is_cut_runs_again() {
+fn job_runs_again_after_lost_connection() {
     let Some(outcome) = write_over(Cut::BeforeInsert) else {
         return;
     };
@@ -188,7 +188,7 @@ fn a_job_whose_link_is_cut_runs_again() {
 }
 
 #[test]
-fn a_commit_that_does_not_arrive_is_done_again() {
+fn commit_that_never_arrived_is_retried() {
     let Some(outcome) = write_over(Cut::BeforeCommit) else {
         return;
     };
@@ -196,7 +196,7 @@ fn a_commit_that_does_not_arrive_is_done_again() {
 }
 
 #[test]
-fn a_commit_whose_answer_is_lost_is_not_done_twice() {
+fn commit_with_lost_answer_is_not_repeated() {
     let Some(outcome) = write_over(Cut::AfterCommit) else {
         return;
     };
@@ -204,7 +204,7 @@ fn a_commit_whose_answer_is_lost_is_not_done_twice() {
 }
 
 #[test]
-fn a_job_whose_server_hangs_runs_again() {
+fn job_runs_again_after_server_hangs() {
     let Some(outcome) = write_over(Cut::HangBeforeInsert) else {
         return;
     };
@@ -212,7 +212,7 @@ fn a_job_whose_server_hangs_runs_again() {
 }
 
 #[test]
-fn a_commit_of_a_server_that_hangs_is_not_done_twice() {
+fn commit_on_hanging_server_is_not_repeated() {
     let Some(outcome) = write_over(Cut::HangAfterCommit) else {
         return;
     };
@@ -221,7 +221,7 @@ fn a_commit_of_a_server_that_hangs_is_not_done_twice() {
 
 /// The outcome cannot be found out, so callers get neither success nor failure.
 #[test]
-fn a_commit_that_nobody_can_be_asked_about_is_unknown() {
+fn unverifiable_commit_is_unknown() {
     let Some(outcome) = write_over(Cut::AfterCommitForEver) else {
         return;
     };
@@ -229,7 +229,7 @@ fn a_commit_that_nobody_can_be_asked_about_is_unknown() {
 }
 
 #[test]
-fn an_idle_reader_whose_link_was_cut_is_replaced() {
+fn idle_reader_with_lost_connection_is_replaced() {
     let Some((store, proxy, place)) = behind_proxy() else {
         return;
     };
@@ -254,7 +254,7 @@ fn an_idle_reader_whose_link_was_cut_is_replaced() {
 /// A host that hangs listens still, and one that is gone does not: the other one is found, and asked
 /// first from then on.
 #[test]
-fn of_several_hosts_the_one_that_answers_is_found() {
+fn responding_host_of_several_is_found() {
     let place = place(true);
     let Some((_, port)) = place.server() else {
         return;
@@ -284,7 +284,7 @@ fn of_several_hosts_the_one_that_answers_is_found() {
 }
 
 #[test]
-fn a_writer_leaves_no_mark_behind_when_it_closes() {
+fn closing_writer_removes_its_batch_mark() {
     let Some((store, _proxy, place)) = behind_proxy() else {
         return;
     };

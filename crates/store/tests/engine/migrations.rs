@@ -24,7 +24,7 @@ fn names() -> Vec<&'static str> {
 }
 
 #[test]
-fn migrating_twice_does_nothing_the_second_time() {
+fn second_migrate_does_nothing() {
     let place = place(false);
     let store = open(&place);
     assert_eq!(store.pending_migrations(), Ok(names()));
@@ -51,7 +51,7 @@ fn several_servers_may_start_at_once() {
 }
 
 #[test]
-fn a_changed_text_is_refused() {
+fn changed_migration_text_is_refused() {
     let place = place(true);
     let store = open(&place);
     store.write(|tx| falsify(tx, "other", 1)).wait().expect("the checksum is changed");
@@ -86,7 +86,7 @@ const NEXT: i64 = 2;
 
 /// Holds for any number of attempts: repeated starts must not fill the disk with copies.
 #[test]
-fn a_migration_that_fails_leaves_everything_as_it_was_and_no_copy() {
+fn failed_migration_changes_nothing_and_leaves_no_copy() {
     let place = place(true);
     let store = open(&place);
     let mut seen = 0;
@@ -122,7 +122,7 @@ fn copies(place: &TestPlace) -> Vec<String> {
 /// Of two servers the one that was not replaced yet goes on reading, and writes nothing that the new
 /// tables ask more of.
 #[test]
-fn a_program_that_is_older_than_the_tables_writes_nothing_more() {
+fn older_program_stops_writing_after_migration() {
     let place = place(true);
     let (old, new) = (open(&place), open(&place));
     old.write(|tx| forget(tx, 9999)).wait().expect("the tables are its own");
@@ -150,7 +150,7 @@ fn moved_database_takes_no_writes() {
 }
 
 #[test]
-fn a_copy_that_was_not_finished_is_never_taken_for_one() {
+fn unfinished_copy_is_removed() {
     let place = place(true);
     let store = open(&place);
     let Some(file) = place.url.path() else { return };
@@ -181,7 +181,7 @@ fn a_copy_that_was_not_finished_is_never_taken_for_one() {
 }
 
 #[test]
-fn a_place_that_cannot_be_reached_says_why() {
+fn unreachable_database_gives_a_reason() {
     for url in ["sqlite:/no/such/folder/x.db", "postgres://nobody@127.0.0.1:1/nothing"] {
         let url = url.parse().expect("the address is understood");
         let opened = Store::open(&Config::new(url)).map(drop);

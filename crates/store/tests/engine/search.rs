@@ -22,7 +22,7 @@ queries! {
 }
 
 #[test]
-fn a_part_of_a_name_is_found_and_signs_mean_themselves() {
+fn search_finds_name_parts_and_literal_signs() {
     let database = store::testing::database();
     let people = [
         (1, "Zoë Botha", "8001015009087"),

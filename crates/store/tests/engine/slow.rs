@@ -28,7 +28,7 @@ fn slow_statements_are_stopped() {
 
 /// A pair that cannot be had takes nothing that others could use.
 #[test]
-fn a_pair_is_taken_at_once() {
+fn waiting_pair_blocks_no_reader() {
     let database = testing::database_with(|config| config.readers = 2);
     let store = &database.store;
     std::thread::scope(|scope| {

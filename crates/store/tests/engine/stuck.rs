@@ -70,7 +70,7 @@ fn a_stuck_database_is_noticed_without_a_write() {
 }
 
 #[test]
-fn the_oldest_write_has_an_age() {
+fn oldest_write_has_an_age() {
     let database = impatient();
     let store = &database.store;
     let session = hold_everything(store);

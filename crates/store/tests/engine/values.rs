@@ -108,7 +108,7 @@ fn values_come_back_as_they_went_in() {
 }
 
 #[test]
-fn what_cannot_be_read_is_an_error_and_not_a_wrong_value() {
+fn unreadable_value_is_an_error() {
     let database = store::testing::database();
     let written = database.store.write(|tx| insert(tx, &example()).map(drop));
     written.wait().expect("the entry is written");

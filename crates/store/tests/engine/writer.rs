@@ -68,7 +68,7 @@ fn of_ninety_jobs_only_the_bad_ones_fail() {
 }
 
 #[test]
-fn jobs_that_wait_share_a_commit_and_their_order() {
+fn waiting_jobs_share_a_commit_in_order() {
     let database = testing::database();
     let release = hold(&database.store);
     let seen = Arc::new(Mutex::new(Vec::new()));
@@ -102,7 +102,7 @@ fn jobs_that_wait_share_a_commit_and_their_order() {
 }
 
 #[test]
-fn a_failed_job_leaves_no_hole_in_the_numbers() {
+fn failed_job_leaves_no_number_gap() {
     let database = testing::database();
     let number = |fails: bool| {
         database.store.write(move |tx| {
@@ -130,7 +130,7 @@ fn a_full_queue_refuses_at_once() {
 }
 
 #[test]
-fn closing_finishes_what_is_queued() {
+fn closing_finishes_queued_jobs() {
     let database = testing::database();
     let tickets: Vec<Ticket<u64>> = (0..50)
         .map(|number| database.store.write(move |tx| insert_setting(tx, &number.to_string(), "")))
@@ -143,7 +143,7 @@ fn closing_finishes_what_is_queued() {
 }
 
 #[test]
-fn the_last_job_may_hold_the_last_store() {
+fn last_job_may_own_the_last_store() {
     let place = testing::place(true);
     let store = Store::open(&Config::new(place.url.clone())).expect("it opens");
     let release = hold(&store);
@@ -161,7 +161,7 @@ fn the_last_job_may_hold_the_last_store() {
 }
 
 #[tokio::test]
-async fn a_ticket_can_be_awaited_and_a_store_dropped_in_a_task() {
+async fn ticket_is_awaitable_and_store_drops_in_task() {
     let database = testing::database();
     let ticket = database.store.write(|tx| insert_setting(tx, "a", "b"));
     assert_eq!(ticket.await, Ok(1));
@@ -172,7 +172,7 @@ async fn a_ticket_can_be_awaited_and_a_store_dropped_in_a_task() {
 }
 
 #[test]
-fn a_full_disk_writes_nothing_and_recovers() {
+fn full_disk_writes_nothing_and_recovers() {
     let database = testing::database();
     let big = "x".repeat(100_000);
     if !testing::fill_disk(&database.store) {
@@ -193,7 +193,7 @@ fn a_full_disk_writes_nothing_and_recovers() {
 
 /// The disk of PostgreSQL cannot be filled from here: a trigger refuses as a full one does.
 #[test]
-fn full_disk_of_postgres_is_over_once_there_is_room() {
+fn full_postgres_disk_recovers_once_there_is_room() {
     let database = testing::database();
     let store = &database.store;
     if store.engine() == Engine::Sqlite {
@@ -217,7 +217,7 @@ fn full_disk_of_postgres_is_over_once_there_is_room() {
 }
 
 #[test]
-fn a_panicking_reader_gives_its_connection_back() {
+fn panicking_reader_returns_its_connection() {
     let database = testing::database_with(|config| config.readers = 1);
     for _ in 0..3 {
         let store = database.store.clone();
@@ -251,7 +251,7 @@ queries! {
 
 /// SQLite plans without such figures; there it is the count itself.
 #[test]
-fn the_planner_knows_what_was_written_after_analyze() {
+fn planner_knows_row_counts_after_analyze() {
     let database = testing::database();
     let before = count(&database.store);
     let written = database.store.write(|tx| -> Result<(), Error> {
@@ -264,7 +264,7 @@ fn the_planner_knows_what_was_written_after_analyze() {
 }
 
 #[test]
-fn two_readers_see_the_same_snapshot_while_others_write() {
+fn paired_readers_share_a_snapshot_during_writes() {
     let database = testing::database();
     let store = &database.store;
     let done = AtomicUsize::new(0);

@@ -2,7 +2,7 @@ use super::*;
 use money::parse_date;
 
 #[test]
-fn each_paper_has_one_address() {
+fn loan_paper_names_parse_strictly() {
     let day = |text| parse_date(text).unwrap();
     let loan = LoanId::new(12);
     for (file, paper) in [

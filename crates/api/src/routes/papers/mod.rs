@@ -486,7 +486,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_paper_has_one_address() {
+    fn paper_names_parse_strictly() {
         assert_eq!(named("P-00000012.pdf"), Some(PaperId::new(12)));
         for odd in ["", ".pdf", "P-12.pdf", "P-00000012", "P-+0000012.pdf", "R-00000012.pdf"] {
             assert_eq!(named(odd), None, "{odd}");

@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_has_the_ending_of_the_content() {
+    fn stored_name_has_the_ending_of_its_content() {
         let named = |kind: FileType, name: &str| kind.named(name.to_owned());
         assert_eq!(named(FileType::Pdf, "Plan.PDF"), "Plan.PDF");
         assert_eq!(named(FileType::Docx, "setup.exe"), "setup.exe.docx");
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_what_its_content_says() {
+    fn file_type_follows_the_content() {
         let compound = |name: &str| {
             let name = name.encode_utf16().flat_map(u16::to_le_bytes);
             b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1".iter().copied().chain(name).collect::<Vec<u8>>()

@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn the_types_say_what_a_file_is() {
+    fn office_types_follow_content_types() {
         let with_types = |text: &str| of_archive(&zipped(&[("[Content_types].XML", text)]));
         assert_eq!(of_archive(&workbook(&[])), Some(FileType::Xlsx));
         assert_eq!(with_types(&typed(WORD, "")), Some(FileType::Docx));
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn macros_are_found_by_name_and_by_type_in_any_case() {
+    fn macros_are_found_by_name_and_type() {
         for name in ["xl/vbaProject.bin", "xl/VBAPROJECT.BIN", "xl/macroSheets/sheet1.xml"] {
             assert_eq!(of_archive(&workbook(&[(name, "x")])), None, "{name}");
         }
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_directory_that_lies_is_refused() {
+    fn inconsistent_zip_directory_is_refused() {
         let plain = workbook(&[]);
         let at = |part: &[u8]| memchr::memmem::find(&plain, part).expect("a directory");
         let entry = at(b"PK\x01\x02");
@@ -201,13 +201,13 @@ mod tests {
     }
 
     #[test]
-    fn a_bomb_is_not_unpacked() {
+    fn zip_bomb_is_not_unpacked() {
         let types = typed(EXCEL, &" ".repeat(2 * 1024 * 1024));
         assert_eq!(of_archive(&zipped(&[("[Content_Types].xml", &types)])), None);
     }
 
     #[test]
-    fn macros_of_before_2007_are_found() {
+    fn macros_in_old_formats_are_found() {
         let compound = |name: &str| {
             let name = name.encode_utf16().flat_map(u16::to_le_bytes);
             of_compound(&name.collect::<Vec<u8>>())

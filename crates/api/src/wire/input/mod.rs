@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_field_has_its_own_message_and_a_wrong_one_the_types() {
+    fn missing_and_wrong_fields_have_different_messages() {
         let mut check = Check::new();
         assert_eq!(read("{}").name.required(&mut check, "name", "Name is required."), None);
         let expected = ("name".to_owned(), "Name is required.".to_owned());
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_in_a_list_name_their_place() {
+    fn list_errors_name_their_position() {
         let mut check = Check::new();
         read(r#"{"days": ["2026-02-28", "2026-02-30"]}"#).days.optional(&mut check, "days");
         assert_eq!(first(&check.refuse()).0, "days.1");
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn json_is_held_to_its_types() {
+    fn json_types_are_strict() {
         let wrong = [
             (r#"{"name": 5}"#, "This must be text."),
             (r#"{"name": true}"#, "This must be text."),
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn amounts_rates_and_degrees_come_as_numbers_or_as_texts() {
+    fn amounts_and_rates_come_as_numbers_or_text() {
         for text in [r#"{"amount": 12.5, "rate": 24}"#, r#"{"amount": "12.50", "rate": "24.00"}"#] {
             let wire = read(text);
             assert_eq!(wire.amount, Input::Value(Cents::new(1250)));
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_of_a_form_stand_for_what_the_field_is() {
+    fn form_text_converts_to_the_field_type() {
         let mut check = Check::new();
         for days in [json!(["2026-02-28"]), json!("[\"2026-02-28\"]"), json!("2026-02-28")] {
             let wire = read_form(json!({ "days": days }));
@@ -368,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_rounded_to_a_millionth() {
+    fn coordinates_are_rounded_to_a_millionth() {
         let place = |text: &str| read(&format!(r#"{{"place": {text}}}"#)).place;
         assert_eq!(place("-26.20410281"), Input::Value(Degrees(-26_204_103)));
         assert_eq!(place(r#""28.0473""#), Input::Value(Degrees(28_047_300)));

@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_type_is_reported_where_it_is() {
+    fn wrong_type_is_reported_at_its_position() {
         let sent = r#"{"phone_numbers": ["082", {"phone_number": "083", "active": "maybe"}]}"#;
         let message = "This must be true or false.".to_owned();
         assert_eq!(read(sent), Input::Wrong(vec![(".1.active".to_owned(), message)]));

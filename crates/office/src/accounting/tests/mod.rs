@@ -68,7 +68,7 @@ fn the_cash_book_goes_from_opening_to_closing() {
 }
 
 #[test]
-fn every_book_shows_what_happened_in_its_period() {
+fn every_book_covers_its_period() {
     let scene = scene();
     let all = scope(&scene.admin, "2026-03-02", "2026-03-06");
     let Rows::Transactions(entries) = rows(&scene, &all, Book::Transactions) else { panic!() };
@@ -99,7 +99,7 @@ fn every_book_shows_what_happened_in_its_period() {
 }
 
 #[test]
-fn a_branch_s_books_leave_the_others_out() {
+fn branch_books_exclude_other_branches() {
     let scene = scene();
     let village = scene.office.branch("Village");
     scene.fund(village, rand(7));
@@ -114,7 +114,7 @@ fn a_branch_s_books_leave_the_others_out() {
 }
 
 #[test]
-fn long_books_come_in_pieces_that_fit_together() {
+fn book_batches_join_without_gaps() {
     let scene = Scene::new();
     for _ in 0..520 {
         scene.fund(scene.branch, rand(1));

@@ -67,7 +67,7 @@ fn debits(entry: &Transaction) -> Cents {
 }
 
 #[test]
-fn a_payment_that_is_reversed_later_stays_and_its_reversal_is_a_row_of_the_later_day() {
+fn later_reversal_is_a_row_of_its_day() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-03-04"));
@@ -94,7 +94,7 @@ fn a_payment_that_is_reversed_later_stays_and_its_reversal_is_a_row_of_the_later
 }
 
 #[test]
-fn recoveries_are_payments_of_their_own_kind_and_no_repayments() {
+fn recoveries_are_payments_but_not_repayments() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.pay(id, rand(500));
@@ -120,7 +120,7 @@ fn recoveries_are_payments_of_their_own_kind_and_no_repayments() {
 }
 
 #[test]
-fn loans_have_the_balance_and_status_of_the_last_day() {
+fn loans_show_balance_and_status_at_period_end() {
     let scene = Scene::new();
     let paid = scene.give(rand(1000), 1).loan.id;
     let late = scene.give(rand(2000), 6).loan.id;
@@ -154,7 +154,7 @@ fn loans_have_the_balance_and_status_of_the_last_day() {
 }
 
 #[test]
-fn a_branch_s_ledger_has_every_entry_that_touches_it_with_its_own_debits() {
+fn branch_ledger_has_each_entry_with_own_debits() {
     let scene = Scene::new();
     let village = scene.office.branch("Village");
     let id = scene.give(rand(1000), 3).loan.id;
@@ -188,7 +188,7 @@ fn a_branch_s_ledger_has_every_entry_that_touches_it_with_its_own_debits() {
 }
 
 #[test]
-fn report_details_count_each_loan_once_and_drop_none() {
+fn report_details_count_each_loan_once() {
     let scene = Scene::new();
     let twice = scene.give(rand(1000), 3).loan.id;
     let later = scene.give(rand(2000), 3).loan.id;
@@ -208,7 +208,7 @@ fn report_details_count_each_loan_once_and_drop_none() {
 
 /// A loan's values at the end of a period stay in its books, with any later edits.
 #[test]
-fn mandates_edited_later_do_not_change_the_books_of_the_past() {
+fn edited_mandates_do_not_change_past_books() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let loan = account.loan.id;
@@ -259,7 +259,7 @@ fn cancelled_loans_are_in_no_total() {
 
 /// The second payment is applied again on a later day: its money stays in the drawer.
 #[test]
-fn the_cash_book_has_no_row_for_a_day_without_movement() {
+fn cash_book_omits_days_without_movement() {
     let scene = Scene::new();
     let id = scene.give(rand(2000), 4).loan.id;
     scene.pay(id, rand(600));

@@ -25,7 +25,7 @@ pub(super) fn enforcing() -> Scene {
 }
 
 #[test]
-fn a_loan_above_a_limit_is_given_and_named_everywhere() {
+fn loan_above_a_limit_is_given_and_listed() {
     let scene = Scene::new();
     scene.lower_penalty();
     // R 20 000 flat at 24 % over a year come to 44,31 % on what is owed, and 27,75 % are allowed.
@@ -58,7 +58,7 @@ fn a_loan_above_a_limit_is_given_and_named_everywhere() {
 }
 
 #[test]
-fn the_list_is_narrowed_and_only_for_administrators() {
+fn above_limit_list_filters_for_administrators() {
     let scene = Scene::new();
     scene.lower_penalty();
     let village = scene.office.branch("Village");
@@ -87,7 +87,7 @@ fn the_list_is_narrowed_and_only_for_administrators() {
 }
 
 #[test]
-fn where_limits_are_enforced_a_loan_above_them_is_refused_in_the_words_of_the_quote() {
+fn enforced_limit_refuses_in_the_quote_wording() {
     let scene = enforcing();
     scene.lower_penalty();
     let dear = scene.application(rand(20_000), 12);
@@ -106,7 +106,7 @@ fn where_limits_are_enforced_a_loan_above_them_is_refused_in_the_words_of_the_qu
 }
 
 #[test]
-fn the_short_term_test_looks_at_the_amount_deferred() {
+fn short_term_test_uses_the_amount_deferred() {
     let scene = Scene::new();
     // 48 % a year is allowed on short-term credit only. R 7 200 and a fee of R 800 are R 8 000.
     let short = product(&scene, "Short", "declining_balance", 48, 6);
@@ -148,7 +148,7 @@ fn warned(scene: &Scene, id: ProductId) -> Vec<Warning> {
 }
 
 #[test]
-fn a_product_that_can_only_make_loans_above_a_limit_says_so() {
+fn product_always_above_a_limit_is_warned_about() {
     let scene = Scene::new();
     let kinds = |id| warned(&scene, id).iter().map(|one| one.kind).collect::<Vec<_>>();
     // In one installment a flat rate of 24 % is what it says.

@@ -11,7 +11,7 @@ use money::Cents;
 use std::collections::BTreeSet;
 
 #[test]
-fn a_loan_is_given_at_once_with_its_schedule() {
+fn loan_is_given_with_its_schedule() {
     let scene = Scene::new();
     let given = scene.apply(scene.application(rand(1000), 7)).unwrap();
     let loan = &given.account.loan;
@@ -61,7 +61,7 @@ fn everything_missing_is_reported_at_once() {
 }
 
 #[test]
-fn amounts_outside_the_product_and_bad_dates_are_refused() {
+fn amounts_outside_product_and_bad_dates_are_refused() {
     let scene = Scene::new();
     let refused = |input: NewApplication, field: &str| messages(scene.apply(input), field);
     for amount in [rand(99), rand(90_001)] {
@@ -96,7 +96,7 @@ fn amounts_outside_the_product_and_bad_dates_are_refused() {
 }
 
 #[test]
-fn a_branch_pays_out_only_what_it_has() {
+fn branch_pays_out_only_its_cash() {
     let scene = Scene::new();
     scene.give(rand(60_000), 12);
     let answer = scene.apply(scene.application(rand(40_001), 12));
@@ -106,7 +106,7 @@ fn a_branch_pays_out_only_what_it_has() {
 }
 
 #[test]
-fn of_two_loans_from_the_last_cash_one_is_given() {
+fn last_cash_funds_only_one_of_two_loans() {
     let scene = Scene::new();
     scene.give(rand(50_000), 12);
     let tickets: Vec<_> = (0..2)
@@ -143,7 +143,7 @@ fn consultants_give_loans_at_their_own_branch_only() {
 }
 
 #[test]
-fn a_quote_says_what_it_costs_and_does_nothing() {
+fn quote_shows_costs_and_changes_no_data() {
     let scene = Scene::new();
     let mut input = scene.application(rand(90_000), 12);
     (input.client, input.purpose) = (None, String::new());

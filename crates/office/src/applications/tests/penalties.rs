@@ -39,7 +39,7 @@ fn kinds(warnings: &[Warning]) -> Vec<WarningKind> {
 
 /// 27,75 % a year are allowed on unsecured credit.
 #[test]
-fn a_daily_penalty_above_the_limit_is_warned_of_and_listed() {
+fn daily_penalty_above_limit_is_reported_and_listed() {
     let scene = Scene::new();
     let lawful = priced(&scene, "daily", Rate::from_millionths(27_750_000));
     let input = wanted(&scene, lawful, rand(9000), 12);
@@ -73,7 +73,7 @@ fn a_daily_penalty_above_the_limit_is_warned_of_and_listed() {
 
 /// Once a month, 2,3125 % come to 27,75 % a year.
 #[test]
-fn a_penalty_charged_once_counts_for_the_time_until_the_next_installment() {
+fn one_off_penalty_is_compared_by_installment_period() {
     let scene = Scene::new();
     let lawful = priced(&scene, "once", Rate::from_millionths(2_312_500));
     assert_eq!(quoted(&scene, &wanted(&scene, lawful, rand(9000), 12)).warnings, []);
@@ -89,7 +89,7 @@ fn a_penalty_charged_once_counts_for_the_time_until_the_next_installment() {
 }
 
 #[test]
-fn a_penalty_above_the_limit_is_cut_to_it_where_limits_are_enforced() {
+fn enforced_limit_cuts_the_penalty() {
     let scene = enforcing();
     for (method, rate, cut, said) in [
         ("daily", 70_000_000, 27_750_000, "The loan is given with 27,75% a year."),
@@ -128,7 +128,7 @@ fn a_penalty_above_the_limit_is_cut_to_it_where_limits_are_enforced() {
 
 /// A loan without interest is held against the limit as well.
 #[test]
-fn a_loan_without_interest_is_held_against_the_limit() {
+fn interest_free_loan_is_checked_against_the_limit() {
     let scene = Scene::new();
     let product = product(&scene, "Free", "flat", 0, 12);
     let fields = ProductFields {

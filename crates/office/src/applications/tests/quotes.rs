@@ -48,7 +48,7 @@ fn on(scene: &Scene, product: ProductId, amount: Cents, count: u16) -> NewApplic
 }
 
 #[test]
-fn unsecured_credit_is_capped_at_the_repo_rate_and_its_margin() {
+fn unsecured_cap_is_repo_rate_plus_margin() {
     let scene = Scene::new();
     // Today is 2 March 2026: the repo rate is 6.75 % since 21 November 2025.
     let within = product(&scene, "Within", "declining_balance", 27, 12);
@@ -91,7 +91,7 @@ fn unsecured_credit_is_capped_at_the_repo_rate_and_its_margin() {
 }
 
 #[test]
-fn short_term_credit_is_capped_a_month_and_lower_after_the_first_of_a_year() {
+fn short_term_cap_is_lower_after_first_loan() {
     let scene = Scene::new();
     // 48 % a year is 4 % a month: allowed on the first short-term loan of a year only.
     let product = product(&scene, "Short", "declining_balance", 48, 6);
@@ -126,7 +126,7 @@ fn short_term_credit_is_capped_a_month_and_lower_after_the_first_of_a_year() {
 }
 
 #[test]
-fn fees_are_held_against_the_table_of_limits() {
+fn fees_are_checked_against_the_limits() {
     let scene = Scene::new();
     let fields = |name: &str, method: &str| ProductFields {
         name: Some(name.to_owned()),
@@ -179,7 +179,7 @@ fn fees_are_held_against_the_table_of_limits() {
 }
 
 #[test]
-fn before_the_first_row_nobody_knows_what_is_allowed() {
+fn missing_limits_are_warned_about() {
     let scene = Scene::new();
     let product = product(&scene, "Plain", "declining_balance", 10, 12);
     scene.office.go_to(date("2016-05-05"));
@@ -191,7 +191,7 @@ fn before_the_first_row_nobody_knows_what_is_allowed() {
 }
 
 #[test]
-fn what_a_quote_is_given_is_checked_as_in_an_application() {
+fn quote_is_validated_like_an_application() {
     let scene = Scene::new();
     let sound = scene.application(rand(1000), 3);
     let refused = |input: &NewApplication, field: &str| {
@@ -249,7 +249,7 @@ fn the_effective_rate_comes_from_the_dates_themselves() {
 }
 
 #[test]
-fn a_quotation_on_paper_is_remembered_until_it_ends() {
+fn paper_quotation_is_warned_about_until_it_expires() {
     let scene = Scene::new();
     let quoted = |months| {
         let input = NewPaper::Quotation(Box::new(scene.application(rand(1200), months)));
@@ -281,7 +281,7 @@ fn a_quotation_on_paper_is_remembered_until_it_ends() {
 }
 
 #[test]
-fn a_loan_is_not_dearer_than_its_quotation_on_paper() {
+fn loan_cannot_cost_more_than_its_quotation() {
     let scene = Scene::new();
     let quoted = |scene: &Scene| {
         let input = NewPaper::Quotation(Box::new(scene.application(rand(1200), 12)));

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn a_file_of_the_wrong_branch_is_set_aside_and_imported_for_the_right_one() {
+fn file_of_wrong_branch_is_moved() {
     let scene = Scene::new();
     let village = scene.office.branch("Village");
     let text = "head\n2026-03-02,100.00,EFT,A\n2026-03-02,-5.00,FEE,\n2026-03-02,7.00,EFT,B\n";
@@ -46,7 +46,7 @@ fn a_file_of_the_wrong_branch_is_set_aside_and_imported_for_the_right_one() {
 }
 
 #[test]
-fn corrected_mapping_takes_each_payment_of_the_file_once() {
+fn corrected_mapping_takes_each_payment_once() {
     let scene = Scene::new();
     let text = "a,b,c,d\n2026-03-02,100.00,EFT,A\n2026-03-02,7.00,EFT,B\n";
     let mut input = file(scene.branch, text);
@@ -60,7 +60,7 @@ fn corrected_mapping_takes_each_payment_of_the_file_once() {
 }
 
 #[test]
-fn file_is_not_read_again_with_other_days_or_amounts() {
+fn file_cannot_change_days_or_amounts_when_reread() {
     let scene = Scene::new();
     let text = "a,b,c,d\n2026-03-02,100.00,EFT,A\n2026-03-02,7.00,EFT,B\n";
     let first = imported(&scene, text).import.id;
@@ -81,7 +81,7 @@ fn file_is_not_read_again_with_other_days_or_amounts() {
 
 /// The file begins in the middle of a day, and one of its lines was numbered on.
 #[test]
-fn numbered_on_line_hides_no_other_of_its_amount() {
+fn renumbered_line_hides_no_other_of_its_amount() {
     let scene = Scene::new();
     imported(&scene, "head\n2026-03-01,9.00,EFT,Z\n2026-03-02,500.00,LOAN REPAYMENT,\n");
     let text = "head\n2026-03-02,500.00,LOAN REPAYMENT,\n2026-03-02,500.00,EFT,B\n";
@@ -95,7 +95,7 @@ fn numbered_on_line_hides_no_other_of_its_amount() {
 }
 
 #[test]
-fn long_file_is_stored_in_parts_and_goes_on_where_it_stopped() {
+fn long_file_is_stored_in_parts_and_resumes() {
     let scene = Scene::new();
     // The newest line first.
     let days = (1..=5).rev().flat_map(|day| (0..900).map(move |line| (day, line)));

@@ -42,7 +42,7 @@ fn first_payment_is_read_after_any_line_end() {
 }
 
 #[test]
-fn suggested_layouts_keep_the_first_payment_of_windows_files() {
+fn suggested_layouts_read_any_line_end() {
     let files = [
         "ACCOUNT TRANSACTION HISTORY\n\nName:, A LENDER\nAccount:, 62000000001\nBalance:, 1, 1\n\nDate, Amount, Balance, Description\n2026/03/05, 620.00, 900.00, A\n2026/03/06, 7.00, 907.00, B\n",
         "ALL,0,,1000.00,OPENING,,0,0\nHIST,20260305,,620.00,CREDIT,A,1234,0\nHIST,20260306,,7.00,CREDIT,B,1234,0\n",
@@ -97,7 +97,7 @@ fn rows_wider_than_their_heading_refuse_the_file() {
 }
 
 #[test]
-fn rest_of_a_split_amount_is_no_text() {
+fn split_amount_rest_is_a_fault() {
     let wide = format!("{HEADING},Note\n");
     for (row, mark) in [
         ("2026-04-20,1,512.00,", DecimalMark::Point),
@@ -120,7 +120,7 @@ fn rest_of_a_split_amount_is_no_text() {
 }
 
 #[test]
-fn row_in_which_the_file_breaks_off_refuses_it() {
+fn truncated_last_row_refuses_the_file() {
     let whole = format!("{HEADING}\n2026-11-20,501.00,A\n2026-11-21,301.00,B");
     let row = "\n2026-11-22,201.00,";
     for cut in 2..row.len() {
@@ -156,7 +156,7 @@ fn row_in_which_the_file_breaks_off_refuses_it() {
 }
 
 #[test]
-fn money_in_and_out_of_one_row_is_a_fault() {
+fn row_with_credit_and_debit_is_a_fault() {
     let layout = Layout {
         amount_column: None,
         credit_column: Some(2),
@@ -211,7 +211,7 @@ fn amount_without_a_readable_date_refuses_the_file() {
 }
 
 #[test]
-fn files_are_read_in_the_encodings_of_banks() {
+fn bank_encodings_are_read() {
     let text = format!("{HEADING}\n2026-11-20,501.00,Zoë Botha \u{2019}\n");
     let utf_16 = |mark: &[u8], bytes: fn(u16) -> [u8; 2]| {
         let mut all = mark.to_vec();
@@ -242,7 +242,7 @@ fn files_are_read_in_the_encodings_of_banks() {
 }
 
 #[test]
-fn amounts_that_can_be_read_in_two_ways_are_faults() {
+fn ambiguous_amounts_are_faults() {
     for text in [
         "15 00",
         "1 500 00",
@@ -332,7 +332,7 @@ fn encoded(text: &str, encoding: u8) -> Vec<u8> {
 /// encoding, line ends, blank rows and quotes. For a million records of random files:
 /// `RONDAVEL_FUZZ_RECORDS=1000000 cargo test -p office --lib every_record`.
 #[test]
-fn every_record_becomes_a_line_a_skip_or_a_fault() {
+fn every_record_becomes_line_skip_or_fault() {
     let records = std::env::var("RONDAVEL_FUZZ_RECORDS").ok().and_then(|it| it.parse().ok());
     let cases = records.unwrap_or(10_000_u32) / 40;
     let mut runner =

@@ -35,7 +35,7 @@ impl Bank {
 }
 
 #[test]
-fn a_payment_that_somebody_typed_is_not_booked_again_by_itself() {
+fn line_resembling_a_typed_payment_is_not_automatic() {
     let bank = Bank::new();
     let (today, due) = (bank.scene.office.today(), rand(1120));
     bank.scene.pay(bank.loan, due);
@@ -65,7 +65,7 @@ fn a_payment_that_somebody_typed_is_not_booked_again_by_itself() {
 }
 
 #[test]
-fn a_line_that_was_booked_on_the_wrong_loan_is_not_sure_for_it_again() {
+fn wrongly_booked_line_is_not_sure_again() {
     let bank = Bank::new();
     let id = bank.line(bank.scene.office.today(), rand(1120), "LOAN 1");
     assert_eq!(bank.proposal(id).strength, Strength::Sure);
@@ -108,7 +108,7 @@ fn the_amount_of_a_quote_settles_the_loan() {
 }
 
 #[test]
-fn a_quote_that_had_expired_or_is_outdated_settles_nothing() {
+fn expired_or_outdated_quote_settles_no_loan() {
     let bank = Bank::new();
     let quote = bank.quote(0).quote;
     let today = bank.scene.office.today();
@@ -125,7 +125,7 @@ fn a_quote_that_had_expired_or_is_outdated_settles_nothing() {
 }
 
 #[test]
-fn money_that_was_there_before_a_quote_was_made_is_not_what_it_promised() {
+fn money_from_before_the_quote_does_not_settle() {
     let bank = Bank::new();
     let today = bank.scene.office.today();
     bank.scene.go_to(add_days(today, 1));
@@ -137,7 +137,7 @@ fn money_that_was_there_before_a_quote_was_made_is_not_what_it_promised() {
 }
 
 #[test]
-fn a_quote_holds_for_money_of_its_days_however_late_the_file_is() {
+fn quote_covers_money_of_its_days_later() {
     let bank = Bank::new();
     let quote = bank.quote(1).quote;
     let today = bank.scene.office.today();
@@ -153,7 +153,7 @@ fn a_quote_holds_for_money_of_its_days_however_late_the_file_is() {
 }
 
 #[test]
-fn nearly_the_amount_of_a_quote_is_a_doubt() {
+fn near_quote_amount_is_a_doubt() {
     let bank = Bank::new();
     let quote = bank.quote(1).quote;
     let today = bank.scene.office.today();
@@ -173,7 +173,7 @@ fn nearly_the_amount_of_a_quote_is_a_doubt() {
 }
 
 #[test]
-fn money_that_came_before_another_payment_is_not_booked_by_itself() {
+fn money_before_another_payment_is_not_automatic() {
     let bank = Bank::new();
     let due = bank.scene.account(bank.loan).installments[0].due_on;
     bank.scene.go_to(add_days(due, 3));
@@ -209,7 +209,7 @@ fn money_that_came_before_another_payment_is_not_booked_by_itself() {
 }
 
 #[test]
-fn money_that_came_before_a_payment_of_a_loan_that_is_not_late_is_a_doubt_too() {
+fn money_before_payment_of_current_loan_is_doubtful() {
     let bank = Bank::new();
     let due = bank.scene.account(bank.loan).installments[0].due_on;
     bank.scene.go_to(add_days(due, 3));
@@ -236,7 +236,7 @@ fn money_that_came_before_a_payment_of_a_loan_that_is_not_late_is_a_doubt_too() 
 }
 
 #[test]
-fn a_client_credit_is_put_before_later_payments_as_well() {
+fn client_credit_is_applied_before_later_payments() {
     let bank = Bank::new();
     let due = bank.scene.account(bank.loan).installments[0].due_on;
     bank.scene.go_to(add_days(due, 1));
@@ -260,7 +260,7 @@ fn a_client_credit_is_put_before_later_payments_as_well() {
 }
 
 #[test]
-fn money_that_went_out_names_the_payment_that_it_may_have_sent_back() {
+fn outgoing_line_names_the_possibly_returned_payment() {
     let bank = Bank::new();
     let today = bank.scene.office.today();
     let posted = bank.post(bank.line(today, rand(1120), "DEBIT ORDER LOAN 1")).unwrap();
@@ -281,7 +281,7 @@ fn money_that_went_out_names_the_payment_that_it_may_have_sent_back() {
 }
 
 #[test]
-fn a_client_credit_of_a_quotes_amount_settles_too() {
+fn client_credit_of_quote_amount_settles() {
     let bank = Bank::new();
     let quote = bank.quote(0).quote;
     let id = bank.line(bank.scene.office.today(), quote.amount, "nobody knows");
@@ -293,7 +293,7 @@ fn a_client_credit_of_a_quotes_amount_settles_too() {
 }
 
 #[test]
-fn what_was_paid_back_by_mistake_is_put_back_by_a_colleague() {
+fn mistaken_pay_back_is_undone_by_a_colleague() {
     let bank = Bank::new();
     let id = bank.line(bank.scene.office.today(), rand(50), "x");
     bank.hold(id).unwrap();
@@ -328,7 +328,7 @@ fn what_was_paid_back_by_mistake_is_put_back_by_a_colleague() {
 }
 
 #[test]
-fn nothing_is_put_into_the_bank_of_a_branch_that_is_not_in_use() {
+fn closed_branch_bank_takes_no_money() {
     let bank = Bank::new();
     let village = bank.scene.office.branch("Village");
     let today = bank.scene.office.today();

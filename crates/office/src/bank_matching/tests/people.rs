@@ -35,7 +35,7 @@ fn puts_back(person: &Person, paid_back: i64) -> Result<()> {
 
 /// On a loan that is paid, that is settled by a quote, or that was written off, at once or from a credit.
 #[test]
-fn nobody_books_bank_money_on_their_own_loan() {
+fn own_loan_gets_no_bank_money() {
     let bank = Bank::new();
     let (scene, loan, today) = (&bank.scene, bank.loan, bank.scene.office.today());
     let lost = scene.give(rand(500), 3).loan.id;
@@ -93,7 +93,7 @@ fn own_credit_is_paid_back_by_a_colleague() {
 }
 
 #[test]
-fn newcomer_puts_back_nothing_that_was_paid_back() {
+fn new_user_cannot_undo_a_pay_back() {
     let bank = Bank::new();
     let paid_back = bank.paid_back();
     let newcomer = bank.scene.newcomer();

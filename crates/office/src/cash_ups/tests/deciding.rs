@@ -32,7 +32,7 @@ fn a_colleague_confirms_the_difference() {
 }
 
 #[test]
-fn who_counted_never_decides_and_strangers_neither() {
+fn counter_and_other_branches_cannot_decide() {
     let (scene, clerk, id) = short();
     assert_eq!(code(confirmed(&clerk, id, "")), "own_cash_up");
     assert_eq!(code(declined(&clerk, id, "No.")), "own_cash_up");
@@ -46,7 +46,7 @@ fn who_counted_never_decides_and_strangers_neither() {
 }
 
 #[test]
-fn a_declined_count_is_counted_again() {
+fn declined_count_can_be_repeated() {
     let (scene, clerk, id) = short();
     assert_eq!(messages(declined(&scene.admin, id, " "), "reason"), ["Please give a reason."]);
     let done = declined(&scene.admin, id, "There are notes in the safe.").unwrap();
@@ -67,7 +67,7 @@ fn a_declined_count_is_counted_again() {
 
 /// If no one was there in the evening, the difference waits until the morning and is posted then.
 #[test]
-fn a_difference_may_be_confirmed_on_a_later_day() {
+fn variance_can_be_confirmed_on_a_later_day() {
     let (scene, clerk, id) = short();
     scene.go_to(date("2026-03-03"));
     scene.fund(scene.branch, rand(10));
@@ -84,7 +84,7 @@ fn a_difference_may_be_confirmed_on_a_later_day() {
 }
 
 #[test]
-fn what_is_short_must_still_be_there_when_it_is_confirmed() {
+fn confirmed_shortage_needs_its_cash() {
     let (scene, _, id) = short();
     scene.go_to(date("2026-03-03"));
     scene.take(scene.branch, rand(99_996));

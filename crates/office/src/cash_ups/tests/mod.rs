@@ -66,7 +66,7 @@ fn tolerant() -> Scene {
 }
 
 #[test]
-fn a_count_that_agrees_is_recorded_and_posts_nothing() {
+fn matching_count_posts_no_entry() {
     let scene = Scene::new();
     let clerk = scene.office.consultant("Town");
     let done = submit(&clerk, form(&scene, 100_000, "")).unwrap();
@@ -89,7 +89,7 @@ fn a_count_that_agrees_is_recorded_and_posts_nothing() {
 }
 
 #[test]
-fn a_difference_within_the_tolerance_is_posted_at_once() {
+fn variance_within_tolerance_is_posted_at_once() {
     for (counted, account, balance_after, wording) in [
         (100_010, Account::CashOver, rand(-10), "Cash over at the cash-up: A client left it."),
         (99_990, Account::CashShort, rand(10), "Cash short at the cash-up: A client left it."),
@@ -119,7 +119,7 @@ fn description(tx: &mut Tx, entry: i64) -> Result<String> {
 
 /// Both sides of the limit, up and down.
 #[test]
-fn a_cent_more_than_the_tolerance_needs_a_second_person() {
+fn variance_above_tolerance_needs_a_second_person() {
     let scene = tolerant();
     let ten_cents_more = CashCount::new([(rand(200), 500), (rand(10), 1), (Cents::new(10), 1)]);
     let over = NewCashUp { count: Some(ten_cents_more.unwrap()), ..form(&scene, 0, "Found.") };
@@ -164,7 +164,7 @@ fn less_than_the_smallest_coin_is_rounding() {
 }
 
 #[test]
-fn a_form_needs_a_day_a_count_what_was_expected_and_a_reason_for_a_difference() {
+fn cash_up_fields_are_checked() {
     let scene = Scene::new();
     let empty = || NewCashUp {
         branch: scene.branch,
@@ -189,7 +189,7 @@ fn a_form_needs_a_day_a_count_what_was_expected_and_a_reason_for_a_difference() 
 }
 
 #[test]
-fn what_the_person_saw_must_still_be_expected() {
+fn outdated_expected_cash_is_refused() {
     let scene = Scene::new();
     scene.take(scene.branch, rand(250));
     let answer = submit(&scene.admin, form(&scene, 100_000, ""));
@@ -218,7 +218,7 @@ fn only_today_is_counted_and_only_once() {
 }
 
 #[test]
-fn consultants_count_and_see_the_cash_of_their_branch_alone() {
+fn consultants_count_only_their_own_branch() {
     let scene = Scene::new();
     let stranger = scene.office.consultant("Village");
     assert_eq!(code(submit(&stranger, form(&scene, 100_000, ""))), "other_branch");
@@ -235,7 +235,7 @@ fn consultants_count_and_see_the_cash_of_their_branch_alone() {
 }
 
 #[test]
-fn a_branch_without_cash_of_its_own_has_nothing_to_count() {
+fn branch_without_cash_cannot_be_counted() {
     let scene = Scene::new();
     let nowhere = |branch| NewCashUp { branch, ..form(&scene, 0, "") };
     assert_eq!(code(submit(&scene.admin, nowhere(BranchId::UNASSIGNED))), "branch_without_cash");
@@ -246,7 +246,7 @@ fn a_branch_without_cash_of_its_own_has_nothing_to_count() {
 }
 
 #[test]
-fn a_day_sets_out_what_came_in_and_went_out() {
+fn day_lists_cash_in_and_out() {
     let scene = Scene::new();
     let branch = scene.branch;
     scene.go_to(date("2026-03-03"));
@@ -287,7 +287,7 @@ fn a_day_sets_out_what_came_in_and_went_out() {
 /// The books say zero and the drawer holds R 50: at a branch that is not in use, no one could
 /// confirm that.
 #[test]
-fn a_branch_stays_in_use_while_a_cash_up_waits() {
+fn branch_stays_active_while_a_cash_up_waits() {
     let scene = Scene::new();
     let branch = scene.branch;
     scene.take(branch, rand(100_000));

@@ -17,7 +17,7 @@ fn approve(person: &Person, id: RequestId) -> Result<ChangeRequest> {
 }
 
 #[test]
-fn a_reopened_day_moves_cash_again_and_is_counted_again() {
+fn reopened_day_moves_cash_and_is_recounted() {
     let scene = tolerant();
     let clerk = scene.office.consultant("Town");
     let senior = scene.office.consultant("Town").can(Permission::VerifyEditLoansRequests);
@@ -45,7 +45,7 @@ fn a_reopened_day_moves_cash_again_and_is_counted_again() {
 }
 
 #[test]
-fn nobody_reopens_a_day_alone() {
+fn reopening_needs_a_second_person() {
     let scene = Scene::new();
     let clerk = scene.office.consultant("Town");
     let id = submit(&scene.admin, form(&scene, 100_000, "")).unwrap().id;
@@ -67,7 +67,7 @@ fn nobody_reopens_a_day_alone() {
 
 /// Otherwise the person who counted could keep agreeing to new counts until nothing is missing.
 #[test]
-fn who_counted_does_not_approve_the_reopening() {
+fn counter_cannot_approve_the_reopening() {
     let scene = Scene::new();
     let clerk = scene.office.consultant("Town");
     let id = submit(&scene.admin, form(&scene, 100_000, "")).unwrap().id;
@@ -79,7 +79,7 @@ fn who_counted_does_not_approve_the_reopening() {
 }
 
 #[test]
-fn only_a_shut_day_is_reopened_and_only_while_it_lasts() {
+fn only_today_if_closed_can_be_reopened() {
     let scene = Scene::new();
     let senior = scene.office.administrator().can_everything();
     let waiting = submit(&scene.admin, form(&scene, 99_995, "Lost.")).unwrap().id;

@@ -109,7 +109,7 @@ impl Evening {
 }
 
 #[test]
-fn every_verb_that_moves_its_cash_is_refused() {
+fn cash_operations_are_refused_after_cash_up() {
     // With nothing to post, and while a difference waits.
     for difference in [0, -10] {
         let evening = evening(difference);
@@ -121,7 +121,7 @@ fn every_verb_that_moves_its_cash_is_refused() {
 }
 
 #[test]
-fn the_payment_of_another_branchs_loan_is_refused_where_the_cash_is_and_taken_elsewhere() {
+fn inter_branch_payment_needs_open_cash_where_taken() {
     let evening = evening(0);
     let village = evening.village;
     // Town's loan is paid at Village: Town's cash does not move.
@@ -140,7 +140,7 @@ fn the_payment_of_another_branchs_loan_is_refused_where_the_cash_is_and_taken_el
 }
 
 #[test]
-fn what_moves_no_cash_goes_on() {
+fn operations_without_cash_continue_after_cash_up() {
     let evening = evening(0);
     let (loan, reason) = (evening.running.loan.id, "The client has died.");
     evening.scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, loan, reason)).unwrap();
@@ -153,7 +153,7 @@ fn what_moves_no_cash_goes_on() {
 
 /// A preview fails if the operation would, so that no one fills in a form in vain.
 #[test]
-fn previews_and_quotes_say_that_no_cash_can_move() {
+fn previews_and_quotes_report_closed_cash() {
     let evening = evening(0);
     let scene = &evening.scene;
     let payment = evening.payment_at(scene.branch);
@@ -183,7 +183,7 @@ fn previews_and_quotes_say_that_no_cash_can_move() {
 /// A loan that a second person has to approve is paid out on another day: who applies is not warned, who
 /// would approve it is.
 #[test]
-fn a_loan_to_be_approved_is_applied_for_after_the_cash_up_and_approved_on_another_day() {
+fn loan_approval_after_cash_up_waits_a_day() {
     let policy = Policy { loan_approval: LoanApproval::Always, ..Policy::default() };
     let scene = Scene::at(TestOffice::with_policy(policy));
     submit(&scene.admin, form(&scene, 100_000, "")).unwrap();
@@ -213,7 +213,7 @@ fn a_loan_to_be_approved_is_applied_for_after_the_cash_up_and_approved_on_anothe
 }
 
 #[test]
-fn a_correction_whose_cash_stays_goes_on_and_is_in_no_drawer() {
+fn correction_without_cash_movement_continues() {
     let evening = evening(0);
     let scene = &evening.scene;
     let loan = evening.running.loan.id;
@@ -246,7 +246,7 @@ fn a_correction_whose_cash_stays_goes_on_and_is_in_no_drawer() {
 }
 
 #[test]
-fn the_next_day_is_open() {
+fn next_day_opens_after_cash_up() {
     let evening = evening(0);
     evening.scene.go_to(date("2026-03-03"));
     evening.scene.fund(evening.scene.branch, rand(1));
@@ -256,7 +256,7 @@ fn the_next_day_is_open() {
 
 /// Two people at once: the second is refused, on any server.
 #[test]
-fn a_second_server_knows_it_too() {
+fn second_server_refuses_after_cash_up_too() {
     let scene = Scene::new();
     let other = scene.office.another_server();
     let clerk = other.consultant("Town");

@@ -262,7 +262,7 @@ fn tables_of_clients(references: &[Reference]) -> BTreeSet<&str> {
 }
 
 #[test]
-fn every_column_about_a_client_is_in_the_archive_or_left_out_for_a_reason() {
+fn every_client_column_is_exported_or_excluded() {
     let scene = Scene::new();
     let (references, columns) =
         scene.admin.asks(|tx, _| Ok((references(tx)?, columns(tx)?))).expect("the schema");

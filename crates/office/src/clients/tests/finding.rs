@@ -18,7 +18,7 @@ fn by_q(person: &Person, q: &str) -> Vec<String> {
 }
 
 #[test]
-fn an_edit_changes_what_it_names_and_is_found_at_once() {
+fn edit_changes_given_fields_and_updates_search() {
     let office = TestOffice::new();
     let clerk = clerk(&office);
     let id = registered(&clerk, "Zanele", "Dlamini", "8001015009087").record.id;
@@ -45,7 +45,7 @@ fn an_edit_changes_what_it_names_and_is_found_at_once() {
 }
 
 #[test]
-fn any_part_of_a_name_or_number_finds_a_client() {
+fn any_part_of_a_name_or_number_matches() {
     let office = TestOffice::new();
     let clerk = clerk(&office);
     registered(&clerk, "Zoë Marie", "van der Merwe", "8001015009087");
@@ -70,7 +70,7 @@ fn any_part_of_a_name_or_number_finds_a_client() {
 }
 
 #[test]
-fn fields_are_searched_apart_when_asked_apart() {
+fn separate_fields_are_searched_separately() {
     let office = TestOffice::new();
     let clerk = clerk(&office);
     registered(&clerk, "Thomas", "James", "8001015009087");
@@ -138,7 +138,7 @@ fn lists_are_paged_sorted_and_filtered() {
 
 /// Pieces of any size and order make the list that a page shows, with and without a text.
 #[test]
-fn pieces_make_the_whole_list() {
+fn batches_make_the_whole_list() {
     let office = TestOffice::new();
     let clerk = clerk(&office);
     let names = ["Thabo", "Anna", "Thabang", "Zanele", "Anna", "Thandi", "Theo"];
@@ -167,7 +167,7 @@ fn pieces_make_the_whole_list() {
 }
 
 #[test]
-fn new_names_find_their_place_however_many_share_it() {
+fn new_names_are_ranked_among_equal_names() {
     let office = TestOffice::new();
     let clerk = clerk(&office);
     // Each is between the first and the one before: the gap fills, and the ranks around it are

@@ -73,7 +73,7 @@ fn everything_missing_is_reported_at_once() {
 }
 
 #[test]
-fn the_form_for_changes_words_it_differently() {
+fn edit_form_has_its_own_messages() {
     let office = TestOffice::new();
     let clerk = clerk(&office);
     let id = registered(&clerk, "Zanele", "Dlamini", "8001015009087").record.id;

@@ -104,7 +104,7 @@ fn spelling_variants_find_one_another() {
 
 /// Too short for the index of three letters.
 #[test]
-fn the_first_letters_of_a_name_find_it_and_count() {
+fn first_letters_of_a_name_find_and_count() {
     let office = TestOffice::new();
     let clerk = clerk(&office);
     registered(&clerk, "Peter", "O\u{2019}Reilly", "A1234567");

@@ -18,7 +18,7 @@ use crate::testing::{must_all_be_refused, stored};
 type Answer = (&'static str, Result<()>);
 
 #[test]
-fn nobody_edits_their_own_record() {
+fn own_client_record_cannot_be_edited() {
     let scene = Scene::new();
     let (admin, client) = (&scene.admin, scene.client);
     let file = stored(&scene.office, FileKind::ClientDocument);
@@ -41,7 +41,7 @@ fn nobody_edits_their_own_record() {
 }
 
 #[test]
-fn nobody_lends_to_themselves() {
+fn own_loan_cannot_be_given() {
     let scene = Scene::new();
     let [input, submitted, asked] = [0; 3].map(|_| scene.application(rand(1000), 3));
     let own = &scene.own_client();
@@ -125,7 +125,7 @@ impl Loans {
 }
 
 #[test]
-fn nobody_moves_money_on_their_own_loan() {
+fn own_loan_takes_no_payments() {
     let scene = Scene::new();
     let loans = Loans::given(&scene);
     let own = &scene.own_client();
@@ -139,7 +139,7 @@ fn nobody_moves_money_on_their_own_loan() {
 
 /// However they are written. A village alone is not a home.
 #[test]
-fn each_of_four_facts_makes_a_client_oneself() {
+fn each_of_four_facts_identifies_own_client() {
     let office = TestOffice::new();
     let clerk = clerk(&office);
     let own = clerk.staff;

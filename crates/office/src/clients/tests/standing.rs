@@ -10,7 +10,7 @@ queries! {
 }
 
 #[test]
-fn accounts_are_counted_as_their_status_changes() {
+fn account_counts_follow_status_changes() {
     let office = TestOffice::new();
     let clerk = clerk(&office);
     let id = registered(&clerk, "Ann", "Adams", "A1234561").record.id;
@@ -49,7 +49,7 @@ fn bad_debtors_and_blacklisted_clients_get_no_loan() {
 }
 
 #[test]
-fn eligible_are_only_those_who_may_borrow() {
+fn eligible_list_holds_only_possible_borrowers() {
     let office = TestOffice::new();
     let clerk = clerk(&office);
     let good = registered(&clerk, "Ann", "Adams", "A1234561").record.id;
@@ -75,7 +75,7 @@ fn eligible_are_only_those_who_may_borrow() {
 }
 
 #[test]
-fn each_right_opens_its_own_door() {
+fn each_permission_allows_its_own_calls() {
     let office = TestOffice::new();
     let id = registered(&clerk(&office), "Ann", "Adams", "A1234561").record.id;
     let adder = office.administrator().can(Permission::AddClients);

@@ -18,7 +18,7 @@ fn branch(scene: &Scene, id: BranchId) -> Branch {
 }
 
 #[test]
-fn the_loan_is_cancelled_and_the_money_is_back() {
+fn cancelled_loan_returns_the_money() {
     let scene = Scene::new();
     let before = branch(&scene, scene.branch);
     let given = scene.give(rand(1000), 3);
@@ -50,7 +50,7 @@ fn the_loan_is_cancelled_and_the_money_is_back() {
 }
 
 #[test]
-fn a_client_with_another_loan_stays_a_client_of_the_branch() {
+fn client_with_another_loan_stays_with_the_branch() {
     let scene = Scene::new();
     let first = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-03-05"));
@@ -66,7 +66,7 @@ fn a_client_with_another_loan_stays_a_client_of_the_branch() {
 }
 
 #[test]
-fn what_it_was_charged_for_lateness_goes_with_it() {
+fn cancellation_reverses_penalties() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-05-03"));
@@ -83,7 +83,7 @@ fn what_it_was_charged_for_lateness_goes_with_it() {
 }
 
 #[test]
-fn payments_and_a_write_off_are_reversed_first() {
+fn cancellation_needs_payments_and_write_off_reversed() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.pay(id, rand(500));
@@ -113,7 +113,7 @@ fn payments_and_a_write_off_are_reversed_first() {
 }
 
 #[test]
-fn by_somebody_who_may_and_did_not_pay_it_out_with_a_reason() {
+fn cancellation_needs_another_person_and_a_reason() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     assert_eq!(code(reverse_as(&scene.admin, id)), "own_entry");
@@ -147,7 +147,7 @@ fn disbursements(scene: &Scene, from: Date, to: Date) -> (Vec<(Cents, bool)>, Op
 }
 
 #[test]
-fn books_keep_the_row_and_show_the_reversal_on_its_own_day() {
+fn books_show_the_reversal_on_its_own_day() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.give(rand(300), 2);

@@ -17,7 +17,7 @@ fn reverse_as(person: &Person, id: LoanId) -> Result<LoanCorrection> {
 }
 
 #[test]
-fn the_loan_stands_as_before() {
+fn reversal_restores_the_loan() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.pay(id, Cents::new(35_333));
@@ -51,7 +51,7 @@ fn the_loan_stands_as_before() {
 }
 
 #[test]
-fn what_became_late_meanwhile_is_charged_by_the_next_day_end() {
+fn next_day_end_charges_penalties_due_since() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     write_off(&scene, id);
@@ -94,7 +94,7 @@ fn recoveries_are_reversed_first() {
 }
 
 #[test]
-fn by_somebody_who_may_and_did_not_record_it_with_a_reason() {
+fn reversal_needs_another_person_and_a_reason() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     let colleague = colleague(&scene);
@@ -115,7 +115,7 @@ fn by_somebody_who_may_and_did_not_record_it_with_a_reason() {
 }
 
 #[test]
-fn of_two_people_one_is_refused_and_a_missing_day_end_comes_first() {
+fn only_one_reversal_succeeds_after_day_end() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     write_off(&scene, id);

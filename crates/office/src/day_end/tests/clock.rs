@@ -22,7 +22,7 @@ fn has_jumped(scene: &Scene) -> bool {
 }
 
 #[test]
-fn a_clock_that_is_set_ahead_ends_no_day_until_it_is_right_or_confirmed() {
+fn clock_set_ahead_ends_no_day_until_confirmed() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let pay = || {
@@ -53,7 +53,7 @@ fn a_clock_that_is_set_ahead_ends_no_day_until_it_is_right_or_confirmed() {
 }
 
 #[test]
-fn clock_that_was_behind_the_books_is_no_jump() {
+fn clock_behind_the_books_is_no_jump() {
     let scene = Scene::new();
     scene.give(rand(1000), 3);
     scene.office.go_to(date("2026-03-05"));
@@ -102,7 +102,7 @@ fn clock_ahead_for_seconds_ends_no_day() {
 }
 
 #[test]
-fn clock_set_back_records_nothing_and_ends_no_day_twice() {
+fn clock_set_back_records_and_ends_no_day() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let pay = || {
@@ -131,7 +131,7 @@ fn clock_set_back_records_nothing_and_ends_no_day_twice() {
 }
 
 #[test]
-fn clock_that_differs_from_the_databases_ends_no_day() {
+fn clock_differing_from_database_ends_no_day() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let pay = || {
@@ -210,7 +210,7 @@ fn hours(hours: i64) -> SignedDuration {
 }
 
 #[test]
-fn a_server_that_starts_again_does_not_believe_a_clock_that_was_set_ahead() {
+fn restarted_server_distrusts_a_clock_set_ahead() {
     let scene = Scene::new();
     scene.give(rand(1000), 3);
     scene.office.go_to(date("2026-03-04"));
@@ -239,7 +239,7 @@ fn a_server_that_starts_again_does_not_believe_a_clock_that_was_set_ahead() {
 }
 
 #[test]
-fn after_a_start_of_the_machine_more_than_ten_missing_days_are_confirmed() {
+fn over_ten_missing_days_need_confirmation_after_reboot() {
     let scene = Scene::new();
     scene.give(rand(1000), 3);
     scene.office.go_to(date("2026-03-04"));

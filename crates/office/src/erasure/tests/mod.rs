@@ -65,7 +65,7 @@ fn found(scene: &Scene, q: &str) -> Vec<ClientId> {
 }
 
 #[test]
-fn who_never_had_a_loan_is_erased_when_two_administrators_agree() {
+fn client_without_loans_is_erased_by_two_administrators() {
     let scene = lender(1826);
     let id = scene.client(7);
     assert_eq!(obstacles(&scene, id), [""; 0]);
@@ -101,7 +101,7 @@ fn only_administrators_ask_and_only_they_decide() {
 }
 
 #[test]
-fn an_erased_client_takes_nothing_new() {
+fn erased_client_takes_no_new_records() {
     let scene = lender(1826);
     let id = scene.client(7);
     erases(&scene, id);
@@ -124,7 +124,7 @@ fn an_erased_client_takes_nothing_new() {
 }
 
 #[test]
-fn nothing_is_erased_that_is_still_needed() {
+fn needed_client_cannot_be_erased() {
     let scene = lender(40);
     let id = scene.client;
     let loan = scene.give(rand(500), 1);
@@ -145,7 +145,7 @@ fn nothing_is_erased_that_is_still_needed() {
 }
 
 #[test]
-fn a_client_is_due_on_the_day_after_the_time_is_over_and_not_before() {
+fn client_is_erased_the_day_after_retention_ends() {
     let scene = lender(1100);
     let id = scene.client;
     let other = scene.client(7);
@@ -167,7 +167,7 @@ fn a_client_is_due_on_the_day_after_the_time_is_over_and_not_before() {
 }
 
 #[test]
-fn a_request_to_erase_a_client_ends_when_the_time_erases_them_first() {
+fn erasure_request_expires_when_retention_erases_first() {
     let scene = lender(1100);
     let other = scene.client(7);
     scene.office.go_to(add_days(date("2026-03-02"), 1090));
@@ -183,7 +183,7 @@ fn a_request_to_erase_a_client_ends_when_the_time_erases_them_first() {
 }
 
 #[test]
-fn whoever_waits_for_a_decision_is_not_erased_meanwhile() {
+fn client_awaiting_a_decision_is_not_erased() {
     let scene = lender(1826);
     let id = scene.client(7);
     let request = asks(&scene.admin, id).expect("asked").id;

@@ -29,7 +29,7 @@ fn finds(scene: &Scene, damage: Sql, place: &str, what: &str) -> bool {
 const LEFT: &str = "it does not match what was left when its client was erased";
 
 #[test]
-fn what_is_left_of_each_record_is_proven() {
+fn damaged_erased_records_are_found() {
     let damages: [(Sql, &str); 8] = [
         (sql!("UPDATE loans SET mandate_id1 = 'ZZYZX-3' WHERE id = 1"), "loan 1"),
         (sql!("UPDATE loans SET penalty_rate = penalty_rate + 1 WHERE id = 1"), "loan 1"),
@@ -48,7 +48,7 @@ fn what_is_left_of_each_record_is_proven() {
 }
 
 #[test]
-fn a_text_that_nobody_erased_is_missed() {
+fn text_erased_by_hand_is_found() {
     let scene = lender(1100);
     let boss = boss(&scene);
     let id = zzyzx(&scene);
@@ -59,7 +59,7 @@ fn a_text_that_nobody_erased_is_missed() {
 }
 
 #[test]
-fn nothing_of_another_client_is_touched() {
+fn erasure_touches_no_other_client() {
     let scene = lender(1826);
     let (id, other) = (zzyzx(&scene), scene.client(8));
     erases(&scene, id);
@@ -85,7 +85,7 @@ fn counted(scene: &Scene) -> Vec<Granted> {
 }
 
 #[test]
-fn figures_of_past_quarters_stay_though_no_screen_has_the_income() {
+fn past_quarter_figures_survive_erasure() {
     let scene = lender(1100);
     let boss = boss(&scene);
     let id = zzyzx(&scene);

@@ -192,7 +192,7 @@ fn assessed(scene: &Scene, client: ClientId) {
 }
 
 #[test]
-fn nothing_of_an_erased_client_is_left_in_any_table() {
+fn erased_client_leaves_no_trace_in_tables() {
     let scene = lender(1100);
     let boss = boss(&scene);
     let id = zzyzx(&scene);
@@ -241,7 +241,7 @@ fn nothing_of_an_erased_client_is_left_in_any_table() {
 }
 
 #[test]
-fn what_the_second_administrator_approves_leaves_nothing_either() {
+fn approved_erasure_leaves_no_trace_either() {
     let scene = lender(1826);
     let id = zzyzx(&scene);
     document(&scene, id);

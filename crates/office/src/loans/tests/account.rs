@@ -20,7 +20,7 @@ fn late_loan(scene: &Scene) -> LoanAccount {
 }
 
 #[test]
-fn payments_taken_out_leave_the_loan_as_before() {
+fn undone_payments_restore_the_loan() {
     let account = late_loan(&Scene::new());
     let amounts = proptest::collection::vec(1..=300_000_i64, 1..8);
     let mut runner = TestRunner::new(Config::with_cases(64));
@@ -52,7 +52,7 @@ fn payments_taken_out_leave_the_loan_as_before() {
 }
 
 #[test]
-fn payments_of_a_day_lead_to_the_same_loan_in_any_order() {
+fn same_day_payments_commute() {
     let account = late_loan(&Scene::new());
     let mut runner = TestRunner::new(Config::with_cases(64));
     let after = |amounts: [i64; 2]| {
@@ -71,7 +71,7 @@ fn payments_of_a_day_lead_to_the_same_loan_in_any_order() {
 }
 
 #[test]
-fn what_was_waived_and_rebated_is_asked_for_again() {
+fn applying_and_undoing_waivers_restores_the_loan() {
     let account = late_loan(&Scene::new());
     let of = |number: usize, parts: Parts| {
         let row = &account.installments[number];
@@ -93,7 +93,7 @@ fn what_was_waived_and_rebated_is_asked_for_again() {
 }
 
 #[test]
-fn what_is_stored_is_what_was_worked_out() {
+fn stored_loan_matches_the_computed_one() {
     let scene = Scene::new();
     let account = late_loan(&scene);
     let amount = Cents::new(200_000);

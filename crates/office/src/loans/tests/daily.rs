@@ -39,7 +39,7 @@ fn paid_on(scene: &Scene, id: LoanId, cents: i64, day: &str) -> NewRepayment {
 
 /// R 353,33 cost 35,333 cents a night: 35, 70 and 105 cents after one, two and three nights.
 #[test]
-fn each_day_end_charges_a_night_in_one_entry() {
+fn each_day_end_charges_one_daily_penalty() {
     let (scene, id) = given("2026-04-02");
     assert_eq!(penalties(&scene, id), [0, 0, 0]);
     for (morning, charged) in [("2026-04-03", 35), ("2026-04-04", 70), ("2026-04-05", 105)] {
@@ -73,7 +73,7 @@ fn each_day_end_charges_a_night_in_one_entry() {
 }
 
 #[test]
-fn a_day_that_is_run_again_or_in_pieces_charges_once() {
+fn repeated_or_batched_day_end_charges_once() {
     let (scene, id) = given("2026-04-02");
     let client = Some(scene.client(2));
     let other = NewApplication { client, ..scene.application(rand(1000), 3) };
@@ -105,7 +105,7 @@ fn a_day_that_is_run_again_or_in_pieces_charges_once() {
 
 /// With R 100,00 paid, R 253,33 are overdue: 105,999 and 25,333 cents are 131 cents.
 #[test]
-fn what_is_paid_is_charged_no_more() {
+fn paid_amounts_stop_daily_penalties() {
     let (scene, id) = given("2026-04-05");
     let part = NewRepayment {
         part_payment: true,
@@ -128,7 +128,7 @@ fn what_is_paid_is_charged_no_more() {
 
 /// Four nights cost 141 cents; on 3 April one had been charged.
 #[test]
-fn money_that_came_on_an_earlier_day_is_spared_the_nights_since() {
+fn backdated_payment_waives_later_daily_penalties() {
     let (scene, id) = given("2026-04-06");
     let whole = paid_on(&scene, id, 35_368, "2026-04-03");
     let paid = scene.receive(whole).unwrap();
@@ -155,7 +155,7 @@ fn money_that_came_on_an_earlier_day_is_spared_the_nights_since() {
 
 /// R 253,33 for three nights, and R 353,33 for the one before, cost 111 cents.
 #[test]
-fn a_part_of_it_is_spared_its_part() {
+fn part_backdated_payment_waives_part_of_penalties() {
     let (scene, id) = given("2026-04-06");
     let paid = scene.receive(paid_on(&scene, id, 10_035, "2026-04-03")).unwrap();
     assert_eq!(paid.waivers[0].parts.penalty, Cents::new(30));
@@ -207,7 +207,7 @@ fn settles_without_the_last_night(scene: &Scene, id: LoanId, settlement: NewSett
 }
 
 #[test]
-fn a_quote_holds_while_nights_are_charged() {
+fn quote_holds_despite_daily_penalties() {
     let (scene, id) = given("2026-04-06");
     let quote = scene
         .admin
@@ -233,7 +233,7 @@ fn a_quote_holds_while_nights_are_charged() {
 }
 
 #[test]
-fn nights_after_the_money_came_cost_nothing() {
+fn settlement_excludes_penalties_after_the_value_date() {
     let (scene, id) = given("2026-04-06");
     let then = scene.admin.asks(|tx, ctx| repayments::offer(tx, ctx, id, None)).unwrap();
     scene.go_to(date("2026-04-08"));
@@ -253,7 +253,7 @@ fn nights_after_the_money_came_cost_nothing() {
 }
 
 #[test]
-fn a_loan_that_is_written_off_is_charged_again_once_that_is_reversed() {
+fn reversed_write_off_resumes_daily_penalties() {
     let (scene, id) = given("2026-04-05");
     scene.admin.does(move |tx, ctx| write_off(tx, ctx, id, "Gone.")).unwrap();
     scene.go_to(date("2026-04-10"));
@@ -270,7 +270,7 @@ fn a_loan_that_is_written_off_is_charged_again_once_that_is_reversed() {
 }
 
 #[test]
-fn the_method_stays_with_the_loan() {
+fn penalty_method_stays_with_the_loan() {
     let (scene, id) = given("2026-04-02");
     let product = scene.product;
     let once =

@@ -20,7 +20,7 @@ fn found(scene: &Scene, search: &LoanSearch) -> (Vec<i64>, i64) {
 }
 
 #[test]
-fn the_list_is_narrowed_by_every_filter() {
+fn loan_list_applies_every_filter() {
     let scene = Scene::new();
     let village = scene.office.branch("Village");
     scene.fund(village, rand(10_000));
@@ -81,7 +81,7 @@ fn walked(scene: &Scene, search: &LoanSearch) -> Vec<i64> {
 }
 
 #[test]
-fn the_whole_list_comes_in_pieces_and_pages_lie_on_their_days() {
+fn loan_list_and_pages_agree_by_date() {
     let scene = Scene::new();
     let mut given = Vec::new();
     for day in ["2026-03-03", "2026-03-04", "2026-03-06"] {
@@ -133,7 +133,7 @@ fn the_whole_list_comes_in_pieces_and_pages_lie_on_their_days() {
 }
 
 #[test]
-fn consultants_are_shown_the_loans_of_their_own_branch() {
+fn consultants_see_only_own_branch_loans() {
     let scene = Scene::new();
     let village = scene.office.branch("Village");
     scene.fund(village, rand(10_000));
@@ -154,7 +154,7 @@ fn consultants_are_shown_the_loans_of_their_own_branch() {
 }
 
 #[test]
-fn a_client_s_open_accounts_are_the_oldest_first() {
+fn open_accounts_list_the_oldest_first() {
     let scene = Scene::new();
     let first = scene.give(rand(1000), 1);
     let second = scene.give(rand(2000), 1);
@@ -183,7 +183,7 @@ fn terms_now(scene: &Scene, id: LoanId) -> LoanTerms {
 
 /// The golden case of contract §5: what settling early is worked out from.
 #[test]
-fn what_is_unpaid_of_each_fee_follows_from_what_was_paid() {
+fn unpaid_fee_parts_follow_from_payments() {
     let scene = Scene::new();
     edit_product(
         &scene,
@@ -216,7 +216,7 @@ fn what_is_unpaid_of_each_fee_follows_from_what_was_paid() {
 }
 
 #[test]
-fn a_loan_keeps_the_terms_it_was_made_under() {
+fn loan_keeps_its_terms_after_product_changes() {
     let scene = Scene::new();
     let id = scene.give(rand(9000), 6).loan.id;
     let found = scene.admin.asks(|tx, ctx| details(tx, ctx, id)).unwrap();

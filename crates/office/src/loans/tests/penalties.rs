@@ -38,7 +38,7 @@ fn code<T: std::fmt::Debug>(answer: Result<T>) -> &'static str {
 }
 
 #[test]
-fn a_waiver_takes_a_penalty_off_the_loan_and_out_of_income() {
+fn waiver_reduces_loan_and_penalty_income() {
     let scene = Scene::new();
     let id = late(&scene);
     let done = waive(&scene, id, 2000);
@@ -75,7 +75,7 @@ fn a_waiver_that_names_the_client_is_refused() {
 }
 
 #[test]
-fn the_history_shows_a_waiver_and_explains_what_is_owed() {
+fn history_shows_waiver_and_explains_the_balance() {
     let scene = Scene::new();
     let id = late(&scene);
     let entry = waive(&scene, id, 2000).entry.id;
@@ -101,7 +101,7 @@ fn the_history_shows_a_waiver_and_explains_what_is_owed() {
 }
 
 #[test]
-fn what_a_payment_paid_cannot_be_waived_until_it_is_reversed() {
+fn paid_penalty_cannot_be_waived_until_reversed() {
     let scene = Scene::new();
     let id = late(&scene);
     let part = NewRepayment { part_payment: true, ..scene.payment(&scene.account(id), rand(30)) };
@@ -130,7 +130,7 @@ fn what_a_payment_paid_cannot_be_waived_until_it_is_reversed() {
 }
 
 #[test]
-fn a_waiver_names_an_installment_an_amount_and_a_reason() {
+fn waiver_needs_installment_amount_and_reason() {
     let scene = Scene::new();
     let id = late(&scene);
     let said = |input: NewPenaltyWaiver, field| messages(waive_as(&scene.admin, id, input), field);
@@ -152,7 +152,7 @@ fn a_waiver_names_an_installment_an_amount_and_a_reason() {
 }
 
 #[test]
-fn whoever_may_write_off_may_waive() {
+fn waiver_needs_write_off_permission() {
     let scene = Scene::new();
     let id = late(&scene);
     scene.office.branch("Village");

@@ -8,7 +8,7 @@ use crate::testing::Person;
 /// A person who took the last installments in cash could otherwise write off the rest without a
 /// check.
 #[test]
-fn who_gave_a_loan_or_took_money_on_it_does_not_write_it_off_alone() {
+fn lender_or_cashier_cannot_write_off_alone() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let id = account.loan.id;
@@ -30,7 +30,7 @@ fn who_gave_a_loan_or_took_money_on_it_does_not_write_it_off_alone() {
 /// A person who works alone has no one to ask; an invited person cannot decide before setting a
 /// password.
 #[test]
-fn where_nobody_else_could_decide_it_is_written_off_alone() {
+fn sole_decider_may_write_off_alone() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     let elsewhere = scene.office.consultant("Village").can_everything();

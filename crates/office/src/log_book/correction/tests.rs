@@ -135,7 +135,7 @@ fn open_entry_of_today_is_not_corrected() {
 }
 
 #[test]
-fn neither_the_asker_nor_the_person_concerned_decides() {
+fn requester_and_subject_cannot_decide_a_correction() {
     let test = TestOffice::new();
     let person = decider(&test);
     let start = test.clock.now();

@@ -7,7 +7,7 @@ use crate::requests::{NewRequest, RequestKind};
 use money::add_days;
 
 #[test]
-fn papers_are_numbered_without_gaps_and_open_as_they_were() {
+fn papers_are_numbered_without_gaps_and_stay_unchanged() {
     let scene = Scene::new();
     let first = makes(&scene.admin, quotation(&scene)).unwrap();
     assert_eq!(first.id.number(), "P-00000001");
@@ -42,7 +42,7 @@ fn papers_are_numbered_without_gaps_and_open_as_they_were() {
 }
 
 #[test]
-fn what_an_agreement_says_is_what_was_quoted() {
+fn agreement_matches_its_quote() {
     let scene = Scene::new();
     let loan = scene.give(rand(1200), 12).loan;
     let look = |_: &mut Tx, _: &Ctx, draft: &Draft| {
@@ -61,7 +61,7 @@ fn what_an_agreement_says_is_what_was_quoted() {
 }
 
 #[test]
-fn nobody_is_quoted_what_they_would_be_refused() {
+fn refusable_application_is_not_quoted() {
     let scene = Scene::new();
     let mut none = scene.application(rand(1200), 12);
     none.client = None;
@@ -117,7 +117,7 @@ fn a_notice_of_default_needs_a_default() {
 }
 
 #[test]
-fn a_cancelled_loan_is_not_agreed_on() {
+fn cancelled_loan_gets_no_agreement() {
     let scene = Scene::new();
     let loan = scene.give(rand(1200), 12).loan.id;
     cancels(&scene, loan);
@@ -126,7 +126,7 @@ fn a_cancelled_loan_is_not_agreed_on() {
 }
 
 #[test]
-fn what_no_longer_holds_is_not_agreed_on_again() {
+fn outdated_terms_cannot_be_agreed_again() {
     let refused = |scene: &Scene, loan| {
         let made = makes(&scene.admin, NewPaper::OfLoan(loan, PaperKind::Agreement));
         assert!(matches!(made, Err(Error::Conflict { code: "terms_changed", .. })), "{made:?}");
@@ -163,7 +163,7 @@ fn asked_for(scene: &Scene, kind: RequestKind, loan: LoanId, edits: LoanEdits) {
 }
 
 #[test]
-fn a_product_that_a_quotation_names_is_not_deleted() {
+fn quoted_product_cannot_be_deleted() {
     let scene = Scene::new();
     makes(&scene.admin, quotation(&scene)).unwrap();
     let product = scene.product;
@@ -185,7 +185,7 @@ fn apply_for_review(scene: &Scene, client: ClientId, since: &str) -> ClientFlagI
 }
 
 #[test]
-fn a_certificate_of_balance_names_every_loan_on_which_something_is_owed() {
+fn certificate_of_balance_lists_loans_still_owed() {
     let scene = Scene::new();
     let paid = scene.give(rand(500), 1).loan.id;
     scene.settle(paid);
@@ -212,7 +212,7 @@ fn a_certificate_of_balance_names_every_loan_on_which_something_is_owed() {
 }
 
 #[test]
-fn a_certificate_is_due_five_business_days_after_an_application_for_debt_review() {
+fn certificate_is_due_five_business_days_after_application() {
     let scene = Scene::new();
     let (client, other) = (scene.client, scene.client(7));
     scene.go_to(date("2026-04-10"));

@@ -32,7 +32,7 @@ fn an_agreement_is_signed_once_on_a_screen() {
 }
 
 #[test]
-fn a_scan_stays_as_long_as_the_agreement() {
+fn signed_scan_cannot_be_deleted() {
     let scene = Scene::new();
     let paper = agreement(&scene);
     let other = scan_of(&scene, scene.client(2));
@@ -49,7 +49,7 @@ fn a_scan_stays_as_long_as_the_agreement() {
 }
 
 #[test]
-fn nothing_but_an_agreement_is_signed() {
+fn only_agreements_can_be_signed() {
     let scene = Scene::new();
     let quotation = makes(&scene.admin, quotation(&scene)).unwrap();
     let refused = signs(&scene.admin, quotation.id, NewSignature::Screen(png(b"")));
@@ -62,7 +62,7 @@ fn nothing_but_an_agreement_is_signed() {
 }
 
 #[test]
-fn who_makes_and_signs_gives_loans_at_that_branch() {
+fn making_and_signing_need_give_loans_at_branch() {
     let scene = Scene::new();
     let loan = scene.give(rand(1200), 12).loan;
     let inputs = || {
@@ -96,7 +96,7 @@ fn who_makes_and_signs_gives_loans_at_that_branch() {
 }
 
 #[test]
-fn nobody_signs_for_a_loan_that_was_cancelled() {
+fn cancelled_loan_cannot_be_signed() {
     let scene = Scene::new();
     let paper = agreement(&scene);
     assert!(paper.awaits_signature());
@@ -110,7 +110,7 @@ fn nobody_signs_for_a_loan_that_was_cancelled() {
 }
 
 #[test]
-fn nobody_signs_for_an_application_that_came_to_nothing() {
+fn closed_application_cannot_be_signed() {
     let policy = Policy { loan_approval: LoanApproval::Always, ..Policy::default() };
     let scene = Scene::at(TestOffice::with_policy(policy));
     let boss = scene.office.administrator().can_everything();

@@ -8,7 +8,7 @@ fn changes(person: &Person, body: Option<&str>, version: i64) -> Result<Template
 }
 
 #[test]
-fn papers_name_the_version_that_they_were_made_from() {
+fn papers_name_their_template_version() {
     let scene = Scene::new();
     let first = agreement(&scene);
     assert_eq!(first.template_version, None);
@@ -28,7 +28,7 @@ fn papers_name_the_version_that_they_were_made_from() {
 }
 
 #[test]
-fn a_text_is_refused_with_what_is_wrong_with_it() {
+fn wrong_template_is_refused_with_its_errors() {
     let scene = Scene::new();
     let refused = |body: &str| messages(changes(&scene.admin, Some(body), 0), "body");
     assert_eq!(refused("We lend {amont}."), ["{amont} is not known here. Use one from the list."]);
@@ -43,7 +43,7 @@ fn a_text_is_refused_with_what_is_wrong_with_it() {
 }
 
 #[test]
-fn the_same_text_again_changes_nothing() {
+fn unchanged_template_makes_no_version() {
     let scene = Scene::new();
     let default = PaperKind::Agreement.default_text();
     assert_eq!(changes(&scene.admin, Some(default), 0).unwrap().version, 0);

@@ -46,7 +46,7 @@ fn cash_up(scene: &Scene) {
 }
 
 #[test]
-fn a_month_is_closed_once_everything_has_been_proven() {
+fn month_closes_once_all_is_proven() {
     let scene = Scene::new();
     add(&scene, rates("2026-03-02")).unwrap();
     scene.give(rand(1000), 3);
@@ -85,7 +85,7 @@ fn a_month_is_closed_once_everything_has_been_proven() {
 }
 
 #[test]
-fn findings_close_nothing_and_it_can_be_tried_again() {
+fn findings_prevent_the_close_until_retried() {
     let scene = Scene::new();
     scene.go_to(date("2026-04-01"));
     let asked = close(&scene, "2026-03-31").unwrap();
@@ -100,7 +100,7 @@ fn findings_close_nothing_and_it_can_be_tried_again() {
 /// The error names the branch and day of cash that moved after the last count. A count on a later
 /// day covers it. A lender without cash-ups is not checked.
 #[test]
-fn cash_has_to_be_counted_where_it_moved() {
+fn close_needs_a_count_where_cash_moved() {
     let scene = Scene::new();
     scene.go_to(date("2026-03-20"));
     cash_up(&scene);
@@ -123,7 +123,7 @@ fn ask(person: &Person, id: PeriodCloseId) -> Result<requests::ChangeRequest> {
 }
 
 #[test]
-fn the_latest_period_is_reopened_by_a_second_administrator() {
+fn latest_period_is_reopened_by_second_administrator() {
     let scene = Scene::new();
     scene.go_to(date("2026-05-01"));
     let march = finish(&scene, &close(&scene, "2026-03-31").unwrap(), 0);
@@ -158,7 +158,7 @@ fn the_latest_period_is_reopened_by_a_second_administrator() {
 
 /// After the withdrawal that takes a branch out of use, no cash is left to count.
 #[test]
-fn a_deactivated_branch_holds_up_no_close() {
+fn deactivated_branch_does_not_block_the_close() {
     let scene = Scene::new();
     scene.go_to(date("2026-03-20"));
     cash_up(&scene);

@@ -46,7 +46,7 @@ fn balance(scene: &Scene, account: Account, day: &str) -> Cents {
 ///   accrued; 89 days, so 50 % = R 500.
 /// - 31 July: in default, so nothing is accrued; 120 days, so 100 % = R 1 000.
 #[test]
-fn each_month_accrues_what_is_due_and_provides_by_age() {
+fn months_accrue_due_income_and_provide_by_age() {
     let scene = Scene::new();
     add(&scene, rates("2026-03-02")).unwrap();
     scene.give(rand(1000), 3);
@@ -75,7 +75,7 @@ fn each_month_accrues_what_is_due_and_provides_by_age() {
 
 /// Loans that were written off need no provision.
 #[test]
-fn the_provision_shrinks_with_the_loans() {
+fn provision_falls_with_the_loans() {
     let scene = Scene::new();
     add(&scene, rates("2026-03-02")).unwrap();
     let id = scene.give(rand(1000), 3).loan.id;
@@ -89,7 +89,7 @@ fn the_provision_shrinks_with_the_loans() {
 }
 
 #[test]
-fn without_rates_nothing_is_accrued_or_provided() {
+fn without_rates_no_accrual_or_provision() {
     let scene = Scene::new();
     scene.give(rand(1000), 3);
     scene.go_to(date("2026-04-30"));
@@ -111,7 +111,7 @@ fn batch(scene: &Scene, day: &str, most: u32) -> Result<day_end::Batch> {
 
 /// Money of the next day waits only until the entries of the month's last day are in the journal.
 #[test]
-fn a_payment_after_midnight_comes_after_the_entries_of_the_month() {
+fn payment_after_midnight_follows_the_month_end_entries() {
     let scene = Scene::new();
     add(&scene, rates("2026-03-02")).unwrap();
     let id = scene.give(rand(1000), 3).loan.id;
@@ -146,7 +146,7 @@ fn a_payment_after_midnight_comes_after_the_entries_of_the_month() {
 /// With any batch size, all entries of the day come before any of the next morning, and the day
 /// ends only after the reversals are posted.
 #[test]
-fn pieces_of_any_size_keep_the_order() {
+fn any_batch_size_keeps_the_order() {
     for most in [1, 25, 50, 70, 1000] {
         let scene = Scene::new();
         add(&scene, rates("2026-03-02")).unwrap();
@@ -165,7 +165,7 @@ fn pieces_of_any_size_keep_the_order() {
 }
 
 #[test]
-fn rates_hold_from_their_day_and_are_never_changed() {
+fn provision_rates_hold_from_their_day_unchanged() {
     let scene = Scene::new();
     let (upcoming, status) = add(&scene, rates("2026-04-01")).unwrap();
     assert_eq!(
@@ -201,7 +201,7 @@ fn rates_hold_from_their_day_and_are_never_changed() {
 /// A payment of the old day that comes late would change the figures from which the month's end was
 /// worked out.
 #[test]
-fn nothing_more_is_posted_on_a_day_whose_month_has_ended_somewhere() {
+fn ended_month_takes_no_late_entry() {
     let scene = Scene::new();
     add(&scene, rates("2026-03-02")).unwrap();
     let loan = scene.give(rand(1000), 3).loan.id;

@@ -27,7 +27,7 @@ fn held(scene: &Scene) -> (Cents, Cents) {
 }
 
 #[test]
-fn what_is_in_the_bank_cannot_be_lent_in_cash_nor_cash_through_the_bank() {
+fn cash_and_bank_balances_are_lent_separately() {
     let scene = scene();
     let answer = scene.apply(by_bank(&scene, rand(2001)));
     let sentence = "Insufficient bank balance at Town: R\u{a0}2\u{a0}000,00 available.";
@@ -48,7 +48,7 @@ fn what_is_in_the_bank_cannot_be_lent_in_cash_nor_cash_through_the_bank() {
 }
 
 #[test]
-fn a_payment_by_bank_comes_into_the_bank_and_leaves_it_when_it_is_reversed() {
+fn bank_payment_and_its_reversal_move_the_bank() {
     let scene = scene();
     let method = scene.bank_method();
     let account = scene.give(rand(1000), 3);
@@ -70,7 +70,7 @@ fn a_payment_by_bank_comes_into_the_bank_and_leaves_it_when_it_is_reversed() {
 }
 
 #[test]
-fn what_has_left_the_bank_cannot_go_back_out_of_the_cash() {
+fn reversed_bank_payment_needs_the_bank_balance() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let input = NewRepayment {
@@ -87,7 +87,7 @@ fn what_has_left_the_bank_cannot_go_back_out_of_the_cash() {
 }
 
 #[test]
-fn a_loan_that_was_paid_out_and_recovered_by_bank_is_explained() {
+fn bank_loan_with_bank_recovery_is_explained() {
     let scene = scene();
     let loan = scene.apply(by_bank(&scene, rand(1000))).unwrap().account.loan.id;
     scene.admin.does(move |tx, ctx| loans::write_off(tx, ctx, loan, "Gone.")).unwrap();

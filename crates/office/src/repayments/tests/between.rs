@@ -74,7 +74,7 @@ fn code<T: std::fmt::Debug>(answer: Result<T>) -> (&'static str, String) {
 }
 
 #[test]
-fn money_that_came_in_time_costs_no_penalty_whatever_was_recorded_first() {
+fn late_recorded_payment_in_time_costs_no_penalty() {
     let (scene, id, method) = lived();
     // R 50 paid the penalty and R 14,67 of the interest.
     let before = scene.account(id);
@@ -99,7 +99,7 @@ fn money_that_came_in_time_costs_no_penalty_whatever_was_recorded_first() {
 }
 
 #[test]
-fn the_loan_stands_as_if_everything_had_been_recorded_in_its_order() {
+fn backdated_payment_matches_recording_in_order() {
     let (scene, id, method) = lived();
     put_before(&scene, in_time(&scene, (id, method), 10_000));
     let twin = Scene::new();
@@ -121,7 +121,7 @@ fn the_loan_stands_as_if_everything_had_been_recorded_in_its_order() {
 }
 
 #[test]
-fn nights_that_would_not_have_been_charged_are_waived() {
+fn later_daily_penalties_are_waived() {
     let scene = Scene::new();
     scene.charge_daily(Rate::from_millionths(36_500_000));
     let method = scene.bank_method();
@@ -141,7 +141,7 @@ fn nights_that_would_not_have_been_charged_are_waived() {
 }
 
 #[test]
-fn payments_are_applied_again_only_as_somebody_has_seen() {
+fn payments_are_reapplied_only_as_previewed() {
     let (scene, id, method) = lived();
     let input = in_time(&scene, (id, method), 35_333);
     let told = "R-00000001 came after this payment. Look at the preview: it will be applied again.";
@@ -163,7 +163,7 @@ fn payments_are_applied_again_only_as_somebody_has_seen() {
 }
 
 #[test]
-fn whoever_takes_payments_may_and_who_took_the_others_has_done_so_still() {
+fn cashier_may_reapply_payments_of_others() {
     let (scene, id, method) = lived();
     let clerk = scene.office.consultant("Town").can(Permission::DoRepayments);
     let input = in_time(&scene, (id, method), 35_333);
@@ -192,7 +192,7 @@ fn whoever_takes_payments_may_and_who_took_the_others_has_done_so_still() {
 }
 
 #[test]
-fn a_payment_that_was_put_before_others_is_reversed_from_under_them() {
+fn backdated_payment_can_be_reversed_from_under_others() {
     let (scene, id, method) = lived();
     let before = stands(&scene.account(id));
     let paid = put_before(&scene, in_time(&scene, (id, method), 35_333));
@@ -206,7 +206,7 @@ fn a_payment_that_was_put_before_others_is_reversed_from_under_them() {
 }
 
 #[test]
-fn what_leaves_no_room_for_it_is_reported_at_the_value_date() {
+fn impossible_backdating_is_reported_at_value_date() {
     let (scene, id, method) = lived();
     let said = |input: &NewRepayment| messages(look(&scene, input), "value_date");
     // At most what the payments with later dates have left.
@@ -235,7 +235,7 @@ fn what_leaves_no_room_for_it_is_reported_at_the_value_date() {
 }
 
 #[test]
-fn what_each_use_of_the_excess_leads_to_has_the_later_payments_in_it() {
+fn each_use_of_excess_includes_later_payments() {
     let (scene, id, method) = lived();
     let seen = look(&scene, &in_time(&scene, (id, method), 60_000)).unwrap();
     assert_eq!(seen.outcomes.len(), 2);
@@ -259,7 +259,7 @@ fn what_each_use_of_the_excess_leads_to_has_the_later_payments_in_it() {
 /// were left when it fell due the day after, so that R 22,97 are its penalty, and not the R 28,27 that were
 /// charged on the R 282,67 which R 400 had left.
 #[test]
-fn what_reduced_the_principal_once_more_is_charged_as_if_it_had_all_come_then() {
+fn reapplied_reduction_is_charged_as_if_paid_then() {
     let whole = |scene: &Scene, id| NewRepayment {
         excess: Some(ExcessUse::ReducePrincipal),
         ..part(scene, id, Cents::new(38_866 + 40_000))

@@ -12,7 +12,7 @@ fn waits<T>(answer: Result<T>) -> bool {
 
 /// R 353,33 overdue at 36,5 % a year cost R 0,35 a night.
 #[test]
-fn no_amount_is_said_of_a_late_loan_while_a_night_is_not_charged() {
+fn late_loan_waits_for_its_daily_penalties() {
     let scene = Scene::new();
     scene.charge_daily(Rate::from_millionths(36_500_000));
     let late = scene.give(rand(1000), 3).loan.id;

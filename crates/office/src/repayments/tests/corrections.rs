@@ -43,7 +43,7 @@ fn code<T: std::fmt::Debug>(answer: Result<T>) -> &'static str {
 }
 
 #[test]
-fn a_reversal_leaves_the_loan_as_it_was() {
+fn reversal_restores_the_loan() {
     let scene = Scene::new();
     let before = scene.give(rand(1000), 3);
     let paid = scene.receive(scene.payment(&before, rand(500))).unwrap();
@@ -60,7 +60,7 @@ fn a_reversal_leaves_the_loan_as_it_was() {
 }
 
 #[test]
-fn a_closed_account_opens_again() {
+fn reversal_reopens_a_closed_account() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     scene.pay(account.loan.id, Cents::new(35_333));
@@ -75,7 +75,7 @@ fn a_closed_account_opens_again() {
 }
 
 #[test]
-fn only_the_latest_payment_and_only_once() {
+fn only_the_latest_payment_is_reversed_once() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let other = scene.give(rand(1000), 3);
@@ -95,7 +95,7 @@ fn only_the_latest_payment_and_only_once() {
 }
 
 #[test]
-fn by_somebody_who_may_and_did_not_record_it_with_a_reason() {
+fn reversal_needs_another_person_and_a_reason() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     scene.pay(account.loan.id, rand(500));
@@ -119,7 +119,7 @@ fn by_somebody_who_may_and_did_not_record_it_with_a_reason() {
 }
 
 #[test]
-fn the_branch_must_have_the_cash_that_goes_back() {
+fn reversal_needs_the_cash_of_the_branch() {
     let scene = Scene::new();
     let village = scene.office.branch("Village");
     let account = scene.give(rand(1000), 3);
@@ -139,7 +139,7 @@ fn the_branch_must_have_the_cash_that_goes_back() {
 }
 
 #[test]
-fn what_became_late_meanwhile_is_assessed_by_the_next_day_end() {
+fn next_day_end_assesses_arrears_after_a_reversal() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.pay(id, Cents::new(35_333));
@@ -158,7 +158,7 @@ fn what_became_late_meanwhile_is_assessed_by_the_next_day_end() {
 }
 
 #[test]
-fn a_default_that_a_payment_had_ended_has_lasted_all_the_time() {
+fn reversal_restores_an_uninterrupted_default() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 6).loan.id;
     scene.go_to(date("2026-07-01"));
@@ -178,7 +178,7 @@ fn a_default_that_a_payment_had_ended_has_lasted_all_the_time() {
 }
 
 #[test]
-fn charges_of_the_time_in_which_a_default_seemed_over_keep_within_its_limit() {
+fn penalties_after_reversal_stay_within_in_duplum() {
     let scene = Scene::new();
     let product = scene.product;
     let dear =
@@ -208,7 +208,7 @@ fn charges_of_the_time_in_which_a_default_seemed_over_keep_within_its_limit() {
 }
 
 #[test]
-fn a_loan_is_written_off_and_what_comes_in_is_a_recovery() {
+fn written_off_loan_takes_recoveries() {
     let scene = Scene::new();
     let village = scene.office.branch("Village");
     let id = scene.give(rand(1000), 3).loan.id;
@@ -275,7 +275,7 @@ fn a_loan_is_written_off_and_what_comes_in_is_a_recovery() {
 }
 
 #[test]
-fn giving_up_and_recovering_are_refused_where_they_make_no_sense() {
+fn invalid_write_offs_and_recoveries_are_refused() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let id = account.loan.id;
@@ -304,7 +304,7 @@ fn giving_up_and_recovering_are_refused_where_they_make_no_sense() {
 }
 
 #[test]
-fn nothing_is_reversed_while_a_day_end_is_missing() {
+fn reversal_waits_for_a_missing_day_end() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     scene.pay(account.loan.id, rand(500));
@@ -317,7 +317,7 @@ fn nothing_is_reversed_while_a_day_end_is_missing() {
 }
 
 #[test]
-fn of_two_people_reversing_one_payment_one_is_refused() {
+fn second_reversal_of_one_payment_is_refused() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     scene.pay(account.loan.id, rand(500));

@@ -31,7 +31,7 @@ fn balance(scene: &Scene, account: Account, branch: BranchId) -> Cents {
 }
 
 #[test]
-fn a_loan_is_paid_back_to_the_last_cent() {
+fn loan_is_repaid_to_the_last_cent() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let id = account.loan.id;
@@ -61,7 +61,7 @@ fn a_loan_is_paid_back_to_the_last_cent() {
 }
 
 #[test]
-fn the_amount_is_between_the_installment_and_the_balance() {
+fn amount_is_between_installment_and_balance() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let refused = |amount| messages(scene.receive(scene.payment(&account, amount)), "amount");
@@ -82,7 +82,7 @@ fn the_amount_is_between_the_installment_and_the_balance() {
 }
 
 #[test]
-fn part_payments_go_to_interest_first_and_large_ones_flow_on() {
+fn part_payments_pay_interest_first_excess_flows_on() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let part = NewRepayment { part_payment: true, ..scene.payment(&account, rand(50)) };
@@ -97,7 +97,7 @@ fn part_payments_go_to_interest_first_and_large_ones_flow_on() {
 }
 
 #[test]
-fn what_is_missing_or_does_not_fit_is_reported_by_field() {
+fn repayment_errors_are_reported_by_field() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let other = scene.give(rand(1000), 3);
@@ -140,7 +140,7 @@ fn what_is_missing_or_does_not_fit_is_reported_by_field() {
 }
 
 #[test]
-fn of_two_people_paying_one_installment_one_is_asked_to_look_again() {
+fn second_payment_of_one_installment_is_refused() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let other = scene.office.administrator().can(Permission::DoRepayments);
@@ -161,7 +161,7 @@ fn of_two_people_paying_one_installment_one_is_asked_to_look_again() {
 }
 
 #[test]
-fn a_payment_under_its_key_is_recorded_once_however_late_it_comes_again() {
+fn repeated_key_records_one_payment_until_forgotten() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let input = NewRepayment { part_payment: true, ..scene.payment(&account, rand(50)) };
@@ -192,7 +192,7 @@ fn a_payment_under_its_key_is_recorded_once_however_late_it_comes_again() {
 }
 
 #[test]
-fn the_same_key_sent_twenty_times_at_once_pays_once() {
+fn twenty_simultaneous_repeats_pay_once() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let answers: Vec<_> = std::thread::scope(|threads| {
@@ -220,7 +220,7 @@ fn the_same_key_sent_twenty_times_at_once_pays_once() {
 }
 
 #[test]
-fn money_taken_elsewhere_passes_between_the_branches() {
+fn payment_elsewhere_creates_inter_branch_debt() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let clerk = scene.office.consultant("Village").can(Permission::DoRepayments);
@@ -237,7 +237,7 @@ fn money_taken_elsewhere_passes_between_the_branches() {
 }
 
 #[test]
-fn a_preview_says_what_would_happen_and_does_nothing() {
+fn preview_shows_the_effect_without_booking() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let input =
@@ -251,7 +251,7 @@ fn a_preview_says_what_would_happen_and_does_nothing() {
 }
 
 #[test]
-fn who_may_not_take_repayments_is_refused() {
+fn repayment_needs_the_permission() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let clerk = scene.office.consultant("Town").can(Permission::GiveLoans);

@@ -33,7 +33,7 @@ fn only_fees_left() -> (Scene, LoanId) {
 }
 
 #[test]
-fn a_loan_of_nothing_but_fees_of_months_to_come_is_settled_for_nothing() {
+fn loan_owing_only_future_fees_settles_for_zero() {
     let (scene, id) = only_fees_left();
     let cash = balance(&scene, Account::BranchCash, scene.branch);
     assert_eq!(cost(&scene, id), Cents::ZERO);
@@ -54,7 +54,7 @@ fn a_loan_of_nothing_but_fees_of_months_to_come_is_settled_for_nothing() {
 }
 
 #[test]
-fn a_settlement_for_nothing_is_reversed_before_the_payments_before_it() {
+fn zero_settlement_is_reversed_before_earlier_payments() {
     let (scene, id) = only_fees_left();
     let village = scene.office.branch("Village");
     let quote = quoted(&scene, id, "2026-03-03");

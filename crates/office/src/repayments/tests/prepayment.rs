@@ -49,7 +49,7 @@ fn dues(account: &LoanAccount) -> Vec<i64> {
 }
 
 #[test]
-fn the_excess_pays_principal_off_the_end_and_interest_is_rebated() {
+fn excess_reduces_last_principal_and_rebates_interest() {
     let (scene, id) = first_due();
     let before = scene.account(id);
     // R 124 is due. R 300 of the R 1 100 that is not: of R 264 interest, R 72 is rebated.
@@ -88,7 +88,7 @@ fn the_excess_pays_principal_off_the_end_and_interest_is_rebated() {
 }
 
 #[test]
-fn on_the_declining_balance_interest_is_recomputed_on_what_is_still_owed() {
+fn declining_interest_is_recomputed_on_remaining_principal() {
     let scene = Scene::new();
     let product = scene.product;
     let fields = ProductFields {
@@ -121,7 +121,7 @@ fn on_the_declining_balance_interest_is_recomputed_on_what_is_still_owed() {
 }
 
 #[test]
-fn what_nobody_chose_goes_ahead_or_as_the_setting_says() {
+fn default_use_of_excess_follows_the_setting() {
     let (scene, id) = first_due();
     let ahead = scene.receive(paying(&scene, id, rand(424), None)).unwrap();
     assert_eq!((ahead.reduced, dues(&ahead.account)[1..4].to_vec()), (None, vec![0, 0, 72]));
@@ -143,7 +143,7 @@ fn what_nobody_chose_goes_ahead_or_as_the_setting_says() {
 }
 
 #[test]
-fn it_is_refused_where_nothing_can_be_reduced() {
+fn impossible_reduction_is_refused() {
     let (scene, id) = first_due();
     let refused = |amount| {
         let input = paying(&scene, id, amount, REDUCE);
@@ -168,7 +168,7 @@ fn it_is_refused_where_nothing_can_be_reduced() {
 }
 
 #[test]
-fn arrears_come_before_the_principal() {
+fn arrears_are_paid_before_principal_is_reduced() {
     let (scene, id) = first_due();
     scene.go_to(date("2026-05-20"));
     // Two are due, both with a penalty of R 12,40; the rest of R 400 reduces the principal.
@@ -184,7 +184,7 @@ fn arrears_come_before_the_principal() {
 }
 
 #[test]
-fn both_results_are_shown_before() {
+fn both_uses_of_excess_are_previewed() {
     let (scene, id) = first_due();
     let before = scene.account(id);
     let shown = preview_of(&scene, paying(&scene, id, rand(424), None)).unwrap();
@@ -216,7 +216,7 @@ fn both_results_are_shown_before() {
 }
 
 #[test]
-fn a_payment_into_the_bank_can_reduce_the_principal_from_its_value_date() {
+fn bank_payment_reduces_principal_from_its_value_date() {
     let (scene, id) = first_due();
     let method = scene.bank_method();
     scene.go_to(date("2026-04-05"));
@@ -238,7 +238,7 @@ fn a_payment_into_the_bank_can_reduce_the_principal_from_its_value_date() {
 }
 
 #[test]
-fn what_follows_counts_from_what_is_left() {
+fn later_charges_follow_the_reduced_principal() {
     let (scene, id) = first_due();
     reduce(&scene, id, rand(424));
     // Settling costs the principal that is left, and half of the running month's interest.
@@ -256,7 +256,7 @@ fn what_follows_counts_from_what_is_left() {
 }
 
 #[test]
-fn a_loan_can_be_rescheduled_after_it() {
+fn loan_can_be_rescheduled_after_a_reduction() {
     let (scene, id) = first_due();
     reduce(&scene, id, rand(374));
     // R 50 of the tenth's principal is paid, with R 12 of its interest rebated, and two after it in full.
@@ -282,7 +282,7 @@ fn a_loan_can_be_rescheduled_after_it() {
 }
 
 #[test]
-fn the_month_ends_with_what_is_left() {
+fn month_end_uses_the_reduced_principal() {
     let (scene, id) = first_due();
     reduce(&scene, id, rand(424));
     scene.go_to(date("2026-06-01"));

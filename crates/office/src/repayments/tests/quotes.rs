@@ -11,7 +11,7 @@ use crate::testing::messages;
 use ledger::Account;
 
 #[test]
-fn a_penalty_that_a_night_charges_does_not_break_what_was_promised() {
+fn later_penalty_does_not_break_a_quote() {
     let (scene, id) = three_paid();
     scene.go_to(date("2026-07-02"));
     let quote = quoted(&scene, id, "2026-07-03");
@@ -36,7 +36,7 @@ fn a_penalty_that_a_night_charges_does_not_break_what_was_promised() {
 }
 
 #[test]
-fn a_quote_is_for_five_business_days_unless_somebody_wants_a_day() {
+fn quote_lasts_five_business_days_by_default() {
     let (scene, id) = three_paid();
     let quote = scene.admin.does(move |tx, ctx| quote(tx, ctx, id, None)).unwrap().quote;
     assert_eq!(quote.settles_on, date("2026-06-09"));
@@ -54,7 +54,7 @@ fn by_bank(scene: &Scene, amount: Option<Cents>) -> NewSettlement {
 }
 
 #[test]
-fn money_that_reached_the_bank_in_time_settles_by_a_quote_that_has_expired() {
+fn timely_bank_money_settles_by_an_expired_quote() {
     let (scene, id) = three_paid();
     let quote = quoted(&scene, id, "2026-06-05");
     scene.go_to(date("2026-06-08"));
@@ -85,7 +85,7 @@ fn money_that_reached_the_bank_in_time_settles_by_a_quote_that_has_expired() {
 }
 
 #[test]
-fn without_a_quote_settling_costs_what_it_did_when_the_money_came() {
+fn settlement_without_quote_costs_value_date_amount() {
     let (scene, id) = three_paid();
     scene.go_to(date("2026-07-02"));
     let then = cost(&scene, id);

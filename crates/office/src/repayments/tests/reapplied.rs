@@ -75,7 +75,7 @@ fn lived(with_wrong_one: bool) -> (Scene, LoanId) {
 }
 
 #[test]
-fn the_loan_stands_as_if_the_wrong_payment_had_never_come() {
+fn reversal_restores_the_loan() {
     let (scene, id) = lived(true);
     let (twin, other) = lived(false);
     let done = take_out(&scene, 1);
@@ -95,7 +95,7 @@ fn the_loan_stands_as_if_the_wrong_payment_had_never_come() {
 }
 
 #[test]
-fn what_became_late_without_it_is_charged_by_the_next_day_end() {
+fn next_day_end_charges_arrears_after_reapplying() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.receive(part(&scene, id, Cents::new(35_333))).unwrap();
@@ -122,7 +122,7 @@ fn what_became_late_without_it_is_charged_by_the_next_day_end() {
 }
 
 #[test]
-fn a_penalty_that_was_charged_after_a_payment_is_not_paid_by_it() {
+fn reapplied_payment_does_not_pay_later_penalties() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.receive(part(&scene, id, rand(100))).unwrap();
@@ -149,7 +149,7 @@ fn a_penalty_that_was_charged_after_a_payment_is_not_paid_by_it() {
 }
 
 #[test]
-fn the_money_of_later_payments_need_not_be_there() {
+fn reapplying_needs_no_cash_for_later_payments() {
     let (scene, id) = lived(true);
     let cash = balance(&scene, Account::BranchCash, scene.branch);
     scene.take(scene.branch, cash.minus(rand(199)).unwrap());
@@ -164,7 +164,7 @@ fn the_money_of_later_payments_need_not_be_there() {
 }
 
 #[test]
-fn receipts_say_which_stands_in_the_place_of_which() {
+fn receipts_name_their_replacements() {
     let (scene, id) = lived(true);
     take_out(&scene, 1);
     let entries = history(&scene, id).entries;
@@ -192,7 +192,7 @@ fn receipts_say_which_stands_in_the_place_of_which() {
 }
 
 #[test]
-fn what_was_shown_is_what_is_done_or_nothing_is() {
+fn reversal_happens_as_previewed_or_not_at_all() {
     let (scene, id) = lived(true);
     let person = colleague(&scene);
     assert_eq!(code(confirm(&scene.admin, 1, String::new())).0, "own_repayment");
@@ -221,7 +221,7 @@ fn reducing(scene: &Scene, id: LoanId, amount: Cents) -> RepaymentId {
 }
 
 #[test]
-fn what_reduced_the_principal_does_so_again_with_what_was_more_than_due_then() {
+fn reapplied_reduction_uses_its_new_excess() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.receive(part(&scene, id, rand(100))).unwrap();
@@ -258,7 +258,7 @@ fn what_reduced_the_principal_does_so_again_with_what_was_more_than_due_then() {
 }
 
 #[test]
-fn what_cannot_be_applied_again_is_refused() {
+fn payment_that_cannot_be_reapplied_blocks_reversal() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.receive(part(&scene, id, rand(100))).unwrap();
@@ -274,7 +274,7 @@ fn what_cannot_be_applied_again_is_refused() {
 }
 
 #[test]
-fn a_payment_at_another_branch_by_bank_stays_there() {
+fn bank_payment_at_another_branch_stays_there() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     let village = scene.office.branch("Village");
@@ -295,7 +295,7 @@ fn a_payment_at_another_branch_by_bank_stays_there() {
 }
 
 #[test]
-fn a_closed_loan_opens_and_the_books_of_past_days_stay() {
+fn reversal_reopens_the_loan_and_past_books_stay() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.receive(part(&scene, id, rand(300))).unwrap();

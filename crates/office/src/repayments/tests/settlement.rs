@@ -98,7 +98,7 @@ pub(super) fn conflict<T: std::fmt::Debug>(answer: Result<T>) -> (&'static str, 
 }
 
 #[test]
-fn settling_on_the_third_due_date_costs_what_has_been_borrowed_and_the_initiation_fee() {
+fn settlement_on_third_due_date_matches_golden_case() {
     let (scene, id) = three_paid();
     let before = scene.account(id);
     assert_eq!(before.loan.balance, Cents::new(1_062_751));
@@ -136,7 +136,7 @@ fn settling_on_the_third_due_date_costs_what_has_been_borrowed_and_the_initiatio
 }
 
 #[test]
-fn the_amount_is_exact() {
+fn settlement_amount_must_be_exact() {
     let (scene, id) = three_paid();
     let exact = "To settle this loan today, the amount must be exactly R\u{a0}8\u{a0}287,51.";
     for wrong in [828_750, 828_752, 0, -1, 1_062_751] {
@@ -157,7 +157,7 @@ fn the_amount_is_exact() {
 }
 
 #[test]
-fn a_quote_holds_until_its_day_is_over() {
+fn quote_holds_until_its_last_day_ends() {
     let (scene, id) = three_paid();
     // Tuesday 2 June 2026: five business days are until Tuesday 9 June.
     let first = offered(&scene, id, None).unwrap();
@@ -205,7 +205,7 @@ fn a_quote_holds_until_its_day_is_over() {
 }
 
 #[test]
-fn what_changes_the_loan_makes_a_quote_outdated() {
+fn loan_changes_make_a_quote_outdated() {
     let (scene, id) = three_paid();
     let paid = quoted(&scene, id, "2026-06-03");
     let part = NewRepayment { part_payment: true, ..scene.payment(&scene.account(id), rand(100)) };
@@ -226,7 +226,7 @@ fn what_changes_the_loan_makes_a_quote_outdated() {
 }
 
 #[test]
-fn in_arrears_penalties_are_paid_and_a_settlement_cures_the_default() {
+fn settlement_in_arrears_pays_penalties_and_cures_default() {
     let (scene, id) = three_paid();
     scene.go_to(date("2026-10-15"));
     let before = scene.account(id);
@@ -250,7 +250,7 @@ fn in_arrears_penalties_are_paid_and_a_settlement_cures_the_default() {
 }
 
 #[test]
-fn a_settlement_is_reversed_by_somebody_else_and_the_loan_stands_as_before() {
+fn settlement_reversal_by_another_restores_the_loan() {
     let (scene, id) = three_paid();
     let before = scene.account(id);
     let done = settled(&scene, id, money(&scene, Cents::new(828_751))).unwrap();
@@ -304,7 +304,7 @@ fn every_amount_of_a_settled_loan_is_explained() {
 }
 
 #[test]
-fn of_two_people_who_settle_or_pay_at_once_one_is_refused() {
+fn only_one_of_two_settlements_succeeds() {
     let (scene, id) = three_paid();
     let exact = money(&scene, Cents::new(828_751));
     let people =
@@ -333,7 +333,7 @@ fn of_two_people_who_settle_or_pay_at_once_one_is_refused() {
 }
 
 #[test]
-fn who_may_settle_and_quote() {
+fn settling_and_quoting_need_permission_and_branch() {
     let (scene, id) = three_paid();
     let input = money(&scene, Cents::new(828_751));
     let without = scene.office.administrator();
@@ -357,7 +357,7 @@ fn who_may_settle_and_quote() {
 }
 
 #[test]
-fn loans_that_are_over_cannot_be_settled() {
+fn closed_loans_cannot_be_settled() {
     let (scene, id) = three_paid();
     let unknown = settled(&scene, LoanId::new(9), money(&scene, rand(1)));
     assert!(matches!(unknown, Err(Error::NotFound("loan account"))), "{unknown:?}");
@@ -373,7 +373,7 @@ fn loans_that_are_over_cannot_be_settled() {
 }
 
 #[test]
-fn after_the_last_due_date_it_is_the_balance() {
+fn settlement_after_last_due_date_is_the_balance() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 2).loan.id;
     scene.go_to(date("2026-05-04"));
@@ -387,7 +387,7 @@ fn after_the_last_due_date_it_is_the_balance() {
 /// R 12 000 at 24 % over twelve months with R 60 a month, six installments paid ahead on the first
 /// day: it costs R 12 000,00 and the first month's fee that day, and the day after one of 31 days of interest.
 #[test]
-fn what_was_paid_ahead_is_not_kept_for_days_that_did_not_run() {
+fn interest_paid_ahead_reduces_the_settlement() {
     for method in [InterestMethod::Flat, InterestMethod::DecliningBalance] {
         let scene = Scene::new();
         let product = scene.product;

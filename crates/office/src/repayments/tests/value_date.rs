@@ -65,7 +65,7 @@ fn money_that_came_in_time_costs_no_penalty() {
 }
 
 #[test]
-fn a_part_of_it_in_time_costs_the_penalty_of_the_rest() {
+fn part_payment_in_time_leaves_penalty_of_rest() {
     let (scene, id, method) = late();
     let input =
         NewRepayment { part_payment: true, ..paid_on(&scene, (id, method), 10_000, "2026-04-02") };
@@ -86,7 +86,7 @@ fn a_part_of_it_in_time_costs_the_penalty_of_the_rest() {
 }
 
 #[test]
-fn money_that_came_late_costs_what_it_would_have() {
+fn late_value_date_still_costs_the_penalty() {
     let (scene, id, method) = late();
     let input = paid_on(&scene, (id, method), 35_333 + 3533, "2026-04-03");
     let paid = scene.receive(input).unwrap();
@@ -95,7 +95,7 @@ fn money_that_came_late_costs_what_it_would_have() {
 }
 
 #[test]
-fn all_that_is_owed_on_a_day_closes_the_loan() {
+fn full_balance_at_value_date_closes_the_loan() {
     let (scene, id, method) = late();
     let input = paid_on(&scene, (id, method), 106_001, "2026-04-02");
     let most = "Amount entered is greater than the remaining balance (R\u{a0}1\u{a0}060,00).";
@@ -107,7 +107,7 @@ fn all_that_is_owed_on_a_day_closes_the_loan() {
 }
 
 #[test]
-fn a_value_date_is_of_the_bank_not_ahead_and_not_before_loan_limit_or_payment() {
+fn value_date_is_limited_and_for_bank_payments() {
     let (scene, id, method) = late();
     let said = |input| messages(scene.receive(input), "value_date");
     let on = |day| paid_on(&scene, (id, method), 40_000, day);

@@ -19,7 +19,7 @@ fn pay_back(scene: &Scene, id: RepaymentId) -> Result<ClientCredit> {
 
 /// R 1 060.00 on the day on which R 1 000.00 was lent: R 60.00 of interest have not run.
 #[test]
-fn a_whole_balance_on_the_first_day_keeps_no_interest() {
+fn whole_balance_on_first_day_costs_no_interest() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let shown = scene.payment(&account, rand(1060));
@@ -46,7 +46,7 @@ fn a_whole_balance_on_the_first_day_keeps_no_interest() {
 }
 
 #[test]
-fn a_reversed_settlement_takes_its_credit_along() {
+fn reversed_settlement_removes_its_credit() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let id = scene.receive(scene.payment(&account, rand(1060))).unwrap().id;
@@ -60,7 +60,7 @@ fn a_reversed_settlement_takes_its_credit_along() {
 }
 
 #[test]
-fn a_credit_that_was_paid_back_stays_so_when_its_settlement_is_reversed() {
+fn paid_back_credit_survives_reversal_of_settlement() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let id = scene.receive(scene.payment(&account, rand(1060))).unwrap().id;
@@ -71,7 +71,7 @@ fn a_credit_that_was_paid_back_stays_so_when_its_settlement_is_reversed() {
 }
 
 #[test]
-fn money_of_the_bank_waits_and_goes_back_there() {
+fn bank_credit_is_paid_back_by_bank() {
     let scene = Scene::new();
     let method = Some(scene.bank_method());
     let account = scene.give(rand(1000), 3);
@@ -92,7 +92,7 @@ fn money_of_the_bank_waits_and_goes_back_there() {
 }
 
 #[test]
-fn a_cent_less_and_the_last_due_date_settle_nothing() {
+fn cent_less_or_last_due_date_never_settles() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let taken = scene.receive(scene.payment(&account, Cents::new(105_999))).unwrap();
@@ -106,7 +106,7 @@ fn a_cent_less_and_the_last_due_date_settle_nothing() {
 }
 
 #[test]
-fn what_the_till_does_not_hold_is_not_paid_back() {
+fn pay_back_needs_branch_cash() {
     let scene = Scene::new();
     let account = scene.give(rand(1000), 3);
     let id = scene.receive(scene.payment(&account, rand(1060))).unwrap().id;

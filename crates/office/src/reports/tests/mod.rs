@@ -58,7 +58,7 @@ fn made(test: &TestOffice, report: &Report) -> ReportFiles {
 }
 
 #[test]
-fn a_report_is_pending_until_its_files_are_there() {
+fn report_is_pending_until_its_files_exist() {
     let test = TestOffice::new();
     let admin = test.administrator();
     let report = asks_for(&admin, cash_book()).expect("asked");
@@ -74,7 +74,7 @@ fn a_report_is_pending_until_its_files_are_there() {
 }
 
 #[test]
-fn a_refused_request_leaves_neither_report_nor_job() {
+fn refused_request_leaves_no_report_or_job() {
     let test = TestOffice::new();
     let admin = test.administrator();
     let nowhere = book_of(Some(crate::BranchId::new(99)));
@@ -93,7 +93,7 @@ fn a_refused_request_leaves_neither_report_nor_job() {
 
 /// Reading a whole list is recorded, without the values of its filters.
 #[test]
-fn the_audit_says_who_read_which_list() {
+fn audit_records_list_readers_without_filter_values() {
     let test = TestOffice::new();
     let consultant = test.consultant("Soweto");
     let search = ClientSearch { q: "Mokoena".to_owned(), ..ClientSearch::default() };
@@ -107,7 +107,7 @@ fn the_audit_says_who_read_which_list() {
 }
 
 #[test]
-fn the_same_question_within_ten_seconds_is_the_same_report() {
+fn repeated_request_within_ten_seconds_shares_the_report() {
     let test = TestOffice::new();
     let (admin, other) = (test.administrator(), test.administrator());
     let first = asks_for(&admin, cash_book()).expect("asked").id;
@@ -129,7 +129,7 @@ fn the_same_question_within_ten_seconds_is_the_same_report() {
 }
 
 #[test]
-fn what_was_cancelled_is_fetched_again() {
+fn cancelled_report_is_created_again() {
     let test = TestOffice::new();
     let admin = test.administrator();
     let first = asks_for(&admin, cash_book()).expect("asked").id;
@@ -139,7 +139,7 @@ fn what_was_cancelled_is_fetched_again() {
 }
 
 #[test]
-fn consultants_ask_for_their_own_branch_and_days_alone() {
+fn consultants_request_only_own_branch_and_days() {
     let test = TestOffice::new();
     let consultant = test.consultant("Soweto");
     let (own, other) = (test.branch("Soweto"), test.branch("Durban"));
@@ -197,7 +197,7 @@ fn people_see_their_own_reports_and_administrators_all() {
 }
 
 #[test]
-fn a_report_stands_as_its_job_does() {
+fn report_state_follows_its_job() {
     let test = TestOffice::new();
     let admin = test.administrator();
     let id = asks_for(&admin, clients()).expect("asked").id;
@@ -226,7 +226,7 @@ fn a_report_stands_as_its_job_does() {
 }
 
 #[test]
-fn the_files_that_come_first_stay() {
+fn first_finished_files_are_kept() {
     let test = TestOffice::new();
     let admin = test.administrator();
     let report = asks_for(&admin, clients()).expect("asked");
@@ -243,7 +243,7 @@ fn the_files_that_come_first_stay() {
 }
 
 #[test]
-fn deleted_and_expired_reports_let_go_of_their_files() {
+fn deleted_and_expired_reports_release_their_files() {
     let test = TestOffice::new();
     let admin = test.administrator();
     let deleted = asks_for(&admin, clients()).expect("asked");
@@ -270,7 +270,7 @@ fn deleted_and_expired_reports_let_go_of_their_files() {
 }
 
 #[test]
-fn nobody_has_more_than_ten_reports_made_at_a_time() {
+fn ten_open_reports_are_the_limit() {
     let test = TestOffice::new();
     let admin = test.administrator();
     let ask = || {
@@ -286,7 +286,7 @@ fn nobody_has_more_than_ten_reports_made_at_a_time() {
 }
 
 #[test]
-fn administrators_and_the_person_who_asked_are_notified() {
+fn administrators_and_requester_are_notified() {
     let test = TestOffice::new();
     let clerk = test.consultant("Soweto");
     let mut screens = test.office.listen();

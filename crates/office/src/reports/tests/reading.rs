@@ -26,7 +26,7 @@ fn counted(scene: &Scene, report: &Report) -> Result<(i64, usize)> {
 }
 
 #[test]
-fn every_book_and_list_is_read_to_its_end() {
+fn every_book_and_list_is_read_completely() {
     let scene = Scene::new();
     let loan = scene.give(rand(1000), 3);
     scene.give(rand(2000), 3);
@@ -83,7 +83,7 @@ fn every_book_and_list_is_read_to_its_end() {
 }
 
 #[test]
-fn arrears_are_read_with_the_filters_of_the_call_list() {
+fn arrears_report_uses_the_call_list_filters() {
     let scene = Scene::new();
     for _ in 0..2 {
         scene.give(rand(1000), 3);
@@ -112,7 +112,7 @@ fn arrears_are_read_with_the_filters_of_the_call_list() {
 }
 
 #[test]
-fn what_is_written_meanwhile_is_not_in_the_report() {
+fn report_is_a_consistent_snapshot() {
     let scene = Scene::new();
     scene.give(rand(1000), 3);
     let report = asks_for(&scene.admin, ReportQuery::ActiveLoans(LoanSearch::default()));
@@ -126,7 +126,7 @@ fn what_is_written_meanwhile_is_not_in_the_report() {
 }
 
 #[test]
-fn whoever_has_left_gets_no_report() {
+fn deactivated_person_gets_no_report() {
     let scene = Scene::new();
     let clerk = scene.office.consultant("Town");
     let report = asks_for(&clerk, clients()).expect("asked");
@@ -138,7 +138,7 @@ fn whoever_has_left_gets_no_report() {
 }
 
 #[test]
-fn whoever_was_moved_gets_no_report_of_their_old_branch() {
+fn moved_consultant_gets_no_report_of_old_branch() {
     let scene = Scene::new();
     let clerk = scene.office.consultant("Town");
     let report = asks_for(&clerk, book_of(Some(scene.branch))).expect("asked");

@@ -88,7 +88,7 @@ impl Counter {
 }
 
 #[test]
-fn a_loan_above_the_amount_waits_and_moves_nothing_until_it_is_approved() {
+fn large_loan_waits_for_approval() {
     let counter = Counter::new();
     let at_once = counter.apply(counter.scene.application(rand(1000), 3)).unwrap();
     assert_eq!(at_once.application.status, ApplicationStatus::Approved);
@@ -114,7 +114,7 @@ fn a_loan_above_the_amount_waits_and_moves_nothing_until_it_is_approved() {
 }
 
 #[test]
-fn two_people_who_approve_at_once_give_one_loan() {
+fn second_approval_gives_no_second_loan() {
     let counter = Counter::new();
     let (_, request) = counter.submit(2000);
     let cash = counter.balance();
@@ -124,7 +124,7 @@ fn two_people_who_approve_at_once_give_one_loan() {
 }
 
 #[test]
-fn nobody_approves_their_own_application() {
+fn own_application_cannot_be_approved() {
     let counter = Counter::new();
     let input = counter.scene.application(rand(2000), 3);
     let applied = counter.scene.admin.does(move |tx, ctx| apply(tx, ctx, &input)).unwrap();
@@ -137,7 +137,7 @@ fn nobody_approves_their_own_application() {
 }
 
 #[test]
-fn what_is_declined_withdrawn_or_expired_stays_with_its_reason_and_its_quote() {
+fn closed_applications_keep_reason_and_quote() {
     let counter = Counter::new();
     let (declined, request) = counter.submit(2000);
     decline_by(&counter.senior, request).unwrap();
@@ -167,7 +167,7 @@ fn what_is_declined_withdrawn_or_expired_stays_with_its_reason_and_its_quote() {
 }
 
 #[test]
-fn an_application_of_a_flagged_client_waits_until_the_flag_is_lifted() {
+fn flagged_client_application_waits_until_lifted() {
     let counter = Counter::new();
     let (client, admin) = (counter.scene.client, &counter.scene.admin);
     let flag = NewClientFlag {
@@ -187,7 +187,7 @@ fn an_application_of_a_flagged_client_waits_until_the_flag_is_lifted() {
 }
 
 #[test]
-fn an_approval_is_refused_when_something_has_changed_since() {
+fn approval_after_changes_is_refused() {
     let counter = Counter::new();
     let asked = counter.submit(2000);
     let all = counter.balance();
@@ -233,7 +233,7 @@ fn an_approval_is_refused_when_something_has_changed_since() {
 
 /// The law allows the repo rate and 21 % a year more: 27,75 % when the loans are applied for.
 #[test]
-fn a_penalty_that_was_cut_stays_as_it_was_quoted_while_the_law_allows_it() {
+fn cut_penalty_stays_as_quoted_while_lawful() {
     let policy = Policy { credit_limits: LimitPolicy::Enforce, ..Policy::default() };
     let counter = Counter::under(policy);
     let (scene, product) = (&counter.scene, counter.scene.product);
@@ -292,7 +292,7 @@ fn a_penalty_that_was_cut_stays_as_it_was_quoted_while_the_law_allows_it() {
 }
 
 #[test]
-fn due_dates_that_have_passed_are_refused_with_a_sentence() {
+fn past_due_dates_are_refused_with_advice() {
     let counter = Counter::new();
     let mut input = counter.scene.application(rand(2000), 3);
     let first = add_days(counter.scene.office.today(), 1);
@@ -308,7 +308,7 @@ fn due_dates_that_have_passed_are_refused_with_a_sentence() {
 }
 
 #[test]
-fn a_client_with_an_application_that_waits_is_warned_of_it() {
+fn waiting_application_of_the_client_is_warned_about() {
     let counter = Counter::new();
     counter.scene.lower_penalty();
     let input = counter.scene.application(rand(2000), 3);
@@ -333,7 +333,7 @@ fn a_client_with_an_application_that_waits_is_warned_of_it() {
 }
 
 #[test]
-fn a_loan_is_not_asked_for_without_an_application() {
+fn loan_request_needs_an_application() {
     let counter = Counter::new();
     let bare =
         NewRequest { kind: RequestKind::LoanApproval, loan: None, ..write_off(LoanId::new(1)) };

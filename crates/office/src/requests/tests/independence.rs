@@ -29,7 +29,7 @@ fn deciding() -> StaffFields {
 }
 
 #[test]
-fn newcomer_does_not_decide_for_who_gave_them_the_permission() {
+fn new_decider_is_not_independent_of_the_granter() {
     let desk = Desk::new();
     let boss = desk.scene.office.administrator().can_everything();
     edit_staff(&boss, &desk.clerk, deciding());
@@ -45,7 +45,7 @@ fn newcomer_does_not_decide_for_who_gave_them_the_permission() {
 }
 
 #[test]
-fn access_counts_through_others() {
+fn independence_follows_chains_of_access() {
     let desk = Desk::new();
     let office = &desk.scene.office;
     let (first, second) =
@@ -60,7 +60,7 @@ fn access_counts_through_others() {
 }
 
 #[test]
-fn who_let_a_colleague_in_decides_for_them_only_where_nobody_else_could() {
+fn granter_decides_only_if_no_one_else_can() {
     let desk = Desk::new();
     edit_staff(&desk.scene.admin, &desk.clerk, deciding());
     let id = desk.ask();
@@ -114,7 +114,7 @@ fn about_a_client(scene: &Scene) -> Vec<(&'static str, RequestId)> {
 }
 
 #[test]
-fn nobody_decides_about_themselves_as_a_client() {
+fn own_client_requests_cannot_be_decided() {
     let loan_approval = LoanApproval::Above(rand(5000));
     let policy = Policy { loan_approval, ..Policy::default() };
     let scene = Scene::at(TestOffice::with_policy(policy));

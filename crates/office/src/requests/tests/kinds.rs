@@ -35,7 +35,7 @@ fn approving_writes_the_loan_off() {
 }
 
 #[test]
-fn nights_that_are_charged_meanwhile_outdate_no_request_and_a_payment_does() {
+fn payment_outdates_a_request_daily_penalties_do_not() {
     let desk = Desk::new();
     desk.scene.charge_daily(money::Rate::from_millionths(36_500_000));
     let mut ids = [0, 1].map(|_| desk.scene.give(rand(1000), 3).loan.id).into_iter();
@@ -57,7 +57,7 @@ fn nights_that_are_charged_meanwhile_outdate_no_request_and_a_payment_does() {
 }
 
 #[test]
-fn a_note_is_not_too_long() {
+fn long_note_is_refused() {
     let desk = Desk::new();
     let id = desk.ask();
     let answer = desk.senior.does(move |tx, ctx| approve(tx, ctx, id, &"x".repeat(501)));
@@ -66,7 +66,7 @@ fn a_note_is_not_too_long() {
 }
 
 #[test]
-fn what_cannot_be_written_off_is_not_asked_for() {
+fn impossible_write_off_cannot_be_requested() {
     let desk = Desk::new();
     let loan = desk.loan.loan.id;
     let closed = desk.scene.give(rand(500), 1);
@@ -80,7 +80,7 @@ fn what_cannot_be_written_off_is_not_asked_for() {
 /// The direct call is for administrators who did not record the payment; a request is the way of the
 /// person who did, and a consultant may decide it.
 #[test]
-fn who_recorded_a_payment_has_it_reversed_by_a_colleague() {
+fn recorder_requests_reversal_and_colleague_decides() {
     let desk = Desk::new();
     let payment = desk.pay();
     let recorder = desk.clerk.clone().can(Permission::VerifyEditLoansRequests);
@@ -105,7 +105,7 @@ fn who_recorded_a_payment_has_it_reversed_by_a_colleague() {
 }
 
 #[test]
-fn an_administrator_who_recorded_it_asks_too() {
+fn recording_administrator_must_request_too() {
     let desk = Desk::new();
     desk.scene.pay(desk.loan.loan.id, rand(500));
     let payment = RepaymentId::new(1);
@@ -118,7 +118,7 @@ fn an_administrator_who_recorded_it_asks_too() {
 }
 
 #[test]
-fn who_recorded_a_payment_does_not_approve_its_reversal_either() {
+fn recorder_cannot_approve_the_reversal() {
     let desk = Desk::new();
     let payment = desk.pay();
     let recorder = desk.clerk.clone().can(Permission::VerifyEditLoansRequests);
@@ -129,7 +129,7 @@ fn who_recorded_a_payment_does_not_approve_its_reversal_either() {
 }
 
 #[test]
-fn a_payment_that_cannot_be_reversed_is_not_asked_for() {
+fn irreversible_payment_cannot_be_requested() {
     let desk = Desk::new();
     let (first, second) = (desk.pay(), desk.pay());
     let id = ask_by(&desk.clerk, reversal(second)).unwrap().id;
@@ -152,7 +152,7 @@ fn a_payment_that_cannot_be_reversed_is_not_asked_for() {
 }
 
 #[test]
-fn a_payment_that_was_reversed_since_is_left_alone() {
+fn already_reversed_payment_is_left_unchanged() {
     let desk = Desk::new();
     let payment = desk.pay();
     let id = ask_by(&desk.clerk, reversal(payment)).unwrap().id;
@@ -169,7 +169,7 @@ fn a_payment_that_was_reversed_since_is_left_alone() {
 }
 
 #[test]
-fn later_payments_are_applied_again_as_whoever_decides_knows_them() {
+fn later_payments_are_reapplied_as_the_decider_saw() {
     let desk = Desk::new();
     let first = desk.pay();
     let id = ask_by(&desk.clerk, reversal(first)).unwrap().id;
@@ -189,7 +189,7 @@ fn later_payments_are_applied_again_as_whoever_decides_knows_them() {
 }
 
 #[test]
-fn what_the_verb_refuses_leaves_the_request_pending() {
+fn refused_approval_leaves_the_request_pending() {
     let desk = Desk::new();
     let payment = desk.pay();
     let id = ask_by(&desk.clerk, reversal(payment)).unwrap().id;

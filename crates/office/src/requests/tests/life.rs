@@ -4,7 +4,7 @@ use super::*;
 use crate::Outcome;
 
 #[test]
-fn a_request_names_what_changes_and_changes_nothing() {
+fn request_lists_changes_without_making_them() {
     let desk = Desk::new();
     let now = desk.scene.office.clock.now();
     let request = ask_by(&desk.clerk, desk.write_off()).unwrap();
@@ -29,7 +29,7 @@ fn a_request_names_what_changes_and_changes_nothing() {
 }
 
 #[test]
-fn what_is_asked_for_is_named_and_has_a_reason() {
+fn request_needs_a_subject_and_a_reason() {
     let desk = Desk::new();
     let ask = |new: NewRequest| ask_by(&desk.clerk, new);
     let nothing = NewRequest { loan: None, ..desk.write_off() };
@@ -48,7 +48,7 @@ fn what_is_asked_for_is_named_and_has_a_reason() {
 }
 
 #[test]
-fn the_same_is_asked_for_once_at_a_time() {
+fn same_request_is_made_once_at_a_time() {
     let desk = Desk::new();
     let id = desk.ask();
     assert_eq!(code(ask_by(&desk.senior, desk.write_off())), "request_pending");
@@ -97,7 +97,7 @@ fn a_request_is_decided_once() {
 }
 
 #[test]
-fn asking_and_approving_under_a_key_happen_once() {
+fn keyed_request_and_approval_happen_once() {
     let desk = Desk::new();
     let new = desk.write_off();
     let ask = || {
@@ -119,7 +119,7 @@ fn asking_and_approving_under_a_key_happen_once() {
 }
 
 #[test]
-fn a_loan_that_has_changed_since_is_left_alone() {
+fn changed_loan_makes_the_request_outdated() {
     let desk = Desk::new();
     let id = desk.ask();
     desk.pay();
@@ -137,7 +137,7 @@ fn a_loan_that_has_changed_since_is_left_alone() {
 }
 
 #[test]
-fn a_loan_in_another_status_is_said_to_be() {
+fn changed_loan_status_is_named() {
     let desk = Desk::new();
     let id = desk.ask();
     let loan = desk.loan.loan.id;
@@ -172,7 +172,7 @@ fn a_request_lasts_thirty_days() {
 }
 
 #[test]
-fn the_program_records_what_has_expired() {
+fn expired_requests_are_recorded() {
     let desk = Desk::new();
     let first = desk.ask();
     let second = ask_by(&desk.clerk, reversal(desk.pay())).unwrap().id;
@@ -197,7 +197,7 @@ fn the_program_records_what_has_expired() {
 }
 
 #[test]
-fn an_expired_request_makes_way_for_another() {
+fn expired_request_allows_another() {
     let desk = Desk::new();
     let first = desk.ask();
     desk.scene.office.pass(EXPIRES_AFTER);
@@ -213,7 +213,7 @@ fn an_expired_request_makes_way_for_another() {
 }
 
 #[test]
-fn only_the_program_itself_lets_requests_expire() {
+fn people_cannot_expire_requests() {
     let desk = Desk::new();
     assert!(desk.scene.admin.does(expire_batch).is_err());
 }

@@ -52,7 +52,7 @@ impl Desk {
 }
 
 #[test]
-fn an_approved_edit_changes_mandates_and_due_dates_and_no_amount() {
+fn approved_edit_changes_mandates_and_due_dates_only() {
     let desk = Desk::new();
     let loan = desk.loan.loan.id;
     let later = add_days(desk.due_on(1), 7);
@@ -95,7 +95,7 @@ fn an_approved_edit_changes_mandates_and_due_dates_and_no_amount() {
 }
 
 #[test]
-fn who_may_edit_asks_and_another_decides() {
+fn editor_requests_and_another_person_decides() {
     let desk = Desk::new();
     let nobody = desk.scene.office.consultant("Town").can(Permission::DoRepayments);
     let new = || edit(desk.loan.loan.id, mandates(Some("M-7"), None));
@@ -109,7 +109,7 @@ fn who_may_edit_asks_and_another_decides() {
 }
 
 #[test]
-fn an_edit_that_changes_nothing_is_refused() {
+fn edit_without_changes_is_refused() {
     let desk = Desk::new();
     let loan = &desk.loan.loan;
     let same = mandates(Some(&loan.mandate_id1), Some(&loan.mandate_id2));
@@ -122,7 +122,7 @@ fn an_edit_that_changes_nothing_is_refused() {
 }
 
 #[test]
-fn mandates_are_held_to_the_rules_of_an_application() {
+fn mandates_follow_the_application_rules() {
     let desk = Desk::new();
     let said = |edits, field| messages(desk.ask_edit(edits), field);
     assert_eq!(said(mandates(Some(" "), None), "mandate_id1"), ["Please enter Mandate ID 1."]);
@@ -139,7 +139,7 @@ fn mandates_are_held_to_the_rules_of_an_application() {
 }
 
 #[test]
-fn due_dates_ascend_lie_ahead_and_move_by_a_month_at_most() {
+fn due_dates_ascend_and_move_by_a_month() {
     let desk = Desk::new();
     let today = desk.scene.office.clock.now().to_zoned(jiff::tz::TimeZone::UTC).date();
     let (first, second) = (desk.due_on(1), desk.due_on(2));
@@ -159,7 +159,7 @@ fn due_dates_ascend_lie_ahead_and_move_by_a_month_at_most() {
 
 /// Two installments in as many days would ask for the interest of a month each.
 #[test]
-fn due_dates_that_are_moved_fit_the_payment_frequency() {
+fn moved_due_dates_fit_the_payment_frequency() {
     let desk = Desk::new();
     let [first, second, third] = [1, 2, 3].map(|number| desk.due_on(number));
     assert_eq!(
@@ -181,7 +181,7 @@ fn due_dates_that_are_moved_fit_the_payment_frequency() {
 
 /// Month after month, a loan that is put off by 31 days would never end.
 #[test]
-fn a_loan_ends_as_late_as_was_agreed_however_often_it_is_moved() {
+fn repeated_moves_respect_the_agreed_end() {
     let scene = Scene::new();
     let account = scene.give(rand(1200), 12);
     let last = account.installments[11].due_on;
@@ -220,7 +220,7 @@ fn an_edit_waits_for_the_day_end() {
 }
 
 #[test]
-fn what_is_paid_or_overdue_cannot_be_moved() {
+fn paid_or_overdue_installments_cannot_be_moved() {
     let desk = Desk::new();
     let loan = desk.loan.loan.id;
     let first = desk.loan.installments[0].clone();
@@ -238,7 +238,7 @@ fn what_is_paid_or_overdue_cannot_be_moved() {
 
 /// In duplum counts what has fallen due in a default: that stays as it is.
 #[test]
-fn in_arrears_only_what_has_not_fallen_due_can_be_moved() {
+fn only_future_installments_move_in_arrears() {
     let desk = Desk::new();
     let second = desk.due_on(2);
     desk.scene.go_to(second);
@@ -252,7 +252,7 @@ fn in_arrears_only_what_has_not_fallen_due_can_be_moved() {
 }
 
 #[test]
-fn lateness_follows_the_new_date() {
+fn lateness_follows_the_moved_date() {
     let desk = Desk::new();
     let first = desk.due_on(1);
     desk.scene.go_to(first);
@@ -270,7 +270,7 @@ fn lateness_follows_the_new_date() {
 }
 
 #[test]
-fn an_edit_of_a_loan_that_changed_meanwhile_is_not_made() {
+fn edit_of_a_changed_loan_is_refused() {
     let desk = Desk::new();
     let first = desk.due_on(1);
     let later = add_days(first, 3);
@@ -298,7 +298,7 @@ fn an_edit_of_a_loan_that_changed_meanwhile_is_not_made() {
 }
 
 #[test]
-fn a_value_that_was_edited_since_is_named() {
+fn value_edited_since_is_named() {
     let desk = Desk::new();
     let (first, loan) = (desk.due_on(1), desk.loan.loan.id);
     let id = desk.ask_edit(moved(&[(1, add_days(first, 3))])).unwrap().id;
@@ -317,7 +317,7 @@ fn a_value_that_was_edited_since_is_named() {
 
 /// A payment is reversed after the edit: the loan is as it would be without the payment.
 #[test]
-fn a_payment_is_reversed_after_an_edit() {
+fn payment_can_be_reversed_after_an_edit() {
     let desk = Desk::new();
     let first = desk.due_on(1);
     desk.edit(moved(&[(1, add_days(first, 7))])).unwrap();

@@ -117,7 +117,7 @@ fn listed(person: &Person, search: RequestSearch) -> Vec<i64> {
 }
 
 #[test]
-fn each_kind_is_asked_for_by_its_own_permission_or_by_who_decides() {
+fn each_request_kind_needs_its_own_permission() {
     let desk = Desk::new();
     let payment = desk.pay();
     let nobody = desk.scene.office.consultant("Town");
@@ -148,7 +148,7 @@ fn deciding_needs_the_permission() {
 }
 
 #[test]
-fn nobody_decides_their_own_also_not_from_another_device() {
+fn own_request_cannot_be_decided_on_another_device() {
     let desk = Desk::new();
     let senior = &desk.senior;
     let id = ask_by(senior, desk.write_off()).unwrap().id;
@@ -163,7 +163,7 @@ fn nobody_decides_their_own_also_not_from_another_device() {
 }
 
 #[test]
-fn a_consultant_asks_decides_and_sees_at_their_own_branch_only() {
+fn consultant_requests_and_decides_only_at_own_branch() {
     let desk = Desk::new();
     let stranger = desk.scene.office.consultant("Village").can_everything();
     assert_eq!(code(ask_by(&stranger, desk.write_off())), "other_branch");
@@ -180,7 +180,7 @@ fn a_consultant_asks_decides_and_sees_at_their_own_branch_only() {
 }
 
 #[test]
-fn a_payment_taken_elsewhere_is_a_matter_of_the_branch_that_took_it() {
+fn reversal_belongs_to_the_branch_of_the_cash() {
     let desk = Desk::new();
     let village = desk.scene.office.branch("Village");
     let teller = desk.scene.office.consultant("Village").can(Permission::DoRepayments);
@@ -196,7 +196,7 @@ fn a_payment_taken_elsewhere_is_a_matter_of_the_branch_that_took_it() {
 }
 
 #[test]
-fn only_who_asked_withdraws() {
+fn only_the_requester_withdraws() {
     let desk = Desk::new();
     let id = desk.ask();
     assert_eq!(code(withdraw_by(&desk.scene.admin, id)), "not_own_request");
@@ -209,7 +209,7 @@ fn only_who_asked_withdraws() {
 /// Three requests at Town: the clerk's write-off, a colleague's reversal, and the clerk's first
 /// write-off, which was withdrawn.
 #[test]
-fn lists_show_what_a_person_may_see_and_asked_for() {
+fn request_lists_follow_permissions_and_filters() {
     let desk = Desk::new();
     withdraw_by(&desk.clerk, desk.ask()).unwrap();
     desk.ask();
@@ -246,7 +246,7 @@ fn lists_show_what_a_person_may_see_and_asked_for() {
 }
 
 #[test]
-fn those_who_may_decide_and_the_person_who_asked_are_notified() {
+fn deciders_and_requester_are_notified() {
     let desk = Desk::new();
     let branch = desk.scene.branch;
     let id = desk.ask();

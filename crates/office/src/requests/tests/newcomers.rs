@@ -12,7 +12,7 @@ use crate::transfers::{self, MoneyPlace, NewTransfer, TransferId, TransferPurpos
 use ledger::{CashCount, MoneyKind};
 
 #[test]
-fn newcomer_undoes_no_loan_of_who_let_them_in() {
+fn new_user_cannot_undo_loans_of_the_inviter() {
     let scene = Scene::new();
     let [open, given, lost] = [0; 3].map(|_| scene.give(rand(1000), 3).loan.id);
     let payment = scene.receive(scene.payment(&scene.account(open), rand(500))).unwrap().id;
@@ -57,7 +57,7 @@ fn receive_transfer(person: &Person, id: TransferId) -> Result<()> {
 }
 
 #[test]
-fn newcomer_undoes_no_money_of_who_let_them_in() {
+fn new_user_cannot_undo_cash_of_the_inviter() {
     let scene = Scene::new();
     let (admin, colleague) = (&scene.admin, scene.office.administrator().can_everything());
     let deposit = scene.fund(scene.branch, rand(500)).id;
@@ -105,7 +105,7 @@ fn confirm(person: &Person, id: CashUpId) -> Result<()> {
 }
 
 #[test]
-fn newcomer_confirms_and_reopens_no_cash_up() {
+fn new_user_cannot_confirm_or_reopen_cash_ups() {
     let scene = Scene::new();
     let colleague = scene.office.administrator().can_everything();
     let short = count_cash(&scene.admin, scene.branch, (99_995, 100_000));
@@ -125,7 +125,7 @@ fn newcomer_confirms_and_reopens_no_cash_up() {
 
 /// Where a colleague could do it instead.
 #[test]
-fn nobody_confirms_for_whom_they_let_in() {
+fn inviter_cannot_confirm_for_the_new_user() {
     let scene = Scene::new();
     let newcomer = scene.newcomer();
     let loan = scene.give(rand(1000), 3).loan.id;

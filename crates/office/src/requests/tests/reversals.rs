@@ -12,7 +12,7 @@ fn of_loan(loan: LoanId) -> NewRequest {
 }
 
 #[test]
-fn who_paid_a_loan_out_has_it_cancelled_by_a_colleague() {
+fn disbursement_reversal_is_approved_by_a_colleague() {
     let desk = Desk::new();
     let loan = desk.loan.loan.id;
     let cashier = desk.scene.office.consultant("Town").can(Permission::DoRepayments);
@@ -31,7 +31,7 @@ fn who_paid_a_loan_out_has_it_cancelled_by_a_colleague() {
 }
 
 #[test]
-fn a_loan_written_off_since_is_not_cancelled() {
+fn cancellation_waits_for_the_write_off_reversal() {
     let desk = Desk::new();
     let loan = desk.loan.loan.id;
     let id = ask_by(&desk.scene.admin, of_loan(loan)).unwrap().id;
@@ -47,7 +47,7 @@ fn a_loan_written_off_since_is_not_cancelled() {
 }
 
 #[test]
-fn a_write_off_of_another_amount_is_another_one() {
+fn changed_write_off_amount_outdates_the_request() {
     let desk = Desk::new();
     let loan = desk.loan.loan.id;
     let write_off = move |tx: &mut Tx, ctx: &Ctx| loans::write_off(tx, ctx, loan, "Has died.");
@@ -67,7 +67,7 @@ fn a_write_off_of_another_amount_is_another_one() {
 }
 
 #[test]
-fn administrators_alone_decide_about_the_owners_money() {
+fn only_administrators_decide_on_owner_funding() {
     let desk = Desk::new();
     let (branch, money, amount) = (desk.scene.branch, MoneyKind::Cash, rand(500));
     let input = NewMovement { branch, money, amount, note: String::new() };
@@ -100,7 +100,7 @@ fn administrators_alone_decide_about_the_owners_money() {
 }
 
 #[test]
-fn who_received_a_transfer_asks_and_an_administrator_decides() {
+fn receiver_requests_reversal_and_administrator_decides() {
     let desk = Desk::new();
     let village = desk.scene.office.branch("Village");
     let place = |branch| MoneyPlace { branch, money: MoneyKind::Cash };

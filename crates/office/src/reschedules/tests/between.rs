@@ -37,7 +37,7 @@ pub(super) fn provide(scene: &Scene) {
 /// 20 August) ÷ 365 = R 51,95. In all R 1 147,28, of which the first asks for R 286,80: R 8,83 of the penalty
 /// and a quarter of the rest. It is missed, and costs 10 % of that.
 #[test]
-fn day_ends_charge_the_old_schedule_before_and_the_new_one_after() {
+fn day_ends_charge_schedules_before_and_after_rescheduling() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-04-20"));
@@ -66,7 +66,7 @@ fn day_ends_charge_the_old_schedule_before_and_the_new_one_after() {
 /// The same loan. The R 286,80 reached the bank on their day and are recorded two days later: the penalty
 /// charged since is waived, and the one that was carried over is paid.
 #[test]
-fn a_value_date_waives_no_penalty_from_before() {
+fn value_date_keeps_penalties_from_before() {
     let scene = Scene::new();
     let method = scene.bank_method();
     let id = scene.give(rand(1000), 3).loan.id;
@@ -97,7 +97,7 @@ fn a_value_date_waives_no_penalty_from_before() {
 /// R 53,33 were overdue, of which R 33,33 stand on the new schedule now, so that the nights cost R 1,93 with
 /// that of 5 April, and R 8,40 of the R 10,33 are waived.
 #[test]
-fn a_payment_that_is_applied_again_finds_on_its_day_what_was_carried_over_since() {
+fn reapplied_payment_sees_amounts_carried_over_since() {
     let scene = Scene::new();
     let method = scene.bank_method();
     scene.charge_daily(Rate::percent(365));
@@ -122,7 +122,7 @@ fn a_payment_that_is_applied_again_finds_on_its_day_what_was_carried_over_since(
 }
 
 #[test]
-fn no_payment_counts_from_before_the_loan_was_rescheduled() {
+fn value_date_cannot_precede_the_reschedule() {
     let scene = Scene::new();
     let method = scene.bank_method();
     let id = scene.give(rand(1000), 3).loan.id;
@@ -148,7 +148,7 @@ fn no_payment_counts_from_before_the_loan_was_rescheduled() {
 /// R 1 000, due since 2 April. On 30 April it is 28 days late: R 20 are accrued and 5 % are provided for. On
 /// 10 May it is rescheduled: at the end of May nothing is due and 1 % is enough. April stays as it was.
 #[test]
-fn the_next_month_end_provides_for_a_loan_that_is_not_late_any_more() {
+fn month_end_provides_less_after_rescheduling() {
     let scene = Scene::new();
     provide(&scene);
     let id = scene.give(rand(1000), 3).loan.id;
@@ -169,7 +169,7 @@ fn the_next_month_end_provides_for_a_loan_that_is_not_late_any_more() {
 
 /// Time is added from today where all due dates are over, so that each day of waiting takes one off.
 #[test]
-fn days_that_pass_while_a_request_waits_change_what_it_costs() {
+fn waiting_days_change_the_price_of_a_reschedule() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 1).loan.id;
     scene.go_to(date("2026-04-20"));
@@ -187,7 +187,7 @@ fn days_that_pass_while_a_request_waits_change_what_it_costs() {
 
 /// R 353,33 at 0,1 % a day: nights that are charged while a request waits are carried over with the rest.
 #[test]
-fn nights_that_are_charged_while_a_request_waits_outdate_nothing() {
+fn daily_penalties_do_not_outdate_a_reschedule_request() {
     let scene = Scene::new();
     scene.charge_daily(Rate::from_millionths(36_500_000));
     let id = scene.give(rand(1000), 3).loan.id;
@@ -205,7 +205,7 @@ fn nights_that_are_charged_while_a_request_waits_outdate_nothing() {
 
 /// A request from when the loan was active is no longer about it once it has gone into default.
 #[test]
-fn a_default_meanwhile_is_reported() {
+fn default_outdates_a_reschedule_request() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 1).loan.id;
     scene.go_to(date("2026-06-30"));
@@ -217,7 +217,7 @@ fn a_default_meanwhile_is_reported() {
 }
 
 #[test]
-fn two_people_at_once_reschedule_a_loan_once() {
+fn simultaneous_approvals_reschedule_a_loan_once() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     let asked = ask(&scene, id, monthly("2026-04-10", 4)).unwrap();
@@ -236,7 +236,7 @@ fn two_people_at_once_reschedule_a_loan_once() {
 }
 
 #[test]
-fn a_late_loan_is_settled_or_written_off_on_its_new_schedule() {
+fn late_rescheduled_loan_is_settled_or_written_off() {
     let scene = Scene::new();
     let [settled, given_up] = [rand(1000), rand(2000)].map(|amount| {
         let id = scene.give(amount, 3).loan.id;
@@ -287,7 +287,7 @@ fn a_late_loan_is_settled_or_written_off_on_its_new_schedule() {
 }
 
 #[test]
-fn fees_are_carried_over_and_explained_and_charged_once() {
+fn fees_are_carried_over_and_charged_once() {
     let scene = Scene::new();
     let fees = ProductFields {
         initiation_fee_method: Some("fixed".to_owned()),
@@ -314,7 +314,7 @@ fn fees_are_carried_over_and_explained_and_charged_once() {
 }
 
 #[test]
-fn a_new_schedule_above_a_limit_is_listed_and_stored_with_the_client() {
+fn reschedule_above_a_limit_is_listed_and_exported() {
     let scene = Scene::new();
     scene.lower_penalty();
     let id = scene.give(rand(1000), 3).loan.id;
@@ -340,7 +340,7 @@ fn a_new_schedule_above_a_limit_is_listed_and_stored_with_the_client() {
 
 /// An installment that was paid ahead on the old schedule fell due later than new ones do.
 #[test]
-fn due_dates_of_the_new_schedule_move_whatever_the_old_one_was() {
+fn new_due_dates_move_independently_of_old_ones() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.pay(id, Cents::new(2 * 35_333));
@@ -355,7 +355,7 @@ fn due_dates_of_the_new_schedule_move_whatever_the_old_one_was() {
 }
 
 #[test]
-fn a_schedule_cannot_end_before_the_present_one() {
+fn schedule_cannot_end_before_the_current_one() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     let refused = ask(&scene, id, monthly("2026-03-20", 2));
@@ -365,7 +365,7 @@ fn a_schedule_cannot_end_before_the_present_one() {
 }
 
 #[test]
-fn charges_do_not_grow_beyond_the_principal_by_being_put_off() {
+fn rescheduling_cannot_exceed_in_duplum() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     // All but R 20 of the principal is paid, and the rest stays unpaid.
@@ -391,7 +391,7 @@ fn charges_do_not_grow_beyond_the_principal_by_being_put_off() {
 }
 
 #[test]
-fn the_reason_of_a_reschedule_or_write_off_does_not_name_the_client() {
+fn reason_must_not_name_the_client() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     let name = scene.account(id).loan.client_last_name;

@@ -118,27 +118,27 @@ fn must_be_as_if_never_given(scene: &Scene, amount: Cents) {
 }
 
 #[test]
-fn on_which_nothing_counts_it_is_as_if_it_had_never_been_given() {
+fn cancelled_rescheduled_loan_leaves_no_trace() {
     let scene = Scene::new();
     must_be_as_if_never_given(&scene, rand(1000));
 }
 
 #[test]
-fn so_is_one_that_is_charged_by_the_day() {
+fn cancelled_loan_with_daily_penalties_leaves_no_trace() {
     let scene = Scene::new();
     scene.charge_daily(Rate::from_millionths(36_500_000));
     must_be_as_if_never_given(&scene, rand(1000));
 }
 
 #[test]
-fn so_is_one_with_vat_on_its_fees() {
+fn cancelled_loan_with_vat_leaves_no_trace() {
     let scene = Scene::new();
     scene.charge_vat();
     must_be_as_if_never_given(&scene, rand(5000));
 }
 
 #[test]
-fn a_payment_that_counts_stands_in_the_way() {
+fn counting_payment_prevents_cancellation() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     pay_and_undo(&scene, id);
@@ -168,7 +168,7 @@ fn a_payment_that_counts_stands_in_the_way() {
 /// Past days stay as they were: statistics of a month count it as given, and those of the day on which it was
 /// cancelled take it back.
 #[test]
-fn a_colleague_agrees_to_it_and_the_past_stays() {
+fn cancellation_is_approved_and_past_figures_stay() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-03-10"));

@@ -87,7 +87,7 @@ fn owed(scene: &Scene, day: &str) -> Cents {
 ///
 /// Entries for the bounce are dated 20 April or later: the figures of March do not change.
 #[test]
-fn a_payment_of_a_closed_month_bounces_in_the_open_one() {
+fn payment_of_closed_month_is_reversed_this_month() {
     let scene = Scene::new();
     provide(&scene);
     let id = scene.give(rand(1000), 3).loan.id;

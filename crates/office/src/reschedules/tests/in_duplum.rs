@@ -32,7 +32,7 @@ fn penalties(account: &LoanAccount) -> Vec<i64> {
 /// to, R 200 are left for the interest of 2 May and R 265,75 for that of 2 June and 2 July, so that the second
 /// penalty is R 214,25 and there is no other. They count after they were paid, as long as the loan is in arrears.
 #[test]
-fn penalties_leave_room_for_what_asks_again() {
+fn penalties_leave_in_duplum_room_for_reopened_charges() {
     let scene = Scene::new();
     let product = scene.product;
     let dear =
@@ -57,7 +57,7 @@ fn penalties_leave_room_for_what_asks_again() {
 
 /// The same at 1 % a day: the nightly charges are limited to the remaining R 600.
 #[test]
-fn nights_leave_room_for_what_asks_again() {
+fn daily_penalties_leave_in_duplum_room() {
     let scene = Scene::new();
     scene.charge_daily(Rate::percent(365));
     let id = owed_again(&scene, 240, (3, 1));
@@ -72,7 +72,7 @@ fn nights_leave_room_for_what_asks_again() {
 /// 600 % a year are R 500 a month: those of 2 May and 2 June are all that may fall due, and those of 2 July are
 /// waived.
 #[test]
-fn interest_of_what_asks_again_falls_due() {
+fn reopened_interest_falls_due_within_in_duplum() {
     let scene = Scene::new();
     let id = owed_again(&scene, 600, (4, 1));
     scene.go_to(date("2026-07-01"));

@@ -76,7 +76,7 @@ fn code<T: std::fmt::Debug>(result: Result<T>) -> (&'static str, String) {
 }
 
 #[test]
-fn what_is_unpaid_moves_to_new_installments_and_added_time_costs_interest() {
+fn unpaid_amounts_move_and_added_time_costs_interest() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.pay(id, Cents::new(35_333));
@@ -112,7 +112,7 @@ fn what_is_unpaid_moves_to_new_installments_and_added_time_costs_interest() {
 }
 
 #[test]
-fn arrears_and_default_end_and_nothing_of_the_past_changes() {
+fn rescheduling_ends_arrears_and_keeps_the_past() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     part(&scene, id, rand(30));
@@ -149,7 +149,7 @@ fn arrears_and_default_end_and_nothing_of_the_past_changes() {
 }
 
 #[test]
-fn another_frequency_up_to_the_same_day_adds_nothing() {
+fn same_end_date_at_another_frequency_is_free() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     let weekly = every(Frequency::Weekly, date("2026-04-14"), 8);
@@ -176,7 +176,7 @@ fn another_frequency_up_to_the_same_day_adds_nothing() {
 }
 
 #[test]
-fn a_settlement_asks_for_what_had_fallen_due_earlier() {
+fn settlement_includes_amounts_due_before_rescheduling() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-04-20"));
@@ -190,7 +190,7 @@ fn a_settlement_asks_for_what_had_fallen_due_earlier() {
 }
 
 #[test]
-fn write_offs_are_of_what_the_new_schedule_asks_for_and_can_be_undone() {
+fn rescheduled_loan_is_written_off_and_reinstated() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-04-20"));
@@ -210,7 +210,7 @@ fn write_offs_are_of_what_the_new_schedule_asks_for_and_can_be_undone() {
 }
 
 #[test]
-fn what_changed_since_it_was_asked_for_is_said() {
+fn changes_since_the_request_are_named() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     let other = colleague(&scene);
@@ -240,7 +240,7 @@ fn what_changed_since_it_was_asked_for_is_said() {
 }
 
 #[test]
-fn two_people_decide_once_and_nobody_their_own() {
+fn reschedule_is_decided_once_and_by_another() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     let asked = ask(&scene, id, monthly("2026-04-10", 4)).unwrap();
@@ -252,7 +252,7 @@ fn two_people_decide_once_and_nobody_their_own() {
 }
 
 #[test]
-fn what_cannot_be_is_reported_by_field() {
+fn reschedule_errors_are_reported_by_field() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     let said = |wanted: NewReschedule, field: &str| messages(ask(&scene, id, wanted), field);
@@ -276,7 +276,7 @@ fn what_cannot_be_is_reported_by_field() {
 }
 
 #[test]
-fn limits_are_checked_again() {
+fn reschedule_checks_limits_again() {
     // As short-term credit the loan is within its limit; for seven months it is no short-term credit.
     let policy = Policy { credit_limits: LimitPolicy::Enforce, ..Policy::default() };
     for (scene, is_refused) in
@@ -302,7 +302,7 @@ fn limits_are_checked_again() {
 /// 2,3125 % for each late installment are 27,75 % a year by the month, which is allowed, and 120,25 % by the
 /// week.
 #[test]
-fn a_penalty_charged_once_counts_again_where_installments_fall_due_more_often() {
+fn higher_frequency_counts_the_one_off_penalty_again() {
     let policy = Policy { credit_limits: LimitPolicy::Enforce, ..Policy::default() };
     for (scene, is_refused) in
         [(Scene::new(), false), (Scene::at(TestOffice::with_policy(policy)), true)]
@@ -342,7 +342,7 @@ fn a_penalty_charged_once_counts_again_where_installments_fall_due_more_often() 
 }
 
 #[test]
-fn a_later_loan_does_not_make_the_first_one_a_further_one() {
+fn first_short_term_loan_stays_the_first() {
     let scene = Scene::new();
     let product = scene.product;
     // 48 % a year is 4 % a month: allowed on the first short-term loan of a year only.

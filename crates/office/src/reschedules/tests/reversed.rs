@@ -61,7 +61,7 @@ fn fully_paid(scene: &Scene) -> LoanId {
 }
 
 #[test]
-fn a_paid_installment_is_owed_again_and_late_since_its_old_due_date() {
+fn reopened_installment_is_late_since_its_due_date() {
     let scene = Scene::new();
     let id = fully_paid(&scene);
     let account = scene.account(id);
@@ -95,7 +95,7 @@ fn a_paid_installment_is_owed_again_and_late_since_its_old_due_date() {
 /// R 100 of R 353,33 paid: R 20 of interest and R 80 of principal. R 253,33 and R 25,33 for lateness are carried
 /// over with the rest, with R 920 × 24 % × 61 days ÷ 365 = R 36,90.
 #[test]
-fn one_that_was_replaced_asks_again_for_what_was_paid_and_no_more() {
+fn replaced_installment_reopens_only_the_paid_part() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     let payment = paid(&scene, id, rand(100));
@@ -125,7 +125,7 @@ fn one_that_was_replaced_asks_again_for_what_was_paid_and_no_more() {
 /// 365 = R 19,52; then R 131,54 on the first new installment. Without the first payment the others pay it, up to
 /// R 21,79, and what they had paid is owed again.
 #[test]
-fn later_payments_on_both_sides_are_applied_again() {
+fn payments_before_and_after_rescheduling_are_reapplied() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-04-02"));
@@ -154,7 +154,7 @@ fn later_payments_on_both_sides_are_applied_again() {
 }
 
 #[test]
-fn what_asks_again_can_be_rescheduled_again() {
+fn reopened_installment_can_be_rescheduled_again() {
     let scene = Scene::new();
     let id = fully_paid(&scene);
     scene.go_to(date("2026-04-21"));
@@ -176,7 +176,7 @@ fn what_asks_again_can_be_rescheduled_again() {
 /// R 1 000 and the R 20 that are late, and of the first new installment's R 16,68, from 2 April to 2 May, 18 of 30
 /// days.
 #[test]
-fn settling_asks_for_it_and_for_the_days_of_the_new_schedule() {
+fn settlement_includes_reopened_amounts_and_accrued_interest() {
     let scene = Scene::new();
     let id = fully_paid(&scene);
     let settlement = settling(&scene, id);
@@ -200,7 +200,7 @@ fn settling_asks_for_it_and_for_the_days_of_the_new_schedule() {
 /// the 31 days of their own interest of R 20, R 16,77, and for none of the new schedule, which begins with
 /// their due date. Of a second installment that was paid with them, the period has not begun.
 #[test]
-fn one_that_is_not_due_yet_is_settled_by_its_own_days() {
+fn reopened_future_installment_settles_by_its_days() {
     for (ahead, first) in [(1, "2026-05-02"), (2, "2026-06-02")] {
         let scene = Scene::new();
         let id = scene.give(rand(1000), 3).loan.id;
@@ -223,7 +223,7 @@ fn one_that_is_not_due_yet_is_settled_by_its_own_days() {
 /// interest of R 16,68 are over, R 4,45, and the period of the third schedule has not begun. Of the principal,
 /// R 666,67 are left.
 #[test]
-fn one_of_a_later_schedule_is_settled_by_the_days_of_that() {
+fn reopened_later_schedule_settles_by_its_days() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-03-23"));
@@ -243,7 +243,7 @@ fn one_of_a_later_schedule_is_settled_by_the_days_of_that() {
 /// Of R 20 of interest R 10 were paid and R 10 carried over. At the end of April the R 10 that are owed again
 /// are due and unpaid; what was carried over has not fallen due.
 #[test]
-fn months_end_with_what_is_owed_again() {
+fn month_end_accrues_reopened_interest() {
     let scene = Scene::new();
     provide(&scene);
     let id = scene.give(rand(1000), 3).loan.id;
@@ -261,7 +261,7 @@ fn months_end_with_what_is_owed_again() {
 /// The same with R 60 a month of fees: R 50 paid the R 20 of interest and R 30 of fees, and the other R 30 are
 /// carried over.
 #[test]
-fn months_end_with_the_fees_that_are_owed_again() {
+fn month_end_accrues_reopened_fees() {
     let scene = Scene::new();
     provide(&scene);
     let product = scene.product;
@@ -281,7 +281,7 @@ fn months_end_with_the_fees_that_are_owed_again() {
 
 /// R 100 at 0,1 % a day are R 0,10 for each night since they are owed again.
 #[test]
-fn nights_are_charged_for_it() {
+fn reopened_amounts_are_charged_daily_penalties() {
     let scene = Scene::new();
     scene.charge_daily(Rate::from_millionths(36_500_000));
     let id = scene.give(rand(1000), 3).loan.id;
@@ -303,7 +303,7 @@ fn nights_are_charged_for_it() {
 /// Fees with VAT, partly paid on an installment that is replaced, on which something is owed again, over ends of
 /// months and another schedule.
 #[test]
-fn vat_of_fees_that_are_owed_again_is_not_paid_any_more() {
+fn vat_of_reopened_fees_is_unpaid_again() {
     for amount in [1, 7, 13, 60] {
         let scene = Scene::new();
         scene.charge_vat();
@@ -340,7 +340,7 @@ fn vat_of_fees_that_are_owed_again_is_not_paid_any_more() {
 
 /// The first new installment falls due before those that were paid ahead.
 #[test]
-fn what_would_be_paid_in_the_wrong_order_is_refused() {
+fn reversal_that_breaks_due_order_is_refused() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     let payment = paid(&scene, id, Cents::new(2 * 35_333));
@@ -370,7 +370,7 @@ fn reducing(scene: &Scene, id: LoanId, amount: Cents) -> RepaymentId {
 /// for which R 6 of the last installment's R 20 of interest are rebated. Once reversed, all of it
 /// is owed again on the old schedule.
 #[test]
-fn a_payment_that_reduced_the_principal_before_is_reversed_first() {
+fn earlier_principal_reduction_must_be_reversed_first() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-04-02"));
@@ -397,7 +397,7 @@ fn a_payment_that_reduced_the_principal_before_is_reversed_first() {
 /// On the declining balance a payment off the end of the schedule rebates interest of the installments before it
 /// too, which ask again for that alone.
 #[test]
-fn interest_that_was_rebated_is_owed_again_where_nothing_was_paid() {
+fn rebated_interest_is_reopened_without_payments() {
     let scene = Scene::new();
     let product = scene.product;
     let fields = ProductFields {
@@ -422,7 +422,7 @@ fn interest_that_was_rebated_is_owed_again_where_nothing_was_paid() {
 /// R 500 come in after the loan was rescheduled: without the first payment they pay its R 353,33, and R 146,67
 /// reduce the principal.
 #[test]
-fn a_payment_that_reduced_the_principal_since_does_so_again() {
+fn later_principal_reduction_is_reapplied() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-04-02"));
@@ -438,7 +438,7 @@ fn a_payment_that_reduced_the_principal_since_does_so_again() {
 }
 
 #[test]
-fn due_dates_stay_behind_what_asks_again() {
+fn moved_due_dates_stay_after_reopened_installments() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-03-23"));
@@ -459,7 +459,7 @@ fn due_dates_stay_behind_what_asks_again() {
 }
 
 #[test]
-fn everything_from_before_can_bounce_and_the_loan_be_cancelled() {
+fn all_earlier_payments_reverse_and_loan_is_cancelled() {
     let scene = Scene::new();
     let id = fully_paid(&scene);
     let cancel = move |tx: &mut Tx, ctx: &Ctx| {

@@ -15,7 +15,7 @@ use super::*;
 /// day: R 120. With the principal R 1 144,11. On 3 May it is R 29,64 × 62 ÷ 75 = R 24,50 and three months, R 180:
 /// R 1 204,50.
 #[test]
-fn rescheduled_loans_settle_service_fees_by_calendar_months() {
+fn rescheduled_loans_settle_service_fees_by_month() {
     let scene = Scene::new();
     let product = scene.product;
     let fee = ProductFields { monthly_service_fee: Some(rand(60)), ..ProductFields::default() };

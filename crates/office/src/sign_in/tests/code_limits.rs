@@ -32,7 +32,7 @@ fn ten_wrong_codes_a_day_are_reported() {
 
 /// A colleague behind the same address is on a network of the account's own.
 #[test]
-fn two_hundred_wrong_codes_a_day_close_it_to_its_own_networks_too() {
+fn two_hundred_wrong_codes_close_known_networks() {
     let thandi = Thandi::new();
     for _ in 0..40 {
         guesses(&thandi, HOME);

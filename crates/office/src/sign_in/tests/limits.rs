@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn five_wrong_passwords_lock_the_pair_out_and_nobody_else() {
+fn five_wrong_passwords_lock_only_that_pair() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     for _ in 0..5 {
@@ -19,7 +19,7 @@ fn five_wrong_passwords_lock_the_pair_out_and_nobody_else() {
 }
 
 #[test]
-fn a_good_login_forgives_the_bad_ones_before_it() {
+fn successful_login_resets_failed_attempts() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     for _ in 0..2 {
@@ -33,7 +33,7 @@ fn a_good_login_forgives_the_bad_ones_before_it() {
 }
 
 #[test]
-fn many_tries_at_once_count_as_one_by_one() {
+fn simultaneous_attempts_count_individually() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     let request = from_address("10.0.0.1");
@@ -70,7 +70,7 @@ fn many_tries_at_once_count_as_one_by_one() {
 }
 
 #[test]
-fn many_wrong_passwords_make_every_further_try_wait() {
+fn many_wrong_passwords_delay_further_attempts() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     let delay_of = |username: &'static str, address: &str| {
@@ -112,7 +112,7 @@ fn many_wrong_passwords_make_every_further_try_wait() {
 
 /// A later good login could not clear them: it would be the older one.
 #[test]
-fn wrong_passwords_of_a_clock_that_was_ahead_lock_nobody_out() {
+fn failures_from_a_fast_clock_do_not_lock() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     let right = test.clock.now();

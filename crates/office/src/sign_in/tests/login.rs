@@ -9,7 +9,7 @@ queries! {
 }
 
 #[test]
-fn a_login_opens_session_and_log_book_and_a_logout_closes_them() {
+fn login_opens_and_logout_closes_session_and_log() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     let welcome = logs_in(&test, "thandi", PASSWORD).expect("signed in");
@@ -56,7 +56,7 @@ fn a_login_opens_session_and_log_book_and_a_logout_closes_them() {
 
 /// The app that is opened again the next morning signs the person of the day before out.
 #[test]
-fn a_session_that_was_left_alone_too_long_can_still_be_signed_out_of() {
+fn expired_session_can_still_sign_out() {
     let test = TestOffice::with_exact_policy(Policy {
         registration: Registration::Open,
         ..Policy::default()
@@ -75,7 +75,7 @@ fn a_session_that_was_left_alone_too_long_can_still_be_signed_out_of() {
 }
 
 #[test]
-fn a_consultant_s_login_leaves_the_log_book_alone() {
+fn consultant_login_does_not_open_the_log_book() {
     let test = TestOffice::new();
     test.branch("Soweto");
     let chosen = NewPassword::prepare(PASSWORD, "sipho", [1; 32]).expect("hashed");
@@ -106,7 +106,7 @@ fn a_consultant_s_login_leaves_the_log_book_alone() {
 }
 
 #[test]
-fn an_unknown_user_is_answered_as_a_wrong_password() {
+fn unknown_user_is_answered_like_wrong_password() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     assert!(is_wrong(&logs_in(&test, "nobody", PASSWORD)));
@@ -125,7 +125,7 @@ fn an_unknown_user_is_answered_as_a_wrong_password() {
 
 /// People type their password where the username belongs.
 #[test]
-fn a_name_that_nobody_has_is_stored_nowhere() {
+fn unknown_name_is_stored_as_a_digest() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     for name in [PASSWORD, "thandi"] {
@@ -151,7 +151,7 @@ fn a_name_that_nobody_has_is_stored_nowhere() {
 
 /// An unknown name is locked out like any other, at every server, and after a restart.
 #[test]
-fn tries_at_a_name_that_nobody_has_are_counted_like_any_other() {
+fn attempts_at_unknown_names_are_limited_too() {
     let test = TestOffice::new();
     for _ in 0..5 {
         assert!(is_wrong(&logs_in(&test, "Nobody", "wrong password")));
@@ -161,7 +161,7 @@ fn tries_at_a_name_that_nobody_has_are_counted_like_any_other() {
 }
 
 #[test]
-fn a_proof_is_worthless_once_password_or_status_changes() {
+fn password_or_status_change_voids_a_login() {
     let test = TestOffice::new();
     let id = registers(&test, account("thandi"), PASSWORD).expect("registered").id;
     let request = from_address("10.0.0.1");
@@ -177,7 +177,7 @@ fn a_proof_is_worthless_once_password_or_status_changes() {
 }
 
 #[test]
-fn changing_one_s_password_takes_the_old_one_ends_other_sessions_and_sends_a_mail() {
+fn password_change_ends_other_sessions_and_sends_mail() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     let before = test.letters().len();

@@ -16,7 +16,7 @@ fn the_first_administrator_gets_everything_under_any_policy() {
 }
 
 #[test]
-fn the_set_up_code_guards_the_first_registration_only() {
+fn setup_code_guards_only_the_first_registration() {
     let setup_code = Some("ABCD-2345".to_owned());
     let test = TestOffice::with_policy(Policy { setup_code, ..Policy::default() });
     let with = |code: Option<&str>| {
@@ -48,7 +48,7 @@ fn open_registration_asks_for_no_set_up_code() {
 /// In an open demonstration a newcomer can try everything under their own name; what a closed or
 /// approving one or a real lender gives stays nothing.
 #[test]
-fn newcomers_hold_everything_in_an_open_demonstration_alone() {
+fn only_open_demo_grants_full_permissions() {
     for registration in [Registration::Open, Registration::Approval] {
         for is_demo in [true, false] {
             let test = with_registration(registration);
@@ -79,7 +79,7 @@ fn later_registrations_follow_the_policy() {
 }
 
 #[test]
-fn a_registration_waits_for_an_administrator_who_may_add_staff() {
+fn registration_waits_for_an_administrator_with_permission() {
     let test = TestOffice::new();
     registers(&test, account("first"), PASSWORD).expect("registered");
     let waiting = registers(&test, account("second"), PASSWORD).expect("registered");
@@ -129,7 +129,7 @@ fn a_declined_registration_frees_its_name_and_address() {
 
 /// One call, all or nothing: an approver gives what they hold and may give.
 #[test]
-fn an_approval_grants_flags_or_does_nothing() {
+fn approval_grants_all_flags_or_none() {
     let test = TestOffice::new();
     registers(&test, account("first"), PASSWORD).expect("registered");
     let id = registers(&test, account("second"), PASSWORD).expect("registered").id;
@@ -159,7 +159,7 @@ fn an_approval_grants_flags_or_does_nothing() {
 }
 
 #[test]
-fn everything_wrong_with_a_registration_is_said_at_once() {
+fn registration_reports_all_errors_at_once() {
     let test = TestOffice::new();
     let empty = || registers(&test, NewAccount::default(), "");
     for (field, message) in [
@@ -179,7 +179,7 @@ fn everything_wrong_with_a_registration_is_said_at_once() {
 }
 
 #[test]
-fn a_name_that_breaks_the_rule_is_not_called_taken() {
+fn invalid_username_is_not_called_taken() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     let problem = |name: &str| {
@@ -197,7 +197,7 @@ fn a_name_that_breaks_the_rule_is_not_called_taken() {
 }
 
 #[test]
-fn accounts_from_the_command_line_are_checked_as_well() {
+fn command_line_accounts_are_checked_too() {
     let test = TestOffice::new();
     let create_with = |role, branch: Option<&str>, password: &str| {
         let chosen = NewPassword::prepare(password, "dev", [1; 32]).expect("prepared");

@@ -42,7 +42,7 @@ fn conflict<T: std::fmt::Debug>(answer: Result<T>) -> &'static str {
 }
 
 #[test]
-fn whoever_approves_sees_whether_the_address_was_confirmed() {
+fn approver_sees_if_the_address_is_confirmed() {
     let (test, record) = waiting();
     let boss = test.administrator().can(Permission::AddStaff);
     let is_confirmed = || boss.asks(registrations).expect("listed")[0].email_confirmed_at.is_some();
@@ -68,7 +68,7 @@ fn whoever_approves_sees_whether_the_address_was_confirmed() {
 }
 
 #[test]
-fn guesses_at_the_code_are_few_and_so_are_codes() {
+fn confirmation_codes_and_guesses_are_limited() {
     let (test, _) = waiting();
     let code = test.last_letter(ADDRESS).code();
     let proof = proves(&test, "second", PASSWORD).expect("the password is right");
@@ -89,7 +89,7 @@ fn guesses_at_the_code_are_few_and_so_are_codes() {
 }
 
 #[test]
-fn a_password_that_was_changed_since_confirms_nothing() {
+fn changed_password_voids_the_confirmation() {
     let (test, record) = waiting();
     let code = test.last_letter(ADDRESS).code();
     let proof = proves(&test, "second", PASSWORD).expect("the password is right");
@@ -101,7 +101,7 @@ fn a_password_that_was_changed_since_confirms_nothing() {
 /// Until the decision, it is confirmed without signing in; afterwards with the same code in the
 /// profile.
 #[test]
-fn after_the_approval_the_code_goes_into_the_profile() {
+fn code_works_in_the_profile_after_approval() {
     let (test, record) = waiting();
     let code = test.last_letter(ADDRESS).code();
     let proof = proves(&test, "second", PASSWORD).expect("the password is right");
@@ -117,7 +117,7 @@ fn after_the_approval_the_code_goes_into_the_profile() {
 
 /// The first administrator, and people who register while registration is open, are active at once.
 #[test]
-fn who_is_active_at_once_confirms_in_the_profile() {
+fn active_person_confirms_in_the_profile() {
     let test = with_registration(Registration::Open);
     registers(&test, account("second"), PASSWORD).expect("registered");
     let letter = test.last_letter(ADDRESS);
@@ -154,7 +154,7 @@ fn confirms_in_profile(test: &TestOffice, username: &str, code: &str) {
 
 /// The code of an address that a colleague has corrected says nothing of the one that it replaces.
 #[test]
-fn an_address_that_a_colleague_corrected_is_confirmed_in_its_place() {
+fn corrected_address_is_confirmed_instead() {
     let (test, record) = waiting();
     let old = test.last_letter(ADDRESS).code();
     let boss = test.administrator().can_everything();
@@ -181,7 +181,7 @@ fn an_address_that_a_colleague_corrected_is_confirmed_in_its_place() {
 
 /// A code for a new password came to the same address.
 #[test]
-fn who_resets_a_password_has_confirmed_the_address() {
+fn password_reset_confirms_the_address() {
     let (test, record) = waiting();
     let nonce = test.arrange(|tx, ctx| Ok(request_reset(tx, ctx, ADDRESS, None)?.value));
     let code = test.last_letter(ADDRESS).code();

@@ -55,7 +55,7 @@ fn lately(test: &TestOffice, email: &str) -> Option<String> {
 }
 
 #[test]
-fn a_forgotten_password_is_replaced_and_every_session_ends() {
+fn reset_replaces_password_and_ends_all_sessions() {
     let test = lender();
     let open = logs_in(&test, "thandi", PASSWORD).expect("signed in");
     asks(&test, " THANDI@example.co.za ").expect("asked");
@@ -80,7 +80,7 @@ fn a_forgotten_password_is_replaced_and_every_session_ends() {
 }
 
 #[test]
-fn a_token_is_not_spent_on_a_password_that_is_refused() {
+fn refused_password_does_not_use_the_token() {
     let test = lender();
     asks(&test, EMAIL).expect("asked");
     let code = test.last_letter(EMAIL).code();
@@ -100,7 +100,7 @@ fn a_token_is_not_spent_on_a_password_that_is_refused() {
 
 /// People who mistype the new password while confirming it do not know it: they choose again.
 #[test]
-fn a_password_can_be_chosen_again_within_the_time_of_its_token() {
+fn password_can_be_chosen_again_while_token_lasts() {
     let test = lender();
     asks(&test, EMAIL).expect("asked");
     let code = test.last_letter(EMAIL).code();
@@ -120,7 +120,7 @@ fn a_password_can_be_chosen_again_within_the_time_of_its_token() {
 }
 
 #[test]
-fn who_has_forgotten_their_password_is_not_locked_out_by_it() {
+fn reset_lifts_the_lockout() {
     let test = lender();
     for _ in 0..5 {
         assert!(is_wrong(&logs_in(&test, "thandi", "another password")));
@@ -131,7 +131,7 @@ fn who_has_forgotten_their_password_is_not_locked_out_by_it() {
 }
 
 #[test]
-fn a_reset_elsewhere_unlocks_nobody_here() {
+fn reset_elsewhere_keeps_the_lockout_here() {
     let test = lender();
     for _ in 0..5 {
         let answer = logs_in_from(&test, "10.0.0.9", "thandi", "another password");
@@ -142,7 +142,7 @@ fn a_reset_elsewhere_unlocks_nobody_here() {
 }
 
 #[test]
-fn an_address_that_nobody_has_is_answered_alike_after_the_same_work() {
+fn unknown_address_gets_same_answer_and_work() {
     let test = lender();
     let unknown = "nobody@example.co.za";
     let written = |test: &TestOffice| test.arrange(|tx, _| Ok(count_rows(tx)?.0));
@@ -166,7 +166,7 @@ fn an_address_that_nobody_has_is_answered_alike_after_the_same_work() {
 
 /// Operations are stored for good: what strangers may repeat is among the logins and codes, which are deleted.
 #[test]
-fn strangers_leave_nothing_in_the_chain() {
+fn anonymous_attempts_add_no_operations() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     // The keys that this needs are made once.
@@ -188,7 +188,7 @@ fn strangers_leave_nothing_in_the_chain() {
 
 /// A colleague behind the same network can ask for codes, too.
 #[test]
-fn five_codes_asked_for_from_the_own_network_hold_nobody_up() {
+fn five_codes_from_own_network_do_not_block() {
     let test = lender();
     logs_in(&test, "thandi", PASSWORD).expect("signed in");
     for _ in 0..5 {
@@ -213,7 +213,7 @@ fn five_codes_asked_for_from_the_own_network_hold_nobody_up() {
 
 /// Typed text may contain anything, and audit lines are stored for good.
 #[test]
-fn no_address_that_nobody_has_is_in_the_audit() {
+fn unknown_addresses_are_not_in_the_audit() {
     let test = lender();
     asks(&test, "nobody@example.co.za").expect("answered");
     assert_eq!(verifies(&test, "nobody@example.co.za", "123456"), None);
@@ -222,7 +222,7 @@ fn no_address_that_nobody_has_is_in_the_audit() {
 }
 
 #[test]
-fn people_who_were_turned_away_get_no_code() {
+fn declined_people_get_no_code() {
     let test = lender();
     let boss = test.administrator().can_everything();
     let sipho = registers(&test, account("sipho"), PASSWORD).expect("registered");
@@ -258,7 +258,7 @@ fn texts_that_are_no_address_are_refused() {
 }
 
 #[test]
-fn the_message_stands_and_falls_with_the_request() {
+fn message_is_rolled_back_with_its_request() {
     let test = lender();
     let is_job = || jobs::take(&test.office, "here", None).expect("an answer").is_some();
     let before = test.letters().len();

@@ -122,7 +122,7 @@ impl Thandi {
 }
 
 #[test]
-fn setting_up_takes_the_password_and_a_first_code() {
+fn second_factor_setup_needs_password_and_code() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     let session = logs_in(&test, "thandi", PASSWORD).expect("signed in").person.session;
@@ -162,7 +162,7 @@ fn setting_up_takes_the_password_and_a_first_code() {
 }
 
 #[test]
-fn a_code_follows_the_password_and_selfie_and_place_are_not_sent_again() {
+fn code_completes_a_login_without_new_selfie() {
     let thandi = Thandi::new();
     let token = thandi.token();
     assert_eq!(thandi.outcomes()[0], LoginOutcome::CodeRequired);
@@ -190,7 +190,7 @@ fn a_code_follows_the_password_and_selfie_and_place_are_not_sent_again() {
 }
 
 #[test]
-fn a_code_is_taken_once() {
+fn code_works_only_once() {
     let thandi = Thandi::new();
     let (first, second) = (thandi.token(), thandi.token());
     let code = thandi.code();
@@ -205,7 +205,7 @@ fn a_code_is_taken_once() {
 }
 
 #[test]
-fn a_clock_may_be_half_a_minute_off() {
+fn clock_may_differ_by_half_a_minute() {
     for (seconds, is_taken) in [(-61, false), (-30, true), (0, true), (30, true), (61, false)] {
         let thandi = Thandi::new();
         // The first of a step's thirty seconds.
@@ -218,7 +218,7 @@ fn a_clock_may_be_half_a_minute_off() {
 }
 
 #[test]
-fn a_recovery_code_is_accepted_once_and_its_person_is_notified() {
+fn recovery_code_works_once_and_is_reported() {
     let thandi = Thandi::new();
     let code = thandi.recovery_codes[3].to_uppercase().replace('-', " ");
     thandi.enters(&thandi.token(), &code).expect("signed in");
@@ -244,7 +244,7 @@ fn a_recovery_code_is_accepted_once_and_its_person_is_notified() {
 /// A person who knows the password and finds an unlocked screen must not get codes that replace the
 /// phone.
 #[test]
-fn new_recovery_codes_take_a_code_and_are_reported() {
+fn new_recovery_codes_need_a_code_and_mail() {
     let thandi = Thandi::new();
     proves(&thandi.test, thandi.session);
     for wrong in [String::new(), thandi.wrong_code()] {
@@ -262,7 +262,7 @@ fn new_recovery_codes_take_a_code_and_are_reported() {
 }
 
 #[test]
-fn five_wrong_codes_lock_the_pair_out_and_nobody_else() {
+fn five_wrong_codes_lock_only_that_pair() {
     let thandi = Thandi::new();
     let (here, there) = (thandi.token_from(ELSEWHERE), thandi.token());
     for _ in 0..5 {
@@ -282,7 +282,7 @@ fn five_wrong_codes_lock_the_pair_out_and_nobody_else() {
 
 /// An attacker with the password and many addresses gets fifty guesses a day.
 #[test]
-fn fifty_wrong_codes_a_day_close_the_account_to_strange_networks() {
+fn fifty_wrong_codes_close_unknown_networks() {
     let thandi = Thandi::new();
     // Signing in has made this network the account's own.
     thandi.enters(&thandi.token(), &thandi.code()).expect("signed in");
@@ -302,7 +302,7 @@ fn fifty_wrong_codes_a_day_close_the_account_to_strange_networks() {
 }
 
 #[test]
-fn a_token_runs_out_and_ends_with_the_password_and_the_factor() {
+fn first_step_token_expires_with_password_or_factor() {
     let thandi = Thandi::new();
     let token = thandi.token();
     thandi.test.pass(SignedDuration::from_mins(10));
@@ -335,7 +335,7 @@ fn an_abandoned_login_keeps_no_selfie() {
 }
 
 #[test]
-fn turning_it_off_takes_the_password_and_a_code() {
+fn removal_needs_the_password_and_a_code() {
     let thandi = Thandi::new();
     let (test, session) = (&thandi.test, thandi.session);
     test.pass(SignedDuration::from_mins(2));
@@ -360,7 +360,7 @@ fn turning_it_off_takes_the_password_and_a_code() {
 }
 
 #[test]
-fn guesses_at_turning_it_off_count_with_the_logins() {
+fn removal_guesses_count_with_logins() {
     let thandi = Thandi::new();
     proves(&thandi.test, thandi.session);
     for _ in 0..5 {
@@ -371,7 +371,7 @@ fn guesses_at_turning_it_off_count_with_the_logins() {
 }
 
 #[test]
-fn a_forgotten_password_does_not_turn_it_off() {
+fn password_reset_keeps_the_second_factor() {
     let thandi = Thandi::new();
     let email = "thandi@example.co.za";
     let request = |tx: &mut Tx, ctx: &Ctx| request_reset(tx, ctx, email, None);
@@ -390,7 +390,7 @@ fn a_forgotten_password_does_not_turn_it_off() {
 
 /// People who must have one can only set it up and look at their own account.
 #[test]
-fn whoever_must_have_one_sets_it_up_first() {
+fn required_second_factor_is_set_up_first() {
     for (rule, administrator, consultant) in [
         (SecondFactorRule::Optional, false, false),
         (SecondFactorRule::Administrators, true, false),
@@ -416,7 +416,7 @@ fn whoever_must_have_one_sets_it_up_first() {
 }
 
 #[test]
-fn whoever_must_have_one_is_asked_right_after_the_login_and_works_once_it_is_set_up() {
+fn required_second_factor_blocks_until_set_up() {
     let policy = Policy { second_factor: SecondFactorRule::All, ..Policy::default() };
     let test = TestOffice::with_policy(policy);
     registers(&test, account("thandi"), PASSWORD).expect("registered");
@@ -436,7 +436,7 @@ fn whoever_must_have_one_is_asked_right_after_the_login_and_works_once_it_is_set
 }
 
 #[test]
-fn a_sign_in_with_a_new_device_is_reported() {
+fn login_from_a_new_device_is_reported() {
     let test = TestOffice::new();
     registers(&test, account("thandi"), PASSWORD).expect("registered");
     let before = test.letters().len();

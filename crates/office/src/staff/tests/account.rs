@@ -23,7 +23,7 @@ fn field<'a>(change: &'a StaffChange, name: &str) -> (Option<&'a str>, Option<&'
 }
 
 #[test]
-fn an_invitation_is_sent_again_until_it_is_accepted() {
+fn invitation_can_be_resent_until_accepted() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let id = adds(&boss, &thandi(test.branch("Soweto"))).expect("added").record.id;
@@ -52,7 +52,7 @@ fn an_invitation_is_sent_again_until_it_is_accepted() {
 }
 
 #[test]
-fn a_colleague_is_signed_out_everywhere_by_an_equal() {
+fn equal_colleague_can_sign_a_person_out() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let person = test.consultant("Soweto").can(Permission::GiveLoans);
@@ -75,7 +75,7 @@ fn a_colleague_is_signed_out_everywhere_by_an_equal() {
 }
 
 #[test]
-fn the_history_says_who_changed_what_from_what_to_what() {
+fn history_shows_who_changed_each_field() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let id = adds(&boss, &thandi(test.branch("Soweto"))).expect("added").record.id;
@@ -156,7 +156,7 @@ fn resets(editor: &Person, id: StaffId, reason: &'static str) -> Result<StaffMem
 }
 
 #[test]
-fn a_lost_second_factor_is_reset_by_an_equal_who_says_why() {
+fn lost_second_factor_is_reset_with_a_reason() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let plain = test.administrator();
@@ -192,7 +192,7 @@ fn a_lost_second_factor_is_reset_by_an_equal_who_says_why() {
 }
 
 #[test]
-fn whoever_runs_the_server_resets_a_second_factor_by_username() {
+fn server_operator_resets_a_second_factor_by_username() {
     let test = TestOffice::new();
     let person = test.administrator();
     has_second_factor(&test, &person);

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn a_new_member_is_stored_tidily_and_gets_a_username() {
+fn new_member_is_normalised_and_gets_a_username() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let soweto = test.branch("Soweto");
@@ -30,7 +30,7 @@ fn a_new_member_is_stored_tidily_and_gets_a_username() {
 }
 
 #[test]
-fn everything_that_a_new_member_lacks_is_said_at_once() {
+fn new_member_reports_all_missing_fields() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     for (field, message) in [
@@ -60,7 +60,7 @@ fn refused(change: impl FnOnce(&mut StaffFields), field: &str, message: &str) {
 }
 
 #[test]
-fn what_is_wrong_with_a_person_is_said_under_its_field() {
+fn person_errors_are_under_their_fields() {
     refused(|new| new.email = Some("thandi".to_owned()), "email", "Invalid email address");
     let phone =
         "Enter a South African number such as 082 123 4567, or a number with its country code.";
@@ -79,7 +79,7 @@ fn what_is_wrong_with_a_person_is_said_under_its_field() {
 }
 
 #[test]
-fn what_is_wrong_with_a_position_is_said_under_its_field() {
+fn position_errors_are_under_their_fields() {
     let role = "Role must be Administrator or Consultant.";
     refused(|new| new.role = Some("Developer".to_owned()), "role", role);
     let branch = "Branch is required for Consultant role.";
@@ -89,7 +89,7 @@ fn what_is_wrong_with_a_position_is_said_under_its_field() {
 }
 
 #[test]
-fn members_are_of_age_and_born_as_their_id_says() {
+fn members_are_adults_born_as_their_id_says() {
     let born = |year, month, day| {
         move |new: &mut StaffFields| {
             new.date_of_birth = Patch::Set(Date::constant(year, month, day));
@@ -110,7 +110,7 @@ fn members_are_of_age_and_born_as_their_id_says() {
 }
 
 #[test]
-fn user_name_email_and_national_id_are_one_person_s() {
+fn username_email_and_national_id_are_unique() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let soweto = test.branch("Soweto");
@@ -130,7 +130,7 @@ fn user_name_email_and_national_id_are_one_person_s() {
 }
 
 #[test]
-fn an_edit_changes_what_is_given_only() {
+fn edit_changes_only_given_fields() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let soweto = test.branch("Soweto");
@@ -224,7 +224,7 @@ fn the_list_is_sorted_searched_and_without_developers() {
 }
 
 #[test]
-fn the_list_comes_in_pages_without_oneself_and_knows_who_is_invited() {
+fn staff_list_is_paged_and_shows_invitations() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let soweto = test.branch("Soweto");
@@ -277,7 +277,7 @@ fn the_list_comes_in_pages_without_oneself_and_knows_who_is_invited() {
 }
 
 #[test]
-fn preferences_are_one_s_own_and_within_bounds() {
+fn preferences_are_personal_and_limited() {
     let test = TestOffice::new();
     let (person, other) = (test.consultant("Soweto"), test.administrator());
     let start = Preferences { theme: Theme::System, time_to_logout_ms: 900_000 };

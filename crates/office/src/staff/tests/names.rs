@@ -16,7 +16,7 @@ fn rename(by: &Person, person: StaffId, first_name: &str) {
 }
 
 #[test]
-fn receipts_and_entries_keep_the_name_of_their_day() {
+fn receipts_and_entries_keep_names_of_their_day() {
     let scene = Scene::new();
     let boss = scene.office.administrator().can_everything();
     let account = scene.give(rand(6000), 6);
@@ -49,7 +49,7 @@ fn receipts_and_entries_keep_the_name_of_their_day() {
 }
 
 #[test]
-fn log_book_keeps_the_name_of_its_day() {
+fn log_book_keeps_names_of_their_day() {
     let test = TestOffice::new();
     let (boss, person) = (test.administrator().can_everything(), test.consultant("Soweto"));
     let login = Login {
@@ -67,7 +67,7 @@ fn log_book_keeps_the_name_of_its_day() {
 }
 
 #[test]
-fn notices_logins_and_readings_keep_the_name_of_their_day() {
+fn notices_and_logins_keep_names_of_their_day() {
     let test = TestOffice::new();
     let (boss, person) = (test.administrator().can_everything(), test.administrator());
     let (other, staff) = (boss.staff, person.staff);

@@ -33,7 +33,7 @@ fn own() -> ProfileFields {
 }
 
 #[test]
-fn one_s_own_details_are_changed_once_the_password_is_proved() {
+fn own_details_change_after_proving_the_password() {
     let test = TestOffice::new();
     let person = test.administrator().can(Permission::EditStaff);
     let refused = edits_own(&person, own());
@@ -59,7 +59,7 @@ fn one_s_own_details_are_changed_once_the_password_is_proved() {
 }
 
 #[test]
-fn what_is_not_sent_stays_and_only_the_address_may_be_emptied() {
+fn unsent_fields_stay_and_only_address_can_clear() {
     let test = TestOffice::new();
     let person = test.administrator().can(Permission::EditStaff);
     proves_password(&person);
@@ -87,7 +87,7 @@ fn what_is_not_sent_stays_and_only_the_address_may_be_emptied() {
 }
 
 #[test]
-fn widowed_is_stored_as_the_word_for_the_gender() {
+fn widowed_is_stored_by_gender() {
     let test = TestOffice::new();
     let person = test.administrator();
     proves_password(&person);
@@ -109,7 +109,7 @@ fn widowed_is_stored_as_the_word_for_the_gender() {
 }
 
 #[test]
-fn nobody_is_under_eighteen() {
+fn person_under_eighteen_is_refused() {
     let test = TestOffice::new();
     let person = test.administrator();
     proves_password(&person);
@@ -120,7 +120,7 @@ fn nobody_is_under_eighteen() {
 }
 
 #[test]
-fn user_name_and_address_may_be_sent_along_and_not_be_changed() {
+fn username_and_email_cannot_change_in_profile() {
     let test = TestOffice::new();
     let person = test.administrator();
     proves_password(&person);
@@ -138,7 +138,7 @@ fn user_name_and_address_may_be_sent_along_and_not_be_changed() {
 }
 
 #[test]
-fn an_edit_of_an_old_version_is_refused() {
+fn edit_of_an_old_version_is_refused() {
     let test = TestOffice::new();
     let person = test.administrator().can(Permission::EditStaff);
     proves_password(&person);
@@ -149,7 +149,7 @@ fn an_edit_of_an_old_version_is_refused() {
 }
 
 #[test]
-fn another_picture_lets_go_of_the_one_before() {
+fn new_picture_releases_the_previous_one() {
     let test = TestOffice::new();
     let person = test.consultant("Soweto");
     let sets = |person: &Person| {
@@ -170,7 +170,7 @@ fn another_picture_lets_go_of_the_one_before() {
 }
 
 #[test]
-fn a_new_colleague_is_invited_and_takes_the_invitation_like_a_reset() {
+fn invitation_is_accepted_like_a_password_reset() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let branch = test.branch("Soweto");
@@ -206,7 +206,7 @@ fn with_email(email: &str) -> StaffFields {
 
 /// A person who has not accepted the invitation cannot sign in to confirm an address.
 #[test]
-fn an_invited_colleague_s_address_is_mended_by_inviting_them_there() {
+fn corrected_address_moves_the_invitation() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let branch = test.branch("Soweto");
@@ -231,7 +231,7 @@ fn an_invited_colleague_s_address_is_mended_by_inviting_them_there() {
 }
 
 #[test]
-fn a_new_address_counts_once_its_reader_has_confirmed_it() {
+fn new_address_counts_once_confirmed() {
     let test = TestOffice::new();
     let person = has_password(&test, test.consultant("Soweto"));
     let record = person.asks(profile).expect("found").record;
@@ -263,7 +263,7 @@ fn a_new_address_counts_once_its_reader_has_confirmed_it() {
 }
 
 #[test]
-fn a_colleague_s_edit_of_an_address_waits_for_its_person() {
+fn edited_address_waits_for_its_owner() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let person = has_password(&test, test.consultant("Soweto"));
@@ -282,7 +282,7 @@ fn a_colleague_s_edit_of_an_address_waits_for_its_person() {
 }
 
 #[test]
-fn codes_for_a_new_address_are_few_and_run_out() {
+fn address_codes_are_limited_and_expire() {
     let test = TestOffice::new();
     let person = has_password(&test, test.administrator());
     proves_password(&person);
@@ -335,7 +335,7 @@ fn has_password(test: &TestOffice, person: Person) -> Person {
 }
 
 #[test]
-fn own_name_is_changed_by_who_may_edit_staff() {
+fn own_name_needs_the_edit_staff_permission() {
     let test = TestOffice::new();
     let person = test.consultant("Soweto").can(Permission::EditStaff);
     proves_password(&person);

@@ -22,7 +22,7 @@ fn staff_calls_are_for_administrators_with_the_permission() {
 }
 
 #[test]
-fn nobody_grants_or_removes_a_flag_that_they_lack() {
+fn missing_flag_cannot_be_granted_or_removed() {
     let test = TestOffice::new();
     let person = test.consultant("Soweto").can(Permission::GiveLoans);
     let granting =
@@ -55,7 +55,7 @@ fn nobody_grants_or_removes_a_flag_that_they_lack() {
 /// Flag by flag: an editor who holds all but one can neither grant nor remove that one, but can
 /// grant and remove each of the others.
 #[test]
-fn each_flag_is_changed_by_its_holders_alone() {
+fn only_holders_of_a_flag_change_it() {
     let test = TestOffice::new();
     for flag in Permission::ALL {
         let held = Permission::ALL.into_iter().filter(|held| *held != flag);
@@ -79,7 +79,7 @@ fn each_flag_is_changed_by_its_holders_alone() {
 }
 
 #[test]
-fn nobody_raises_or_ends_themselves() {
+fn own_permissions_cannot_be_changed() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let session = boss.session;
@@ -103,7 +103,7 @@ fn nobody_raises_or_ends_themselves() {
 /// Every way of changing a colleague, by an editor who lacks one flag that the colleague holds,
 /// flag by flag.
 #[test]
-fn nobody_changes_somebody_who_holds_a_flag_that_they_lack() {
+fn person_with_a_higher_flag_cannot_be_changed() {
     let test = TestOffice::new();
     let owner = test.administrator().can_everything();
     let text = |text: &str| Some(text.to_owned());
@@ -145,7 +145,7 @@ fn nobody_changes_somebody_who_holds_a_flag_that_they_lack() {
 
 /// Two servers, two administrators, each about to take the other's rights: one is too late.
 #[test]
-fn of_two_who_demote_each_other_at_once_one_remains() {
+fn simultaneous_demotions_leave_one_administrator() {
     for input in [
         flags(&[(Permission::EditStaffPermissions, false)]),
         StaffFields { is_active: Some(false), ..StaffFields::default() },
@@ -190,7 +190,7 @@ fn deactivating_ends_the_sessions_and_can_be_undone() {
 }
 
 #[test]
-fn permissions_of_others_are_for_those_who_may_see_them() {
+fn permissions_of_others_need_the_view_permission() {
     let test = TestOffice::new();
     let plain = test.administrator();
     let seer = test.administrator().can(Permission::ViewStaffPermissions);
@@ -211,7 +211,7 @@ fn permissions_of_others_are_for_those_who_may_see_them() {
 
 /// If a colleague could decide, one person does not decide alone (docs/security.md).
 #[test]
-fn a_colleague_could_act_once_they_have_a_password_at_their_branch_with_the_right() {
+fn colleague_counts_with_password_branch_and_permission() {
     let test = TestOffice::new();
     let boss = test.administrator().can_everything();
     let (soweto, durban) = (test.branch("Soweto"), test.branch("Durban"));

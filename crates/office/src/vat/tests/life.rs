@@ -43,7 +43,7 @@ fn paid_vat(account: &LoanAccount) -> Cents {
 }
 
 #[test]
-fn a_loan_keeps_its_rate_and_its_installments_say_how_much_is_vat() {
+fn loan_keeps_its_rate_and_installments_show_vat() {
     let (scene, account) = golden();
     let loan = &account.loan;
     assert_eq!((loan.vat_rate, loan.vat_charged), (Rate::percent(15), Cents::new(26_550)));
@@ -67,7 +67,7 @@ fn a_loan_keeps_its_rate_and_its_installments_say_how_much_is_vat() {
 /// pay its other R 102.95 of interest and R 47.05 of the initiation fee, in which R 6.13 is VAT
 /// (13.12 × 47.05 ÷ 100.62 = 6.1348).
 #[test]
-fn a_part_payment_owes_its_share_of_the_tax() {
+fn part_payment_owes_its_share_of_vat() {
     let (scene, account) = golden();
     let id = account.loan.id;
     scene.pay(id, rand(1300));
@@ -86,7 +86,7 @@ fn a_part_payment_owes_its_share_of_the_tax() {
 
 /// Paid to the end, all of it is owed, to the cent.
 #[test]
-fn what_is_paid_to_the_end_owes_all_of_the_tax() {
+fn full_repayment_owes_all_vat() {
     let (scene, account) = golden();
     let mut left = account.loan.balance;
     for share in [123, 45_678, 91_011, 12_131, 415_161, 200_000] {
@@ -108,7 +108,7 @@ fn what_is_paid_to_the_end_owes_all_of_the_tax() {
 /// R 200.00 of interest, the rest of the initiation fee (R 1 006.26, R 131.26 VAT) and R 69.00 for the
 /// third month (R 9.00 VAT). Nine months are rebated: R 1 800.00 of interest and R 621.00 (R 81.00 VAT).
 #[test]
-fn settling_early_rebates_the_tax_of_months_that_have_not_started() {
+fn settlement_rebates_vat_of_months_not_started() {
     let (scene, account) = golden();
     let id = account.loan.id;
     scene.pay(id, Cents::new(2 * 120_295));
@@ -143,7 +143,7 @@ fn settling_early_rebates_the_tax_of_months_that_have_not_started() {
 /// The tax that is left, R 265.50 − R 22.12 − R 1.30 (13.12 × 10 ÷ 100.62 = 1.304), is never owed. What
 /// comes in afterwards is a recovery, whole.
 #[test]
-fn writing_off_owes_no_more_tax_and_reversing_it_does_again() {
+fn write_off_and_its_reversal_adjust_vat() {
     let (scene, account) = golden();
     let id = account.loan.id;
     scene.pay(id, Cents::new(120_295 + 20_000 + 1_000));
@@ -178,7 +178,7 @@ fn writing_off_owes_no_more_tax_and_reversing_it_does_again() {
 /// The first of three payments is reversed: the others are applied again from the front, and their tax with
 /// them.
 #[test]
-fn payments_that_are_applied_again_owe_the_tax_of_where_they_go() {
+fn reapplied_payments_move_their_vat() {
     let (scene, account) = golden();
     let id = account.loan.id;
     let first = scene.receive(scene.payment(&scene.account(id), rand(1250))).unwrap().id;
@@ -204,7 +204,7 @@ fn payments_that_are_applied_again_owe_the_tax_of_where_they_go() {
 
 /// Everything of a loan that is cancelled is back.
 #[test]
-fn a_cancelled_loan_leaves_no_tax() {
+fn cancelled_loan_leaves_no_vat() {
     let (scene, account) = golden();
     let id = account.loan.id;
     let colleague = scene.office.administrator().can_everything();
@@ -218,7 +218,7 @@ fn a_cancelled_loan_leaves_no_tax() {
 /// On the third due date, with two installments paid, ten are left. They become twelve: two months are
 /// added, R 138.00 with R 18.00 VAT.
 #[test]
-fn rescheduling_carries_the_tax_over_and_adds_that_of_added_months() {
+fn rescheduling_carries_vat_over_and_adds_months() {
     let (scene, account) = golden();
     let id = account.loan.id;
     scene.pay(id, Cents::new(2 * 120_295));
@@ -255,7 +255,7 @@ fn rescheduling_carries_the_tax_over_and_adds_that_of_added_months() {
 
 /// In duplum waives fees with their tax: what is waived was never due.
 #[test]
-fn what_in_duplum_waives_takes_its_tax_along() {
+fn in_duplum_waiver_reduces_vat() {
     let scene = Scene::new();
     scene.charge_vat();
     let fields = products::ProductFields {
@@ -302,7 +302,7 @@ fn limits_are_compared_without_vat() {
 
 /// A loan that was quoted without VAT is not given with it.
 #[test]
-fn a_quote_without_vat_is_outdated_once_the_lender_is_a_vendor() {
+fn quote_without_vat_is_outdated_for_a_vendor() {
     let policy = Policy { loan_approval: LoanApproval::Always, ..Policy::default() };
     let scene = Scene::at(crate::testing::TestOffice::with_policy(policy));
     scene.lower_penalty();

@@ -43,7 +43,7 @@ fn owed(scene: &Scene, account: Account, day: &str) -> Cents {
 }
 
 #[test]
-fn a_lender_is_no_vendor_until_it_has_a_number_and_its_day_has_come() {
+fn vendor_needs_a_number_and_a_start_date() {
     let scene = Scene::new();
     let first = scene.admin.asks(settings).unwrap();
     assert_eq!((first.vat_number.as_str(), first.vendor_from), ("", None));
@@ -70,7 +70,7 @@ fn a_lender_is_no_vendor_until_it_has_a_number_and_its_day_has_come() {
 }
 
 #[test]
-fn what_is_no_vat_number_is_refused_under_its_field() {
+fn invalid_vat_number_is_refused_under_its_field() {
     let scene = Scene::new();
     for text in ["4", "412345678", "41234567890", "5123456789", "412345678x", "٤١٢٣٤٥٦٧٨٩"]
     {
@@ -87,7 +87,7 @@ fn what_is_no_vat_number_is_refused_under_its_field() {
 }
 
 #[test]
-fn rates_are_dated_and_a_later_row_takes_the_place_of_an_earlier_one() {
+fn vat_rates_are_dated_and_later_rows_replace() {
     let scene = Scene::new();
     let standing = || {
         let listed = scene.admin.asks(list_rates).unwrap().into_iter();
@@ -128,7 +128,7 @@ fn rates_are_dated_and_a_later_row_takes_the_place_of_an_earlier_one() {
 }
 
 #[test]
-fn administrators_alone_change_it_and_all_staff_see_it() {
+fn administrators_change_vat_and_all_staff_see_it() {
     let scene = Scene::new();
     let clerk = scene.office.consultant("Town");
     assert!(clerk.asks(settings).is_ok() && clerk.asks(list_rates).is_ok());

@@ -16,7 +16,7 @@ fn basis(scene: &Scene, basis: VatBasis) -> Result<VatSettings> {
 /// - 31 May: R 175.50. On 1 June, as on each morning after, only what was paid is owed.
 /// - In June the loan is written off: what was not paid is owed no more.
 #[test]
-fn what_is_invoiced_is_owed_on_the_evening_of_a_months_last_day() {
+fn invoice_basis_owes_vat_at_month_end() {
     let scene = Scene::new();
     scene.charge_vat();
     let id = scene.give(rand(10_000), 12).loan.id;
@@ -43,7 +43,7 @@ fn what_is_invoiced_is_owed_on_the_evening_of_a_months_last_day() {
 
 /// By what was paid, nothing else is owed at any time.
 #[test]
-fn what_is_not_paid_is_not_owed_on_the_payments_basis() {
+fn payments_basis_owes_vat_once_paid() {
     let scene = Scene::new();
     scene.charge_vat();
     basis(&scene, VatBasis::Payments).unwrap();
@@ -61,7 +61,7 @@ fn what_is_not_paid_is_not_owed_on_the_payments_basis() {
 /// fees are due. In default no more income is accrued, but VAT is still owed: on 31 July R 157.50
 /// and four months, R 193.50.
 #[test]
-fn accrued_fees_have_no_vat_in_them_and_a_default_still_owes_it() {
+fn accrued_fees_exclude_vat_even_in_default() {
     let scene = Scene::new();
     scene.charge_vat();
     let rates = NewProvisionRates {
@@ -87,7 +87,7 @@ fn accrued_fees_have_no_vat_in_them_and_a_default_still_owes_it() {
 /// Entries of the next day come only after the month's end, and the basis cannot be changed while
 /// it waits.
 #[test]
-fn the_entries_of_a_months_end_come_first() {
+fn month_end_entries_precede_the_next_day() {
     let scene = Scene::new();
     scene.charge_vat();
     let paying = scene.give(rand(1_000), 2);
@@ -113,7 +113,7 @@ fn the_entries_of_a_months_end_come_first() {
 
 /// A lender who has never charged VAT has no entries for it.
 #[test]
-fn without_vat_nothing_is_posted() {
+fn lender_without_vat_posts_no_vat() {
     let scene = Scene::new();
     scene.give(rand(1_000), 3);
     scene.go_to(date("2026-05-02"));

@@ -3,7 +3,7 @@
 use crate::loans::record::ClassRecord;
 
 #[test]
-fn the_same_class_has_another_digest_with_each_loan() {
+fn equal_classes_differ_by_loan_and_salt() {
     let of = |loan_id, salt: u8| {
         let income_band = Some("3501_5500".to_owned());
         let salt = vec![salt; 32];

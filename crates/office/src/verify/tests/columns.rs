@@ -120,7 +120,7 @@ const UNPROVEN: &[(&str, &str, &str, &str)] = &[
 ];
 
 #[test]
-fn every_column_of_money_is_proven_or_has_a_reason() {
+fn every_money_column_is_proven_or_excluded() {
     let scene = history();
     if scene.office.database.store.engine() == Engine::Postgres {
         return;
@@ -230,7 +230,7 @@ pub(in crate::verify::tests) fn said(scene: &Scene, text: Sql) -> Option<Report>
 }
 
 #[test]
-fn rows_that_nobody_wrote_and_rows_that_went_are_found() {
+fn added_and_deleted_rows_are_found() {
     let scene = history();
     scene.office.arrange(|tx, _| disarm(tx));
     for text in [

@@ -18,13 +18,13 @@ fn late() -> Scene {
 }
 
 #[test]
-fn nights_of_which_the_installment_says_nothing_are_found() {
+fn daily_penalties_missing_on_installment_are_found() {
     let damage = sql!("UPDATE installments SET overdue_cent_days = 0 WHERE number = 1");
     finds_in(&late(), damage, "installment 1", "but nothing was overdue on it");
 }
 
 #[test]
-fn what_the_nights_come_to_is_proven() {
+fn daily_penalty_totals_are_proven() {
     let scene = late();
     scene.office.arrange(|tx, _| disarm(tx));
     for text in [
@@ -64,7 +64,7 @@ fn nights(scene: &Scene) -> Vec<Vec<DailyPenaltyRecord>> {
 }
 
 #[test]
-fn a_night_of_a_loan_is_one_record() {
+fn daily_penalties_of_a_night_share_a_record() {
     let scene = twice_late();
     let nights = nights(&scene);
     let sizes: Vec<_> = nights.iter().map(Vec::len).collect();
@@ -81,7 +81,7 @@ fn a_night_of_a_loan_is_one_record() {
 }
 
 #[test]
-fn a_row_of_a_night_that_is_changed_or_missing_is_found() {
+fn changed_or_missing_daily_penalty_is_found() {
     let scene = twice_late();
     scene.office.arrange(|tx, _| disarm(tx));
     for text in [

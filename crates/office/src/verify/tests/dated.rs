@@ -22,13 +22,13 @@ fn waived() -> Scene {
 }
 
 #[test]
-fn waivers_of_which_the_installment_says_nothing_are_found() {
+fn waivers_missing_on_installment_are_found() {
     let damage = sql!("UPDATE installments SET waived_penalty = 0 WHERE number = 1");
     finds_in(&waived(), damage, "installment 1", "does not match its waivers");
 }
 
 #[test]
-fn a_changed_value_date_or_what_it_waived_is_found() {
+fn changed_value_date_or_waiver_is_found() {
     let scene = waived();
     scene.office.arrange(|tx, _| disarm(tx));
     for text in [

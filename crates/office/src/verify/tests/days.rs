@@ -3,14 +3,14 @@
 use super::*;
 
 #[test]
-fn an_entry_that_leaves_something_open_between_branches_is_found() {
+fn unbalanced_inter_branch_entry_is_found() {
     let damage =
         sql!("UPDATE journal_lines SET account = 1010 WHERE account = 1900 AND branch_id = 2");
     finds(damage, "journal entry 7", "debits exceed credits by -400.00 between branches");
 }
 
 #[test]
-fn balances_between_branches_that_do_not_come_to_nothing_are_found() {
+fn nonzero_inter_branch_total_is_found() {
     let damage = sql!(
         "UPDATE account_balances SET balance = balance + 5 WHERE account = 1900 AND branch_id = 2"
     );
@@ -26,7 +26,7 @@ fn a_day_without_a_day_end_is_found() {
 }
 
 #[test]
-fn the_end_of_a_day_that_is_not_over_is_found() {
+fn end_of_an_unfinished_day_is_found() {
     let scene = scene();
     // As the books look once a clock that was ahead is right again.
     scene.office.jump_to(date("2026-04-03"));
@@ -42,7 +42,7 @@ fn the_end_of_a_day_that_is_not_over_is_found() {
 }
 
 #[test]
-fn a_late_installment_that_no_day_end_found_is_found() {
+fn unassessed_late_installment_is_found() {
     let scene = Scene::new();
     let late = scene.give(rand(1000), 6);
     scene.go_to(date("2026-04-04"));

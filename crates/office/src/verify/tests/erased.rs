@@ -46,7 +46,7 @@ fn erased_values_are_gone_and_the_chain_proves() {
 }
 
 #[test]
-fn values_that_nobody_erased_are_missed() {
+fn unrecorded_erasure_is_found() {
     let said = |scene: &Scene, damage| {
         plant(scene, damage);
         let findings = scene.verify().findings.into_iter();
@@ -69,7 +69,7 @@ fn values_that_nobody_erased_are_missed() {
 }
 
 #[test]
-fn the_database_lets_values_be_erased_and_not_be_changed() {
+fn database_allows_erasing_but_not_changing() {
     let scene = scene();
     let changing = scene.office.office.write(Request::system("test"), |tx, _| {
         tx.execute(

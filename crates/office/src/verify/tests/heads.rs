@@ -14,7 +14,7 @@ fn findings(scene: &Scene, since: &Heads) -> Vec<String> {
 }
 
 #[test]
-fn what_was_added_since_is_no_finding() {
+fn later_additions_are_no_finding() {
     let scene = scene();
     let before = noted(&scene);
     scene.give(rand(700), 3);
@@ -23,7 +23,7 @@ fn what_was_added_since_is_no_finding() {
 }
 
 #[test]
-fn heads_are_read_as_they_are_printed_in_lines_or_in_one() {
+fn heads_parse_as_printed_on_any_lines() {
     let heads = noted(&scene());
     assert_eq!(heads.all().len(), 2);
     let text = heads.to_string();
@@ -35,7 +35,7 @@ fn heads_are_read_as_they_are_printed_in_lines_or_in_one() {
 }
 
 #[test]
-fn a_text_that_is_no_head_is_refused_with_its_reason() {
+fn malformed_head_is_refused_with_its_reason() {
     let hash = "ab".repeat(32);
     for (text, why) in [
         (String::new(), HeadsError::Shape),
@@ -52,7 +52,7 @@ fn a_text_that_is_no_head_is_refused_with_its_reason() {
 
 /// The beginning of both chains is noted before anything was written.
 #[test]
-fn the_heads_of_an_empty_lender_are_before_everything() {
+fn heads_of_an_empty_lender_always_match() {
     let before: Heads = "journal 0 0000000000000000000000000000000000000000000000000000000000000000
         operations 0 0000000000000000000000000000000000000000000000000000000000000000"
         .parse()
@@ -62,7 +62,7 @@ fn the_heads_of_an_empty_lender_are_before_everything() {
 
 /// A consistent rewrite of the record of operations: `verify` alone finds only contradictions.
 #[test]
-fn a_rebuilt_chain_does_not_have_the_noted_hash() {
+fn rebuilt_chain_does_not_match_the_noted_hash() {
     let mine = noted(&scene());
     let other = scene();
     other.give(rand(700), 3);
@@ -81,7 +81,7 @@ fn a_rebuilt_chain_does_not_have_the_noted_hash() {
 }
 
 #[test]
-fn what_was_cut_off_at_the_end_is_missing() {
+fn truncated_chain_is_found() {
     let scene = scene();
     let head = noted(&scene).of(Chain::Operations).expect("a head").number;
     let beyond = format!("operations {} {}", head + 50, "cd".repeat(32));

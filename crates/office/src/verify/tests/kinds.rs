@@ -20,7 +20,7 @@ fn by_bank() -> Scene {
 }
 
 #[test]
-fn a_disbursement_of_another_kind_than_its_application_says_is_found() {
+fn disbursement_kind_differing_from_application_is_found() {
     for (damage, place) in [
         (
             sql!("UPDATE loan_applications SET disbursement_kind = 'cash' WHERE id = 1"),
@@ -37,14 +37,14 @@ fn a_disbursement_of_another_kind_than_its_application_says_is_found() {
 }
 
 #[test]
-fn a_payment_whose_money_is_nowhere_is_found() {
+fn payment_into_no_money_account_is_found() {
     let scene = by_bank();
     let damage = sql!("UPDATE journal_lines SET account = 1900 WHERE entry_id = 4 AND line = 1");
     finds_in(&scene, damage, "repayment 1", "into the cash or the bank");
 }
 
 #[test]
-fn a_payment_method_of_another_kind_than_it_was_given_is_found() {
+fn changed_kind_of_payment_method_is_found() {
     let scene = by_bank();
     for damage in [
         sql!("UPDATE payment_methods SET kind = 'bank' WHERE id = 1"),
@@ -57,7 +57,7 @@ fn a_payment_method_of_another_kind_than_it_was_given_is_found() {
 }
 
 #[test]
-fn money_below_zero_is_refused_by_the_database_and_would_be_found() {
+fn database_refuses_negative_money() {
     let scene = by_bank();
     for account in [1000, 1010, 1020] {
         let below = scene.office.office.store().write(move |tx| {

@@ -94,7 +94,7 @@ fn finds_in(scene: &Scene, damage: Sql, place: &str, what: &str) {
 }
 
 #[test]
-fn it_counts_what_it_looked_at() {
+fn verify_counts_the_records_checked() {
     let report = scene().verify();
     assert_eq!((report.entries, report.loans), (7, 2));
     assert!(report.operations > 7);
@@ -102,7 +102,7 @@ fn it_counts_what_it_looked_at() {
 }
 
 #[test]
-fn only_administrators_and_the_program_itself_ask_for_proof() {
+fn only_administrators_and_the_program_verify() {
     let scene = Scene::new();
     assert!(scene.office.consultant("Town").asks(prove).is_err());
 }
@@ -294,7 +294,7 @@ fn wrong_write_offs_and_recoveries_are_found() {
 }
 
 #[test]
-fn a_changed_past_is_found() {
+fn changed_past_figures_are_found() {
     let scene = corrected();
     let damage = sql!(
         "UPDATE loan_states SET balance = balance + 1 WHERE loan_id = 3
@@ -340,7 +340,7 @@ fn charges_beyond_in_duplum_are_found() {
 }
 
 #[test]
-fn a_client_who_would_not_be_found_is_found() {
+fn client_missing_from_search_is_found() {
     let damage = sql!("UPDATE clients SET search = 'nobody' WHERE id = 1");
     finds(damage, "client 1", "the search text is nobody");
     let damage = sql!("UPDATE clients SET sort_name = 'nobody' WHERE id = 1");
@@ -400,7 +400,7 @@ fn a_gap_in_the_numbers_is_found() {
 }
 
 #[test]
-fn a_missing_counter_is_found() {
+fn missing_counter_is_found() {
     let damage = sql!("UPDATE counters SET name = 'payments' WHERE name = 'repayments'");
     finds(damage, "numbers of repayments", "their counter is missing");
 }
@@ -419,7 +419,7 @@ fn sorted(mut report: Report) -> Report {
 }
 
 #[test]
-fn two_threads_prove_what_one_proves() {
+fn two_threads_prove_the_same_as_one() {
     let scene = scene();
     let (one, two) = found_by_one_and_by_two(&scene);
     assert!(one.is_sound(), "{:?}", one.findings);
@@ -438,7 +438,7 @@ fn two_threads_prove_what_one_proves() {
 }
 
 #[test]
-fn findings_are_sentences() {
+fn findings_read_as_sentences() {
     let finding = Finding { place: "loan 7".to_owned(), what: "it has no installments".to_owned() };
     assert_eq!(finding.to_string(), "loan 7: it has no installments");
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::staff::{self, StaffFields};
 
 #[test]
-fn changed_rights_are_found() {
+fn changed_permissions_are_found() {
     let scene = scene();
     let id = scene.admin.staff.get();
     for damage in [
@@ -36,7 +36,7 @@ fn must_name(scene: &Scene, damage: Sql, place: &str) {
 }
 
 #[test]
-fn people_who_were_added_by_other_means_are_found() {
+fn person_added_by_other_means_is_found() {
     let added = sql!(
         "INSERT INTO staff (id, username, username_folded, email, email_folded, first_name,
             last_name, role, status, permissions, created_at, sort_name, search)
@@ -47,7 +47,7 @@ fn people_who_were_added_by_other_means_are_found() {
 }
 
 #[test]
-fn edits_by_the_program_are_sealed() {
+fn recorded_permission_edits_verify() {
     let scene = scene();
     let boss = scene.office.administrator().can_everything();
     let staff = scene.office.consultant("Village").staff;
@@ -86,7 +86,7 @@ fn changed_names_of_the_past_are_found() {
 
 /// An edit of something else does not make a change of rights look like the program's own.
 #[test]
-fn edits_of_other_columns_seal_no_rights() {
+fn other_edits_do_not_seal_permissions() {
     let scene = scene();
     let boss = scene.office.administrator().can_everything();
     scene.office.arrange(|tx, _| {

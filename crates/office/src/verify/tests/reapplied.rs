@@ -47,7 +47,7 @@ fn put_before() -> Scene {
 }
 
 #[test]
-fn a_payment_made_way_for_one_that_was_recorded_between_and_came_before() {
+fn wrongly_reapplied_payment_is_found() {
     let what = "it is not the payment that it replaces";
     for damage in [
         sql!("UPDATE reapplied_payments SET corrected_id = 1 WHERE repayment_id = 4"),

@@ -75,7 +75,7 @@ fn owed_again() -> Scene {
 }
 
 #[test]
-fn whether_an_installment_asks_again_and_what_was_carried_over_of_it_is_proven() {
+fn reopened_and_carried_over_amounts_are_proven() {
     let asks = "whether it asks again does not match";
     let carried = "what was carried over of it does not match";
     for (damage, place, what) in [
@@ -111,7 +111,7 @@ fn whether_an_installment_asks_again_and_what_was_carried_over_of_it_is_proven()
 
 /// The penalty of R 3,00 on the R 30 that are late again, and no charge of the schedule that holds.
 #[test]
-fn charges_of_what_asks_again_count_for_in_duplum() {
+fn reopened_charges_count_for_in_duplum() {
     let scene = owed_again();
     scene.go_to(crate::scene::date("2026-04-03"));
     scene.must_be_sound();

@@ -30,7 +30,7 @@ fn mirror(scene: &Scene, entry: i64) {
 }
 
 #[test]
-fn what_a_cancelled_loan_leaves_is_proven() {
+fn records_of_a_cancelled_loan_are_proven() {
     for (damage, place, what) in [
         (
             sql!("UPDATE loans SET status = 'closed' WHERE id = 1"),
@@ -85,7 +85,7 @@ fn must_be_found(scene: &Scene, place: &str) {
 }
 
 #[test]
-fn a_mirrored_disbursement_of_a_loan_that_runs_on_is_found() {
+fn reversed_disbursement_of_running_loan_is_found() {
     let scene = scene_with_cancelled_loan();
     // The deposit, two disbursements, and the reversal of the first.
     mirror(&scene, 3);
@@ -93,7 +93,7 @@ fn a_mirrored_disbursement_of_a_loan_that_runs_on_is_found() {
 }
 
 #[test]
-fn a_mirrored_reschedule_of_a_loan_that_runs_on_is_found() {
+fn reversed_reschedule_of_running_loan_is_found() {
     let scene = Scene::new();
     let loan = rescheduled::reschedule(&scene);
     let details = scene.admin.asks(move |tx, ctx| loans::details(tx, ctx, loan)).unwrap();
@@ -105,7 +105,7 @@ fn a_mirrored_reschedule_of_a_loan_that_runs_on_is_found() {
 
 /// The third entry, after a deposit and the disbursement, is the penalty of 3 April.
 #[test]
-fn what_counts_on_a_cancelled_loan_is_found() {
+fn unreversed_entry_on_cancelled_loan_is_found() {
     let scene = Scene::new();
     let cancelled = scene.give(rand(1000), 3).loan.id;
     scene.go_to(date("2026-04-03"));

@@ -24,7 +24,7 @@ pub(super) fn settle(scene: &Scene, branch: BranchId) {
 }
 
 #[test]
-fn rebates_of_which_the_installment_says_nothing_are_found() {
+fn rebates_missing_on_installment_are_found() {
     let scene = Scene::new();
     settle(&scene, scene.branch);
     let damage = sql!(

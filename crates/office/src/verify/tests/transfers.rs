@@ -26,7 +26,7 @@ pub(super) fn transfer(scene: &Scene) {
 }
 
 #[test]
-fn money_in_transit_that_nobody_sent_is_found() {
+fn unsent_money_in_transit_is_found() {
     for (damage, place) in [
         (
             sql!(

@@ -28,7 +28,7 @@ pub(super) fn add_rate(scene: &Scene) {
 }
 
 #[test]
-fn what_is_vat_of_a_loan_is_proven() {
+fn vat_of_a_loan_is_proven() {
     let scene = vendor();
     scene.office.arrange(|tx, _| disarm(tx));
     for text in [

@@ -254,7 +254,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_is_read_and_nothing_that_could_be_a_secret() {
+    fn only_plain_error_codes_are_read() {
         let xml = "<Error><Code>AccessDenied</Code><Message>no <b/></Message></Error>";
         assert_eq!(element(xml, "Code"), Some("AccessDenied"));
         assert_eq!(element(xml, "Message"), None);

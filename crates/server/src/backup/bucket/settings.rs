@@ -173,7 +173,7 @@ mod tests {
     use crate::config::configured;
 
     #[test]
-    fn a_place_in_a_store_is_a_bucket_and_a_prefix() {
+    fn store_address_is_a_bucket_and_a_prefix() {
         let parsed = |text| Address::parse(text).map(|found| (found.bucket, found.prefix));
         let place = |bucket: &str, prefix: &str| Some((bucket.to_owned(), prefix.to_owned()));
         assert_eq!(parsed("s3://lender-backups"), place("lender-backups", ""));
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn buckets_of_amazon_have_a_host_and_others_a_path() {
+    fn amazon_buckets_have_hosts_and_others_paths() {
         let address = |pairs: &[(&str, &str)], name| {
             bucket(&configured(pairs), name).map(|bucket| bucket.base_url().to_string())
         };
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn only_this_machine_is_reached_without_tls() {
+    fn only_loopback_is_reached_without_tls() {
         for right in ["https://s3.example", "http://127.0.0.1:9000", "http://localhost:1/s3"] {
             assert!(parse_endpoint(right).is_some(), "{right}");
         }
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_file_is_for_one_user_and_holds_both_halves_once() {
+    fn key_file_is_private_with_both_halves_once() {
         use std::os::unix::fs::PermissionsExt as _;
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("store.key");

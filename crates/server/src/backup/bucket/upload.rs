@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_file_has_more_parts_than_s3_takes() {
+    fn uploads_stay_within_the_s3_part_limit() {
         assert_eq!(
             (part_size(0), part_size(PART), part_size(PART * MAX_PARTS)),
             (PART, PART, PART)

@@ -50,7 +50,7 @@ fn in_bucket(server: &S3Server) -> Vec<PathBuf> {
 }
 
 #[test]
-fn a_backup_in_a_store_is_listed_and_restored_with_its_heads() {
+fn backup_in_bucket_is_listed_and_restored() {
     let (lender, server) = (lender(), S3Server::start());
     let (config, office) = (with_store(&lender, &server), lender.office());
     let (before, mut told) = (heads(&office), (0, 0));
@@ -96,7 +96,7 @@ fn a_backup_in_a_store_is_listed_and_restored_with_its_heads() {
 }
 
 #[test]
-fn an_encrypted_backup_in_a_store_is_restored_with_its_key_only() {
+fn encrypted_backup_in_bucket_needs_its_key() {
     let (mut lender, server) = (small_lender(), S3Server::start());
     let key = encrypt(&mut lender);
     let settings = lender.folder.path().join("rondavel.toml");
@@ -122,7 +122,7 @@ fn an_encrypted_backup_in_a_store_is_restored_with_its_key_only() {
 }
 
 #[test]
-fn a_store_that_refuses_is_named_with_why_and_gets_nothing() {
+fn bucket_error_is_reported_and_stores_no_backup() {
     let (lender, server) = (small_lender(), S3Server::start());
     let (office, right) = (lender.office(), with_store(&lender, &server));
     let refused = |config: &Config| {
@@ -147,7 +147,7 @@ fn a_store_that_refuses_is_named_with_why_and_gets_nothing() {
 }
 
 #[test]
-fn a_store_that_goes_away_leaves_no_backup_and_holds_up_nobody() {
+fn unavailable_bucket_leaves_no_backup() {
     let (lender, mut server) = (small_lender(), S3Server::start());
     let (config, office) = (with_store(&lender, &server), lender.office());
     let place = config.backup_folder().expect("a place");
@@ -174,7 +174,7 @@ fn a_store_that_goes_away_leaves_no_backup_and_holds_up_nobody() {
 }
 
 #[test]
-fn a_store_that_does_not_answer_is_not_waited_for() {
+fn silent_bucket_times_out() {
     let (lender, server) = (small_lender(), S3Server::start());
     let silent = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let endpoint = format!("http://{}", silent.local_addr().expect("its address"));
@@ -187,7 +187,7 @@ fn a_store_that_does_not_answer_is_not_waited_for() {
 }
 
 #[test]
-fn a_store_is_trusted_for_its_certificate_only() {
+fn bucket_needs_a_trusted_certificate() {
     let name = vec!["localhost".to_owned()];
     let own = rcgen::generate_simple_self_signed(name).expect("a certificate");
     let (certificate, key) = (own.cert.pem(), own.signing_key.serialize_pem());
@@ -209,7 +209,7 @@ fn a_store_is_trusted_for_its_certificate_only() {
 }
 
 #[test]
-fn one_that_is_stopped_leaves_nothing_in_the_store() {
+fn stopped_backup_leaves_the_bucket_empty() {
     let (lender, server) = (small_lender(), S3Server::start());
     let config = with_store(&lender, &server);
     let stopped = take(&lender.office(), &plan(&config), &mut |done, _| {
@@ -221,7 +221,7 @@ fn one_that_is_stopped_leaves_nothing_in_the_store() {
 }
 
 #[test]
-fn only_older_backups_of_this_lender_are_deleted_from_a_store() {
+fn only_older_backups_of_this_lender_are_deleted() {
     let (lender, server) = (small_lender(), S3Server::start());
     let (config, office) = (with_store(&lender, &server), lender.office());
     let plan = plan(&config);
@@ -269,7 +269,7 @@ fn only_older_backups_of_this_lender_are_deleted_from_a_store() {
 }
 
 #[test]
-fn a_damaged_byte_in_a_store_is_refused_by_name() {
+fn damaged_byte_in_bucket_is_refused_by_name() {
     let (lender, server) = (small_lender(), S3Server::start());
     let config = with_store(&lender, &server);
     let taken = backed_up(&lender.office(), &plan(&config)).expect("a backup");
@@ -293,7 +293,7 @@ fn a_damaged_byte_in_a_store_is_refused_by_name() {
 
 /// One part is in memory at a time, and a large file is there once all of it is.
 #[test]
-fn a_large_file_is_sent_in_parts_and_an_aborted_one_leaves_none() {
+fn large_upload_has_parts_and_abort_removes_them() {
     let (place, server) = (Place::on_sqlite(), S3Server::start());
     let config = with_store(&place, &server);
     let bucket = Bucket::new(&config, config.backup_folder().expect("a place")).expect("a bucket");

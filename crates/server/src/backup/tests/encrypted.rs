@@ -52,7 +52,7 @@ pub(super) fn expect_nothing(config: &Config) {
 }
 
 #[test]
-fn an_encrypted_backup_shows_nothing_and_is_restored_with_its_key() {
+fn encrypted_backup_is_unreadable_and_restores_with_key() {
     let mut lender = lender();
     let key = encrypt(&mut lender);
     let office = lender.office();
@@ -112,7 +112,7 @@ fn an_encrypted_backup_shows_nothing_and_is_restored_with_its_key() {
 }
 
 #[test]
-fn without_the_right_key_nothing_is_restored() {
+fn restore_without_the_right_key_is_refused() {
     let (lender, key) = small_lender();
     let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
     let empty = Place::new();
@@ -135,7 +135,7 @@ fn without_the_right_key_nothing_is_restored() {
 
 /// Anyone who changes a file can also change its digest in the manifest.
 #[test]
-fn a_file_that_was_changed_with_its_digest_is_refused_by_name() {
+fn file_changed_with_its_digest_is_refused() {
     let mut lender = lender();
     let key = encrypt(&mut lender);
     let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
@@ -192,7 +192,7 @@ fn old_encrypted_backups_are_deleted_without_a_key() {
 }
 
 #[test]
-fn a_key_file_is_for_one_user_and_holds_keys() {
+fn key_file_is_private_and_holds_keys() {
     use std::os::unix::fs::PermissionsExt as _;
     let place = Place::on_sqlite();
     let (file, public) = key_pair(&place, "backup.key");
@@ -216,7 +216,7 @@ fn a_key_file_is_for_one_user_and_holds_keys() {
 }
 
 #[test]
-fn what_is_printed_is_what_was_encrypted() {
+fn print_decrypts_an_encrypted_file() {
     let (lender, key) = small_lender();
     let taken = backed_up(&lender.office(), &lender.plan()).expect("a backup");
     let mut encrypted = files(&taken.path());
@@ -240,7 +240,7 @@ fn what_is_printed_is_what_was_encrypted() {
 
 /// The copy from before an upgrade is the database as it was, and nothing of it is readable.
 #[test]
-fn the_copy_from_before_an_upgrade_can_be_encrypted() {
+fn copy_before_upgrade_can_be_encrypted() {
     let (lender, key) = small_lender();
     let store = lender.store();
     if store.engine() != Engine::Sqlite {

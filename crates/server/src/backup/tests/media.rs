@@ -6,7 +6,7 @@ use super::*;
 use crate::media;
 
 #[test]
-fn encrypted_files_are_backed_up_as_they_are_and_restored_with_their_key_only() {
+fn encrypted_media_is_backed_up_unchanged() {
     let mut lender = Place::new();
     let (media_key, _) = key_pair(&lender, "media.key");
     let (other_key, _) = key_pair(&lender, "other.key");

@@ -17,7 +17,7 @@ fn lose(lender: &Place, count: usize) -> Vec<String> {
 }
 
 #[test]
-fn a_missing_file_stops_no_backup_and_is_named_by_it_and_with_it() {
+fn missing_file_is_listed_and_backup_goes_on() {
     let lender = lender();
     let office = lender.office();
     let whole = backed_up(&office, &lender.plan()).expect("a backup");
@@ -40,7 +40,7 @@ fn a_missing_file_stops_no_backup_and_is_named_by_it_and_with_it() {
 }
 
 #[test]
-fn the_newest_backup_that_lacks_nothing_outlasts_those_that_do() {
+fn newest_complete_backup_outlasts_incomplete_ones() {
     let lender = lender();
     let (office, plan) = (lender.office(), lender.plan());
     let made = || backed_up(&office, &plan).expect("a backup").path();
@@ -55,7 +55,7 @@ fn the_newest_backup_that_lacks_nothing_outlasts_those_that_do() {
 }
 
 #[test]
-fn many_are_named_by_the_first_few() {
+fn many_missing_files_are_abbreviated() {
     let paths = |count: usize| (1..=count).map(|number| format!("{number}")).collect::<Vec<_>>();
     assert_eq!(names_of(&paths(1)), "1");
     assert_eq!(names_of(&paths(3)), "1, 2, 3");

@@ -57,7 +57,7 @@ mod tests {
 
     /// Two reports are made at a time, and the folder of one goes while the other looks around.
     #[test]
-    fn folders_that_go_meanwhile_are_no_failure() {
+    fn folders_deleted_concurrently_are_ignored() {
         let folder = tempfile::tempdir().expect("a folder");
         let other = folder.path().join("report-8-a");
         let coming_and_going = std::thread::spawn(move || {

@@ -404,7 +404,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fees_as_the_regulations_work_them_out() {
+    fn initiation_fee_limits_match_the_regulations() {
         let limit = limits_of_the_law().into_iter().find_map(|limit| match limit.law {
             Law::InitiationFee(limit) => Some(limit),
             _ => None,
@@ -418,7 +418,7 @@ mod tests {
     }
 
     #[test]
-    fn time_as_the_regulations_count_it() {
+    fn periods_match_the_regulations() {
         let (from, to) = (Date::constant(2026, 1, 31), Date::constant(2026, 3, 1));
         // A month to 28 February, and a day.
         assert_eq!(Period::Month.parts(from, to), 31);

@@ -320,7 +320,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_annuity_that_a_book_keeper_knows() {
+    fn annuity_worked_example() {
         // R 10 000 at 24 % over twelve months: R 945,59 and a fraction.
         assert_eq!(equal_installment(1_000_000, (24_000_000, 12 * WHOLE), 12), 94_559);
         assert_eq!(equal_installment(1000, (0, 12 * WHOLE), 3), 333);

@@ -78,7 +78,7 @@ pub(super) fn overpay(scene: &Scene) {
 }
 
 #[test]
-fn client_credits_that_no_line_left_are_found() {
+fn client_credits_without_a_line_are_found() {
     for (damage, place) in [
         (sql!("UPDATE bank_lines SET credit = 0 WHERE id = 2"), "client credits of branch 2"),
         (sql!("DELETE FROM bank_moves WHERE id = 5"), "entries of client credits"),

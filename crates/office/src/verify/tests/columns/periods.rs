@@ -43,7 +43,7 @@ fn reopen(scene: &Scene, close: &PeriodClose) {
 }
 
 #[test]
-fn closes_months_and_rates_that_went_are_found() {
+fn missing_closes_months_and_rates_are_found() {
     let scene = Scene::new();
     add_rates(&scene);
     scene.give(rand(1000), 3);

@@ -164,7 +164,7 @@ fn said(book: &mut Workbook) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_figure_is_the_sum_of_the_rows_behind_it() {
+async fn each_figure_sums_its_rows() {
     let desk = Desk::new();
     let lender = block_in_place(|| lender(&desk.api));
     let admin = desk.api.administrator();

@@ -88,7 +88,7 @@ async fn asked(user: &User<'_>) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_report_is_made_into_three_files_and_leaves_nothing_else() {
+async fn report_becomes_three_files_only() {
     let desk = Desk::new();
     let admin = desk.api.administrator();
     let id = asked(&admin).await;
@@ -113,7 +113,7 @@ async fn a_report_is_made_into_three_files_and_leaves_nothing_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn files_of_a_report_are_encrypted_where_stored_files_are() {
+async fn report_files_are_encrypted_like_stored_files() {
     let desk = Desk { api: TestApi::with_media_key(), ..Desk::new() };
     let admin = desk.api.administrator();
     let id = asked(&admin).await;
@@ -147,7 +147,7 @@ async fn a_report_survives_a_killed_server() {
 
 /// A killed server's files go after a day if their report is never made again.
 #[test]
-fn unfinished_files_go_after_a_day() {
+fn unfinished_report_files_expire_after_a_day() {
     let folder = tempfile::tempdir().expect("a folder");
     let press = press(folder.path());
     let left = press.folder.join("report-7-killed");
@@ -207,7 +207,7 @@ async fn a_cancelled_report_stops_and_leaves_no_file() {
 
 /// A folder that cannot be written: three attempts, then people decide.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_report_that_fails_says_why_and_can_be_tried_again() {
+async fn failed_report_gives_a_reason_and_can_retry() {
     let desk = Desk::new();
     let admin = desk.api.administrator();
     let id = asked(&admin).await;
@@ -227,7 +227,7 @@ async fn a_report_that_fails_says_why_and_can_be_tried_again() {
 }
 
 #[test]
-fn a_full_disk_is_reported_as_one_and_not_tried_again() {
+fn full_disk_fails_the_report_without_retry() {
     let full = || std::io::Error::from(std::io::ErrorKind::StorageFull);
     let failures = [
         ReportFailure::from(full()),

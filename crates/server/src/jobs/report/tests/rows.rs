@@ -220,7 +220,7 @@ fn busy_lender(api: &TestApi) -> Lender {
 
 /// Each book of the company and of a branch.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_files_of_each_book_have_the_rows_of_the_api() {
+async fn book_files_have_the_rows_of_the_api() {
     let desk = Desk::new();
     let lender = block_in_place(|| busy_lender(&desk.api));
     let admin = desk.api.administrator();
@@ -385,7 +385,7 @@ const REASONS: [&str; 5] = [
 
 /// Each whole list, with names and reasons of every kind.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_files_of_each_list_have_the_rows_of_the_api() {
+async fn list_files_have_the_rows_of_the_api() {
     let desk = Desk::new();
     block_in_place(|| {
         let lender = busy_lender(&desk.api);
