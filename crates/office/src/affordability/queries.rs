@@ -62,10 +62,11 @@ queries! {
         "WHERE client_id = ?1 AND outcome IS NOT NULL ORDER BY completed_at DESC, id DESC LIMIT 1
          /* scan: a client has a few */"
     );
-    /// The loan that stands on it.
+    /// The loan that stands on it; there is at most one.
     pub(super) fn loan_on(id: i64) -> Option<One<LoanId>> =
-        "SELECT l.id FROM loan_assessments m JOIN loans l ON l.id = m.loan_id
-         WHERE m.assessment_id = ?1 AND l.status <> 'cancelled' ORDER BY l.id LIMIT 1";
+        "SELECT m.loan_id FROM loan_assessments m
+         WHERE m.assessment_id = ?1 AND m.reason IS NULL AND EXISTS (SELECT 1 FROM loans l
+            WHERE l.id = m.loan_id AND l.status <> 'cancelled')";
     /// True if the client received a loan after an instant.
     pub(super) fn was_given_since(client: ClientId, at: Timestamp) -> One<bool> =
         "SELECT EXISTS (SELECT 1 FROM loans WHERE client_id = ?1 AND disbursed_at > ?2
@@ -87,7 +88,7 @@ queries! {
             is_replaced
          FROM assessment_obligations WHERE assessment_id = ?1 ORDER BY position";
     pub(super) fn delete_draft(id: i64) -> Later =
-        "DELETE FROM assessments WHERE id = ?1 AND outcome IS NULL";
+        "DELETE FROM assessments WHERE id = ?1";
     pub(super) fn delete_incomes(id: i64) -> Later =
         "DELETE FROM assessment_incomes WHERE assessment_id = ?1";
     pub(super) fn delete_expenses(id: i64) -> Later =
