@@ -114,6 +114,7 @@ test("what a colleague takes away is gone from the open page at once", async ({
 
   await page.goto("/#/staff");
   await page.getByPlaceholder(/^Search by name/).fill(colleague.email);
+  await expect(page.getByRole("row", { name: /@/ })).toHaveCount(1);
   await page.getByRole("cell", { name: colleague.email }).click();
   await page.getByRole("button", { name: "Change Permissions" }).click();
   const permissions = page.getByRole("dialog", { name: "Change Permissions" });

@@ -98,7 +98,7 @@ pub fn reset_second_factor_of(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<
     ctx.system()?;
     let found = queries::with_username(tx, username.trim())?;
     let person = record(tx, found.ok_or(Error::NotFound("username"))?)?;
-    let ended = take_second_factor(tx, ctx, &person, "Whoever runs the server")?;
+    let ended = take_second_factor(tx, ctx, &person, "The person who runs the server")?;
     let (id, changes) = (person.id, Changes::none().set("second_factor", "reset"));
     let done = Done::new(person, "staff.reset_second_factor", subject(id), changes)
         .with_event(account_changed(id))

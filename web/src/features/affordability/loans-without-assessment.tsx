@@ -10,7 +10,7 @@ export function LoansWithoutAssessment() {
   return (
     <LoanFindings
       title="Loans without an assessment"
-      text="Loans that no passing affordability assessment carries."
+      text="Given without a passing affordability assessment."
       file="loans-without-assessment"
       filter={{ label: "Reason", any: "All reasons", options: REASONS }}
       query={unassessedLoansQuery}
@@ -18,7 +18,7 @@ export function LoansWithoutAssessment() {
       rowId={(row) => row.loan_account}
       empty={{
         title: "No loans without an assessment",
-        text: "A passing assessment carries every loan given since assessments began.",
+        text: "Every loan given since assessments began has a passing one.",
       }}
       failed={WITHOUT_FAILED}
     />

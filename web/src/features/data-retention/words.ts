@@ -46,7 +46,7 @@ const WORDS: Record<string, Words> = {
     title: "Answers to what was recorded",
     text: "In case a request is repeated because its answer was lost. The answer is what the screen shows.",
     period: "",
-    readers: "Whoever sent the request",
+    readers: "The person who sent the request",
   },
   declined_registration: {
     title: "Declined registrations",
@@ -70,7 +70,7 @@ const WORDS: Record<string, Words> = {
     title: "Generated reports",
     text: "Books and lists as PDF, Word and spreadsheet files.",
     period: "",
-    readers: "Whoever asked for it, and Administrators. Opening a file is recorded.",
+    readers: "The person who asked for it, and Administrators. Opening a file is recorded.",
   },
   client: {
     title: "Client records",
@@ -124,13 +124,13 @@ const WORDS: Record<string, Words> = {
     title: "Backups",
     text: "Copies of everything above, as it was. What is erased later is still in them.",
     period: "Until somebody deletes them",
-    readers: "Whoever runs the server, and whoever has the key if they are encrypted",
+    readers: "The people who run the server, and those with the key if they are encrypted",
   },
   upgrade_copy: {
     title: "Copy of the database before an upgrade",
     text: "Made before a new version changes the tables. What is erased later is still in it.",
     period: "Until it is deleted",
-    readers: "Whoever runs the server",
+    readers: "The people who run the server",
   },
 };
 
@@ -145,7 +145,7 @@ export function wordsOf(data: string, copies: Copies): Words {
   const usual = { title: data, text: "", period: "No time limit", readers: ADMINISTRATORS };
   const words = WORDS[data] ?? usual;
   if (data === "mail" && copies.mails)
-    return { ...words, text: MAILS_IN_FILES, readers: "Whoever runs the server" };
+    return { ...words, text: MAILS_IN_FILES, readers: "The people who run the server" };
   const { backups } = copies;
   if (data === "backup" && typeof backups === "number")
     return { ...words, period: backups === 1 ? "The newest" : `The newest ${backups}` };
