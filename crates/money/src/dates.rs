@@ -36,9 +36,9 @@ pub fn days_between(from: Date, to: Date) -> i64 {
     from.duration_until(to).as_hours().div_euclid(24)
 }
 
-/// Formats a date for a sentence: 31 March 2026.
+/// Formats a date for a sentence, as screens write it: 31 Mar 2026.
 pub fn date_in_words(date: Date) -> String {
-    date.strftime("%-d %B %Y").to_string()
+    date.strftime("%-d %b %Y").to_string()
 }
 
 /// A text that is not a date of the form `YYYY-MM-DD`. Its `Display` text is a sentence for the

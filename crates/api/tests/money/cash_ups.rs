@@ -65,7 +65,7 @@ async fn cash_up_closes_the_day_once() {
     clerk.post(CASH_UP, count(245, 0, "")).await.assert_refused(409, "already_cashed_up");
     let day = clerk.get(CASH_UP).await.assert(200);
     assert_eq!((&day["is_shut"], &day["cash_up"]["id"]), (&json!(true), &json!(1)));
-    let sentence = "Soweto has cashed up for 2 March 2026. No more cash can move there on that day. Use \
+    let sentence = "Soweto has cashed up for 2 Mar 2026. No more cash can move there on that day. Use \
          the bank, or ask to reopen the cash-up.";
     for refused in [
         clerk.post(PAY, repayment("620.00")).await,

@@ -68,7 +68,7 @@ async fn month_is_closed_with_report_and_reopened() {
     let hash = closed["journal_hash"].as_str().unwrap();
     assert!(text.replace(char::is_whitespace, "").contains(hash), "{hash} is not in {text}");
     let answer = admin.post(PERIODS, end).await;
-    assert_eq!(answer.message("period_end"), "The period up to 31 March 2026 is already closed.");
+    assert_eq!(answer.message("period_end"), "The period up to 31 Mar 2026 is already closed.");
     // A second administrator agrees to reopen it.
     let form = json!({ "kind": "reopen", "period": 1, "reason": "A mistake." });
     let request = admin.post("/api/requests/", form).await.assert(201);
@@ -87,7 +87,7 @@ async fn wrong_period_fields_have_their_messages() {
     let answer = admin.post(PERIODS, json!({})).await;
     assert_eq!(answer.message("period_end"), "Choose a month.");
     let answer = admin.post(PERIODS, json!({ "period_end": "2026-03-31" })).await;
-    let message = "31 March 2026 has not had its day end yet, or is before the first entry.";
+    let message = "31 Mar 2026 has not had its day end yet, or is before the first entry.";
     assert_eq!(answer.message("period_end"), message);
     let answer = admin.post(RATES, json!({ "rate_current": 101 })).await;
     assert_eq!(answer.message("rate_current"), "Enter a percentage from 0 to 100.");

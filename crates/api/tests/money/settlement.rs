@@ -34,7 +34,7 @@ async fn settlement_on_first_day_costs_the_principal() {
         ("2026-03-01", "Choose today or a later day."),
         (
             "2026-03-10",
-            "Choose 9 March 2026 or an earlier day: a quote holds for five business days.",
+            "Choose 9 Mar 2026 or an earlier day: a quote holds for five business days.",
         ),
         ("soon", "Enter a date in the form YYYY-MM-DD."),
     ] {
@@ -204,7 +204,7 @@ async fn expired_or_outdated_quote_is_refused() {
     admin.post(PAY, paid).await.assert(201);
     let outdated = admin.post(SETTLE, by.clone()).await;
     outdated.assert_refused(409, "quote_outdated");
-    let because = "Quote Q-00000001 is outdated: a payment was received on 2 March 2026 since. \
+    let because = "Quote Q-00000001 is outdated: a payment was received on 2 Mar 2026 since. \
                    Make a new quote.";
     assert_eq!(outdated.body["detail"], because);
     api.office.go_to("2026-03-06".parse().expect("a date"));

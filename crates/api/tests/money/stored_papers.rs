@@ -64,7 +64,7 @@ async fn quotation_meets_the_act_and_is_stored() {
     let warnings = quote["warnings"].as_array().expect("warnings").iter();
     let said = warnings.filter(|one| one["code"] == "quotation_valid").collect::<Vec<_>>();
     let [said] = said[..] else { panic!("{quote}") };
-    let message = "This client holds quotation P-00000001 until 9 March 2026: do not charge more \
+    let message = "This client holds quotation P-00000001 until 9 Mar 2026: do not charge more \
                    than it says.";
     assert_eq!((&said["message"], &said["is_refusal"]), (&json!(message), &json!(false)));
 }

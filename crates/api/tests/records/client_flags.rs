@@ -25,7 +25,7 @@ async fn a_flag_is_raised_shown_and_lifted() {
     assert_eq!((&raised, &clerk_name["first_name"]), (&expected, &json!("Test")));
     let client = clerk.get("/api/clients/1/").await.assert(200);
     let open = json!([{ "id": 1, "kind": "handed_over", "since": "2026-02-20", "stops": stops }]);
-    let refusal = "This client may not be given a loan: handed over since 20 February 2026.";
+    let refusal = "This client may not be given a loan: handed over since 20 Feb 2026.";
     assert_eq!(
         (&client["flags"], &client["loan_refusal"], &client["is_able_to_get_loan"]),
         (&open, &json!(refusal), &json!(false))

@@ -88,8 +88,7 @@ fn gaps_fit_the_frequency() {
         let refused = Err(DueDateError::Gap { number: 2, earliest, latest });
         assert_eq!((check(add_days(earliest, -1)), check(add_days(latest, 1))), (refused, refused));
     }
-    let message =
-        "Due date 2 must be from 6 March 2026 to 12 March 2026 to fit the payment frequency.";
+    let message = "Due date 2 must be from 6 Mar 2026 to 12 Mar 2026 to fit the payment frequency.";
     let monthly = dates(&["2026-03-02", "2026-04-02"]);
     let refused = check_due_dates(&monthly, 2, Weekly, monthly[0], 12).unwrap_err();
     assert_eq!(refused.to_string(), message);

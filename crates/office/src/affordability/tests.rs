@@ -120,9 +120,9 @@ fn missing_data_is_reported_and_not_a_decline() {
         draft.gaps,
         [
             "Add pay periods: 3 prove an income.",
-            "23 January 2026 and 25 March 2026 are not two monthly pay days in a row.",
+            "23 Jan 2026 and 25 Mar 2026 are not two monthly pay days in a row.",
             "The latest pay day is more than 60 days ago.",
-            "Choose the document that proves the income of 25 March 2026.",
+            "Choose the document that proves the income of 25 Mar 2026.",
         ]
     );
     let done = completes(&clerk, draft.id()).unwrap();

@@ -48,7 +48,7 @@ fn flag_is_raised_lifted_and_stays_in_history() {
     assert_eq!((flag.raised_by, flag.lifted_at), (scene.admin.staff, None));
     let again =
         raise_by(&scene.admin, scene.client, new(StopFlag::HandedOver, scene.office.today()));
-    assert_eq!(messages(again, "kind"), ["This client already has this flag, since 2 March 2026."]);
+    assert_eq!(messages(again, "kind"), ["This client already has this flag, since 2 Mar 2026."]);
     assert_eq!(messages(lifted(&scene, flag.id, " "), "reason"), ["Please give a reason."]);
     let done = lifted(&scene, flag.id, "Paid in full").unwrap();
     assert_eq!(
@@ -170,7 +170,7 @@ fn flags_that_stop_new_credit_stop_loans() {
         let is_stopped = kind.stops(FlaggedAction::NewCredit);
         assert_eq!(eligible(), !is_stopped, "{kind}");
         let label = kind.label().to_lowercase();
-        let sentence = format!("This client may not be given a loan: {label} since 2 March 2026.");
+        let sentence = format!("This client may not be given a loan: {label} since 2 Mar 2026.");
         assert_eq!(refusal(), is_stopped.then(|| sentence.clone()));
         let application = scene.application(rand(500), 1);
         let input = application.clone();

@@ -258,7 +258,7 @@ impl Ctx {
         at.to_zoned(self.policy.time_zone.clone()).date()
     }
 
-    /// An instant as text for people, by the lender's clock: 31 March 2026 at 14:05.
+    /// An instant as text for people, by the lender's clock: 31 Mar 2026 at 14:05.
     pub(crate) fn time_in_words(&self, at: Timestamp) -> String {
         let at = at.to_zoned(self.policy.time_zone.clone());
         format!("{} at {}", date_in_words(at.date()), at.strftime("%H:%M"))

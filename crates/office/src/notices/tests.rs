@@ -282,7 +282,7 @@ fn edit_replaces_the_notice_and_needs_its_version() {
     let refused = edit(Some(1), urgent);
     let is_outdated = |error: &Error| {
         matches!(error, Error::Conflict { code: "version_out_of_date", message }
-            if message.contains("by Test Person on 2 March 2026 at 08:00."))
+            if message.contains("by Test Person on 2 Mar 2026 at 08:00."))
     };
     assert!(refused.as_ref().is_err_and(is_outdated), "{refused:?}");
     edit(Some(2), notice("Changed")).unwrap();

@@ -192,7 +192,7 @@ fn outdated_version_names_the_last_editor() {
     assert_eq!(code, "version_out_of_date");
     assert_eq!(
         message,
-        "This record was changed by Test Person on 2 March 2026 at 08:00. \
+        "This record was changed by Test Person on 2 Mar 2026 at 08:00. \
          Reload it before you make changes."
     );
 }

@@ -330,7 +330,7 @@ test("a mapping is added once though its file is refused", async () => {
     }),
     http.post("*/api/bank/imports/", () => {
       imported();
-      const message = "This file was already imported for Town on 2 March 2026.";
+      const message = "This file was already imported for Town on 2 Mar 2026.";
       const answer = { code: "invalid", message, errors: { file: [message] } };
       return refuse(400, answer);
     }),

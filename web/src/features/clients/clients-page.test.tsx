@@ -236,7 +236,7 @@ test("whoever may not borrow is not called eligible, and the card says why", asy
 test("the card and the list show open stop flags, and say once that they stop loans", async () => {
   writeTokens(tokens({ permissions: {} }));
   await startSession();
-  const refusal = "This client may not be given a loan: debt review applied since 2 March 2026.";
+  const refusal = "This client may not be given a loan: debt review applied since 2 Mar 2026.";
   const stops = ["new_credit", "enforcement"];
   const flags = [{ id: 1, kind: "debt_review_applied", since: "2026-03-02", stops }];
   registered({ is_able_to_get_loan: false, loan_refusal: refusal, flags });

@@ -110,7 +110,7 @@ fn short_term_cap_is_lower_after_first_loan() {
     assert!(first > other);
     let warnings = warned(&scene, &small(&scene));
     assert_eq!(cap(warnings.clone()), Some(Figure::PercentPerMonth(Rate::percent(3))));
-    let sentence = format!("this client received loan {first} on 2 March 2026.");
+    let sentence = format!("this client received loan {first} on 2 Mar 2026.");
     assert!(warnings[0].message.ends_with(&sentence), "{}", warnings[0].message);
     // Loans of other clients and of last year do not count.
     let stranger = NewApplication { client: Some(scene.client(2)), ..small(&scene) };
@@ -265,13 +265,13 @@ fn paper_quotation_is_warned_about_until_it_expires() {
     };
     assert_eq!(said(), None);
     quoted(12);
-    let first = "This client holds quotation P-00000001 until 9 March 2026: do not charge more than \
+    let first = "This client holds quotation P-00000001 until 9 Mar 2026: do not charge more than \
                  it says.";
     assert_eq!(said(), Some((first.to_owned(), false)));
     scene.go_to(date("2026-03-09"));
     assert_eq!(said(), Some((first.to_owned(), false)), "it holds until the end of that day");
     quoted(6);
-    let both = "This client holds quotations P-00000002 until 16 March 2026, P-00000001 until 9 March \
+    let both = "This client holds quotations P-00000002 until 16 Mar 2026, P-00000001 until 9 Mar \
                 2026: do not charge more than they say.";
     assert_eq!(said(), Some((both.to_owned(), false)));
     let other = NewApplication { client: Some(scene.client(2)), ..scene.application(rand(500), 3) };
@@ -297,7 +297,7 @@ fn loan_cannot_cost_more_than_its_quotation() {
         scene.admin.does(move |tx, ctx| products::edit(tx, ctx, product, &fields)).unwrap();
     };
     reprice(27);
-    let dearer = "Quotation P-00000001 binds you until 9 March 2026: R\u{a0}1\u{a0}488,00 in all. This \
+    let dearer = "Quotation P-00000001 binds you until 9 Mar 2026: R\u{a0}1\u{a0}488,00 in all. This \
                   loan would come to R\u{a0}1\u{a0}524,00. Give it for what was quoted, or less.";
     let warnings = warned(&scene, &scene.application(rand(1200), 12));
     let refusals: Vec<_> = warnings.iter().filter(|one| one.refuses).collect();

@@ -12,7 +12,7 @@ fn file_of_wrong_branch_is_moved() {
         let input = file(village, text);
         scene.admin.does(move |tx, ctx| import(tx, ctx, &input))
     };
-    let expected = "file: This file was already imported for Town on 2 March 2026. If the branch was \
+    let expected = "file: This file was already imported for Town on 2 Mar 2026. If the branch was \
                     wrong, set that import aside first.";
     assert_eq!(said(there()), [expected]);
     // One of its lines is kept: it was moved, and stays.

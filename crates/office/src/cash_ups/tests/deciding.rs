@@ -72,7 +72,7 @@ fn variance_can_be_confirmed_on_a_later_day() {
     scene.go_to(date("2026-03-03"));
     scene.fund(scene.branch, rand(10));
     let input = NewCashUp { expected: Some(rand(100_010)), ..form(&scene, 100_005, "x") };
-    let message = "The cash-up of Town for 2 March 2026 waits for a second person. It must be confirmed or declined first.";
+    let message = "The cash-up of Town for 2 Mar 2026 waits for a second person. It must be confirmed or declined first.";
     assert_eq!(sentence(submit(&clerk, input.clone())), message);
     let branch = scene.branch;
     let day = scene.admin.asks(|tx, ctx| branch_day(tx, ctx, branch, None)).unwrap();

@@ -206,12 +206,12 @@ fn only_today_is_counted_and_only_once() {
     let scene = Scene::new();
     for day in ["2026-03-01", "2026-03-03"] {
         let other = NewCashUp { business_date: Some(date(day)), ..form(&scene, 100_000, "") };
-        let message = "Only the cash of today can be counted, and today is 2 March 2026.";
+        let message = "Only the cash of today can be counted, and today is 2 Mar 2026.";
         assert_eq!(sentence(submit(&scene.admin, other)), message);
     }
     submit(&scene.admin, form(&scene, 100_000, "")).unwrap();
     let again = submit(&scene.office.consultant("Town"), form(&scene, 100_000, ""));
-    assert_eq!(sentence(again), "Town has already cashed up for 2 March 2026.");
+    assert_eq!(sentence(again), "Town has already cashed up for 2 Mar 2026.");
     scene.go_to(date("2026-03-03"));
     submit(&scene.admin, form(&scene, 100_000, "")).unwrap();
     scene.must_be_sound();

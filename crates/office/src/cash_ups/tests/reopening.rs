@@ -90,7 +90,7 @@ fn only_today_if_closed_can_be_reopened() {
     let request = ask(&scene.admin, id).unwrap().id;
     scene.go_to(date("2026-03-03"));
     let message =
-        "2 March 2026 is over and can no longer be reopened. The next cash-up finds what is wrong.";
+        "2 Mar 2026 is over and can no longer be reopened. The next cash-up finds what is wrong.";
     assert_eq!(sentence(approve(&senior, request)), message);
     senior.does(move |tx, ctx| requests::decline(tx, ctx, request, "Too late.")).unwrap();
     assert_eq!(sentence(ask(&senior, id)), message);

@@ -10,7 +10,7 @@ use crate::requests::{self, NewRequest, RequestKind};
 use crate::transfers::{self, MoneyPlace, NewTransfer, TransferPurpose};
 use ledger::MoneyKind;
 
-const SHUT: &str = "Town has cashed up for 2 March 2026. No more cash can move there on that day. \
+const SHUT: &str = "Town has cashed up for 2 Mar 2026. No more cash can move there on that day. \
     Use the bank, or ask to reopen the cash-up.";
 
 /// Town has a running loan with a payment, a loan that was written off, and has cashed up; Village

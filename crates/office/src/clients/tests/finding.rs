@@ -41,7 +41,7 @@ fn edit_changes_given_fields_and_updates_search() {
     assert!(by_q(&clerk, "0821234567").is_empty());
     let again = clerk.does(move |tx, ctx| edit(tx, ctx, id, &stale));
     let Err(Error::Conflict { message, .. }) = again else { panic!("{again:?}") };
-    assert!(message.contains("by Test Person on 2 March 2026 at 08:00"), "{message}");
+    assert!(message.contains("by Test Person on 2 Mar 2026 at 08:00"), "{message}");
 }
 
 #[test]

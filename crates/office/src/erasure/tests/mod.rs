@@ -137,7 +137,7 @@ fn needed_client_cannot_be_erased() {
     // Regulation 55 needs the application for longer than this lender stores clients.
     assert_eq!(standing.not_before, Some(date("2029-03-03")));
     let refused = asks(&scene.admin, id).unwrap_err();
-    assert!(refused.to_string().contains("until 3 March 2029"), "{refused}");
+    assert!(refused.to_string().contains("until 3 Mar 2029"), "{refused}");
     let other = scene.client(8);
     let input = blacklist::NewBlacklisting { client: Some(other), reason: "Why".to_owned() };
     scene.admin.does(move |tx, ctx| blacklist::blacklist(tx, ctx, &input)).expect("blacklisted");

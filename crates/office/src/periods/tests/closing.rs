@@ -51,10 +51,7 @@ fn month_closes_once_all_is_proven() {
     add(&scene, rates("2026-03-02")).unwrap();
     scene.give(rand(1000), 3);
     let running = messages(close(&scene, "2026-03-31"), "period_end");
-    assert_eq!(
-        running,
-        ["31 March 2026 has not had its day end yet, or is before the first entry."]
-    );
+    assert_eq!(running, ["31 Mar 2026 has not had its day end yet, or is before the first entry."]);
     scene.go_to(date("2026-05-01"));
     assert_eq!(
         messages(close(&scene, "2026-03-30"), "period_end"),
@@ -69,7 +66,7 @@ fn month_closes_once_all_is_proven() {
     // The same close twice, then a different one.
     assert_eq!(close(&scene, "2026-04-30").unwrap().id, asked.id);
     let other = sentence(close(&scene, "2026-03-31"));
-    assert!(other.starts_with("The period up to 30 April 2026 is being checked."), "{other}");
+    assert!(other.starts_with("The period up to 30 Apr 2026 is being checked."), "{other}");
     let waiting = jobs::JobFilter { kind: Some(jobs::JobKind::PeriodClose), ..Default::default() };
     let count = scene.admin.asks(move |tx, ctx| jobs::count(tx, ctx, &waiting)).unwrap();
     assert_eq!(count, 1);
@@ -80,7 +77,7 @@ fn month_closes_once_all_is_proven() {
     // A second server that did the same work changes nothing.
     assert_eq!(finish(&scene, &asked, 3).status, PeriodStatus::Closed);
     let answer = messages(close(&scene, "2026-03-31"), "period_end");
-    assert_eq!(answer, ["The period up to 31 March 2026 is already closed."]);
+    assert_eq!(answer, ["The period up to 31 Mar 2026 is already closed."]);
     scene.must_be_sound();
 }
 
@@ -108,7 +105,7 @@ fn close_needs_a_count_where_cash_moved() {
     scene.fund(scene.branch, rand(1000));
     scene.go_to(date("2026-04-01"));
     let refused = sentence(close(&scene, "2026-03-31"));
-    assert!(refused.starts_with("Cash-ups are missing: Town (25 March 2026)."), "{refused}");
+    assert!(refused.starts_with("Cash-ups are missing: Town (25 Mar 2026)."), "{refused}");
     cash_up(&scene);
     close(&scene, "2026-03-31").unwrap();
     scene.must_be_sound();
@@ -129,7 +126,7 @@ fn latest_period_is_reopened_by_second_administrator() {
     let march = finish(&scene, &close(&scene, "2026-03-31").unwrap(), 0);
     let april = finish(&scene, &close(&scene, "2026-04-30").unwrap(), 0);
     let refused = sentence(ask(&scene.admin, march.id));
-    assert_eq!(refused, "A later period is closed. Reopen the period up to 30 April 2026 first.");
+    assert_eq!(refused, "A later period is closed. Reopen the period up to 30 Apr 2026 first.");
     let clerk = scene.office.consultant("Town").can(Permission::VerifyEditLoansRequests);
     assert!(ask(&clerk, april.id).is_err());
     let request = ask(&scene.admin, april.id).unwrap();
@@ -146,7 +143,7 @@ fn latest_period_is_reopened_by_second_administrator() {
     scene.must_be_sound();
     assert_eq!(
         sentence(ask(&scene.admin, april.id)),
-        "The period up to 30 April 2026 has already been reopened."
+        "The period up to 30 Apr 2026 has already been reopened."
     );
     assert_eq!(
         finish(&scene, &close(&scene, "2026-04-30").unwrap(), 0).status,
@@ -169,7 +166,7 @@ fn deactivated_branch_does_not_block_the_close() {
     scene.admin.does(move |tx, ctx| cash::withdraw(tx, ctx, &input)).unwrap();
     scene.go_to(date("2026-04-01"));
     let refused = sentence(close(&scene, "2026-03-31"));
-    assert!(refused.starts_with("Cash-ups are missing: Diepkloof (20 March 2026)."), "{refused}");
+    assert!(refused.starts_with("Cash-ups are missing: Diepkloof (20 Mar 2026)."), "{refused}");
     scene.set_in_use(branch, false);
     close(&scene, "2026-03-31").unwrap();
 }

@@ -81,7 +81,7 @@ fn timely_bank_money_settles_by_an_expired_quote() {
     let new = quoted(&scene, id, "2026-06-09");
     let younger = NewSettlement { quote: Some(new.id), ..in_time };
     let told = messages(settled(&scene, id, younger), "value_date");
-    assert_eq!(told, ["Quote Q-00000002 was made on 8 June 2026, after the money came."]);
+    assert_eq!(told, ["Quote Q-00000002 was made on 8 Jun 2026, after the money came."]);
 }
 
 #[test]
@@ -98,10 +98,7 @@ fn settlement_without_quote_costs_value_date_amount() {
         NewSettlement { value_date: Some(date("2026-07-02")), ..by_bank(&scene, Some(then)) };
     let today = NewSettlement { amount: Some(cost(&scene, id)), ..input };
     let told = messages(settled(&scene, id, today), "amount").concat();
-    assert!(
-        told.starts_with("To settle this loan as of 2 July 2026, the amount must be"),
-        "{told}"
-    );
+    assert!(told.starts_with("To settle this loan as of 2 Jul 2026, the amount must be"), "{told}");
     let done = settled(&scene, id, input).unwrap();
     assert_eq!(done.account.installments[3].rebated_penalty, penalty);
     assert_eq!(done.account.loan.closed_on, Some(date("2026-07-04")));

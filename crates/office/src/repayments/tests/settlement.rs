@@ -165,7 +165,7 @@ fn quote_holds_until_its_last_day_ends() {
     let early = offered(&scene, id, Some(date("2026-06-01")));
     assert_eq!(messages(early, "date"), ["Choose today or a later day."]);
     let far = offered(&scene, id, Some(date("2026-06-10")));
-    let message = "Choose 9 June 2026 or an earlier day: a quote holds for five business days.";
+    let message = "Choose 9 Jun 2026 or an earlier day: a quote holds for five business days.";
     assert_eq!(messages(far, "date"), [message]);
 
     let quote = quoted(&scene, id, "2026-06-05");
@@ -201,7 +201,7 @@ fn quote_holds_until_its_last_day_ends() {
     assert_eq!(listed(&scene, late), [QuoteStatus::Expired]);
     let (code, message) = conflict(settled(&scene, late, by_quote(&scene, &quote)));
     assert_eq!(code, "quote_expired");
-    assert_eq!(message, "Quote Q-00000002 was valid until 5 June 2026. Make a new quote.");
+    assert_eq!(message, "Quote Q-00000002 was valid until 5 Jun 2026. Make a new quote.");
 }
 
 #[test]
@@ -212,14 +212,14 @@ fn loan_changes_make_a_quote_outdated() {
     let payment = scene.receive(part).unwrap();
     let (code, message) = conflict(settled(&scene, id, by_quote(&scene, &paid)));
     assert_eq!(code, "quote_outdated");
-    let because = "Quote Q-00000001 is outdated: a payment was received on 2 June 2026 since. \
+    let because = "Quote Q-00000001 is outdated: a payment was received on 2 Jun 2026 since. \
                    Make a new quote.";
     assert_eq!(message, because);
     let reversed = quoted(&scene, id, "2026-06-03");
     take_back(&scene, payment.id).unwrap();
     let (code, message) = conflict(settled(&scene, id, by_quote(&scene, &reversed)));
     assert_eq!(code, "quote_outdated");
-    assert!(message.contains("a payment was reversed on 2 June 2026 since"), "{message}");
+    assert!(message.contains("a payment was reversed on 2 Jun 2026 since"), "{message}");
 
     assert_eq!(listed(&scene, id), [QuoteStatus::Outdated, QuoteStatus::Outdated]);
     scene.must_be_sound();

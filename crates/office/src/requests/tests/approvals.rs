@@ -178,7 +178,7 @@ fn flagged_client_application_waits_until_lifted() {
     };
     let flag = admin.does(move |tx, ctx| client_flags::raise(tx, ctx, client, &flag)).unwrap().id;
     let asked = counter.submit(2000);
-    let told = "This client may not be given a loan: debt review applied since 2 March 2026.";
+    let told = "This client may not be given a loan: debt review applied since 2 Mar 2026.";
     let refusal = counter.refusal(asked);
     assert!(refusal.starts_with(told), "{refusal}");
     admin.does(move |tx, ctx| client_flags::lift(tx, ctx, (client, flag), "Withdrawn")).unwrap();

@@ -38,7 +38,7 @@ fn new_decider_is_not_independent_of_the_granter() {
     let Err(Error::Refused { code: "not_independent", message }) = refused else {
         panic!("{refused:?}");
     };
-    assert!(message.contains("1 April 2026"), "{message}");
+    assert!(message.contains("1 Apr 2026"), "{message}");
     let letters = desk.scene.office.letters();
     assert!(letters.iter().any(|letter| letter.body_text.contains("can_verify_edit_loans")));
     approve_as(&desk.senior, id).unwrap();

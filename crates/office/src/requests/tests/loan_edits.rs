@@ -166,13 +166,13 @@ fn moved_due_dates_fit_the_payment_frequency() {
         [first, second, third].map(|day| day.to_string()),
         ["2026-04-02", "2026-05-02", "2026-06-02"]
     );
-    let close = "Installment 3 must fall due from 18 May 2026 to 17 June 2026 to fit the payment \
+    let close = "Installment 3 must fall due from 18 May 2026 to 17 Jun 2026 to fit the payment \
                  frequency.";
     assert_eq!(desk.refused(&[(3, date("2026-05-17"))]), [close]);
     assert_eq!(desk.refused(&[(3, date("2026-06-18"))]), [close]);
     desk.edit(moved(&[(3, date("2026-05-18"))])).unwrap();
     // The effect of a move on the next installment counts as well.
-    let next = "Installment 3 must fall due from 21 May 2026 to 20 June 2026 to fit the payment \
+    let next = "Installment 3 must fall due from 21 May 2026 to 20 Jun 2026 to fit the payment \
                 frequency.";
     assert_eq!(desk.refused(&[(2, date("2026-05-05"))]), [next]);
     desk.edit(moved(&[(3, date("2026-06-17"))])).unwrap();
@@ -201,7 +201,7 @@ fn repeated_moves_respect_the_agreed_end() {
     ] {
         edit(vec![(number, date(day))]).unwrap();
     }
-    let said = ["The last due date cannot be later than 2 April 2027."];
+    let said = ["The last due date cannot be later than 2 Apr 2027."];
     assert_eq!(messages(edit(vec![(12, date("2027-04-03"))]), "due_dates"), said);
     scene.must_be_sound();
 }

@@ -138,7 +138,7 @@ fn value_date_cannot_precede_the_reschedule() {
     let said = messages(scene.receive(of("2026-03-09")), "value_date");
     assert_eq!(
         said,
-        ["The value date cannot be before 10 March 2026, when the loan was rescheduled."]
+        ["The value date cannot be before 10 Mar 2026, when the loan was rescheduled."]
     );
     scene.receive(of("2026-03-10")).unwrap();
     scene.must_be_explained(id);
@@ -359,7 +359,7 @@ fn schedule_cannot_end_before_the_current_one() {
     let scene = Scene::new();
     let id = scene.give(rand(1000), 3).loan.id;
     let refused = ask(&scene, id, monthly("2026-03-20", 2));
-    let end = "The last due date cannot be before 2 June 2026, when the loan ends now. To end it earlier, settle it.";
+    let end = "The last due date cannot be before 2 Jun 2026, when the loan ends now. To end it earlier, settle it.";
     assert_eq!(messages(refused, "schedule_due_dates"), [end]);
     ask(&scene, id, monthly("2026-04-02", 3)).unwrap();
 }

@@ -268,7 +268,7 @@ fn reschedule_errors_are_reported_by_field() {
     let far = monthly("2027-02-10", 4);
     assert_eq!(
         said(far, "schedule_due_dates"),
-        ["The last due date cannot be later than 2 April 2027."]
+        ["The last due date cannot be later than 2 Apr 2027."]
     );
     let last = scene.account(id).loan.balance;
     scene.pay(id, last);

@@ -458,7 +458,7 @@ fn login_from_a_new_device_is_reported() {
     assert_eq!(with("Chrome"), 1);
     let letter = test.last_letter("thandi@example.co.za");
     assert_eq!(letter.subject, "New sign-in to your Rondavel account");
-    assert!(letter.body_text.contains("Chrome on Linux, on 2 March 2026 at 08:00"), "{letter:?}");
+    assert!(letter.body_text.contains("Chrome on Linux, on 2 Mar 2026 at 08:00"), "{letter:?}");
     assert!(!letter.body_text.contains(HOME), "no address");
     assert_eq!(with("Chrome"), 1, "known by now");
     // A device whose password was right and whose code never came is not known.
