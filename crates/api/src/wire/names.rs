@@ -11,7 +11,7 @@ pub(crate) struct PersonName {
     pub(crate) last_name: String,
 }
 
-/// A branch.
+/// A branch by its name.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct BranchName {
     pub(crate) id: i64,

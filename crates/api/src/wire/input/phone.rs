@@ -9,7 +9,7 @@ input! {
     struct PhoneObject {
         /// South African, or with its country code.
         phone_number: String = required,
-        /// Default true.
+        /// True if the number is in use (default true).
         active: bool,
     }
 }
