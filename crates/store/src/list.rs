@@ -1,4 +1,4 @@
-//! Lists with optional filters: a bounded set of texts, every one of them tested.
+//! Lists with optional filters. Each has a bounded set of SQL statements, all of which are checked.
 
 use std::collections::BTreeMap;
 use std::sync::RwLock;
@@ -8,9 +8,9 @@ use crate::{Column, Columns, One, Record, Result, Sql, Statement, Tx, Value};
 
 /// An optional condition of a list.
 pub struct Clause {
-    /// Its parameter.
+    /// The parameter, if the text has a `?`.
     pub parameter: Column,
-    /// Its text; every `?` is the clause's one parameter. A clause without `?` takes none.
+    /// The SQL condition. Every `?` in it is the same parameter.
     pub text: &'static str,
 }
 
@@ -20,19 +20,19 @@ impl Clause {
     }
 }
 
-/// Tells the list's text without filters from the others.
+/// Kind of a statement without filters, which may scan its table.
 pub(crate) enum Unfiltered {
     No,
     Page,
     Count,
 }
 
-/// Kinds of query on a list.
+/// Kind of query on a list.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Shape {
-    /// A page, in the order of that index.
+    /// A page. The number is the index of its order.
     Page(usize),
-    /// Rows after a key, in the order of that index.
+    /// Rows after a key. The number is the index of their order.
     After(usize),
     /// Number of rows.
     Count,
@@ -49,18 +49,18 @@ pub struct List {
     /// GROUP BY columns of a page; empty for none.
     group: &'static str,
     orders: &'static [&'static str],
-    /// True if the list can be walked by the keys of its orders.
+    /// True if the list has [`after`](List::after): each order is one column of unique numbers.
     is_walked: bool,
     columns: Columns,
-    /// Composed once and cached for good: there are at most 2^clauses × (2 × orders + 1).
+    /// Composed on first use and never freed: at most 2^clauses × (2 × orders + 1) statements.
     statements: RwLock<BTreeMap<(u32, Shape), &'static Statement>>,
 }
 
-/// More would make too many texts to test them all.
+/// With more clauses, a list would have too many statements to check them all.
 const MAX_CLAUSES: usize = 8;
 
 impl List {
-    /// For the macro.
+    /// For the macro: a list from its parts.
     #[doc(hidden)]
     pub const fn new(
         place: &'static str,
@@ -87,7 +87,7 @@ impl List {
         }
     }
 
-    /// For the macro: a page of the rows that meet every given clause.
+    /// For the macro: a page of the rows that meet every clause that is set.
     #[doc(hidden)]
     pub fn page<R: Record>(
         &'static self,
@@ -101,7 +101,8 @@ impl List {
         tx.all(self.statement(mask, Shape::Page(order)), &args)
     }
 
-    /// For the macro: the first rows that meet every given clause and come after a key.
+    /// For the macro: the first rows after a key that meet every clause that is set; from the start
+    /// if there is no key.
     #[doc(hidden)]
     pub fn after<R: Record>(
         &'static self,
@@ -117,13 +118,13 @@ impl List {
         tx.all(self.statement(mask, Shape::After(order)), &args)
     }
 
-    /// The one column of an order, and whether it is descending.
+    /// The column of an order that has one, and true if it is descending.
     fn key(&self, order: usize) -> (&'static str, bool) {
         let order = self.orders.get(order).copied().unwrap_or("1");
         order.strip_suffix(" DESC").map_or((order, false), |key| (key, true))
     }
 
-    /// For the macro: how many rows meet every given clause.
+    /// For the macro: the number of rows that meet every clause that is set.
     #[doc(hidden)]
     pub fn count(&'static self, tx: &mut Tx, given: &[Option<Value<'_>>]) -> Result<i64> {
         let (mask, args) = self.given(given);
@@ -131,7 +132,7 @@ impl List {
         Ok(count)
     }
 
-    /// Which clauses are given, as bits, and the parameters they take.
+    /// A bit mask of the clauses that are set, and the values of their parameters.
     fn given<'a>(&self, given: &[Option<Value<'a>>]) -> (u32, Vec<Value<'a>>) {
         let (mut mask, mut args) = (0, Vec::with_capacity(given.len() + 2));
         for (index, (clause, value)) in self.clauses.iter().zip(given).enumerate() {
@@ -145,13 +146,13 @@ impl List {
         (mask, args)
     }
 
-    /// The function that asks it.
+    /// Path of the filter struct.
     #[cfg(feature = "testing")]
     pub(crate) fn place(&self) -> &'static str {
         self.place
     }
 
-    /// True if one of its texts was resolved for an engine, which happens when it is executed
+    /// True if one of its statements was resolved for an engine, which happens when it is executed
     /// there.
     #[cfg(feature = "testing")]
     pub(crate) fn is_resolved(&self, engine: crate::Engine) -> bool {
@@ -159,7 +160,7 @@ impl List {
         made.values().any(|statement| statement.is_resolved(engine))
     }
 
-    /// Every text this list can have, and whether it is one without any filter.
+    /// Every statement that this list can have, with its kind if it has no filters.
     pub(crate) fn all(&'static self) -> impl Iterator<Item = (&'static Statement, Unfiltered)> {
         let walked = if self.is_walked { self.orders.len() } else { 0 };
         let shapes = (0..self.orders.len()).map(Shape::Page).chain([Shape::Count]);
@@ -187,7 +188,8 @@ impl List {
         write.entry(key).or_insert_with(|| Box::leak(Box::new(self.compose(mask, shape)))).sql()
     }
 
-    /// Parameters are numbered without gaps, which PostgreSQL refuses; LIMIT and OFFSET come last.
+    /// Composes the statement with the clauses in `mask`. Numbers only their parameters, because
+    /// PostgreSQL refuses gaps in the numbers; those of the page come last.
     fn compose(&self, mask: u32, shape: Shape) -> Statement {
         let mut parameters = Vec::new();
         let mut conditions = String::new();
@@ -229,7 +231,7 @@ impl List {
     }
 }
 
-/// Declares a list with optional filters, its orders, and how to ask for a page or the count.
+/// Declares a list with optional filters and a choice of orders, to load page by page or to count.
 ///
 /// ```text
 /// list! {
@@ -249,18 +251,26 @@ impl List {
 /// let count = filter.count(tx)?;
 /// ```
 ///
-/// It makes the struct, with an `Option` for every clause; the enum of orders; `page` and `count`.
+/// It generates the filter struct, with an `Option` for every clause and the methods `page` and
+/// `count`, and the enum of orders.
 ///
-/// Every `?` of a clause is that clause's one parameter; a clause without `?` takes none and
-/// applies as soon as it is set. With `group: "…"` before the orders, the rows of a page are
-/// grouped by it; the count is that of the ungrouped rows. A join that adds and drops no rows costs
-/// a count a look-up for each row: `counted: "…"` after `from` is the FROM clause without such
-/// joins. A `/* scan: why */` in `from` applies to all its texts, one in a clause to those with the
-/// clause.
+/// Every `?` in a clause is the same parameter. A clause without `?` has no parameter: it applies
+/// if its field is `Some`, with any value.
 ///
-/// With `walked: true` before the orders, each of which is one column of unique numbers, it also
-/// makes `after`, for a list that is read in batches to its end: the last batch costs no more than
-/// the first. Keep to six clauses: all combinations are tested.
+/// With `group: "…"` before the orders, the rows of a page are grouped by these columns; the count
+/// is that of the ungrouped rows.
+///
+/// `counted: "…"` after `from` is a FROM clause for the count only. Use it to leave out joins that
+/// neither add nor drop rows: they would cost the count a look-up for each row.
+///
+/// A `/* scan: why */` in `from` permits table scans in all statements of the list; one in a clause
+/// permits them in the statements with that clause.
+///
+/// With `walked: true` before the orders, it also generates `after`, to read the list in batches to
+/// its end: the last batch costs no more than the first. Each order must then be one column of
+/// unique numbers.
+///
+/// Prefer at most six clauses, because all combinations are checked.
 #[macro_export]
 macro_rules! list {
     ($(#[$meta:meta])* $visibility:vis struct $filter:ident -> $row:ty {
@@ -276,7 +286,7 @@ macro_rules! list {
         #[derive(Clone, Debug, Default)]
         $visibility struct $filter { $($(#[$clause_meta])* $visibility $clause: Option<$type>),* }
 
-        /// The orders a page can have.
+        /// The orders of the list.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         $visibility enum $order { $($(#[$order_meta])* $variant),+ }
 
@@ -314,7 +324,8 @@ macro_rules! list {
                 }
 
                 $(
-                    /// The first `limit` rows after the one with this key, in that order.
+                    /// The first `limit` rows after the one with this key, in that order; from the
+                    /// start if `key` is `None`.
                     $visibility fn after(
                         &self,
                         tx: &mut $crate::Tx,
