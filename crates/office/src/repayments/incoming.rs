@@ -1,4 +1,4 @@
-//! A payment of today, or after which no other counts: recorded, and applied to its loan.
+//! Records the latest payment of a loan: of today, or of a value date after which nothing was paid.
 
 use super::excess::{self, Tender};
 use super::later::CompletedCorrection;
@@ -23,7 +23,7 @@ pub(super) struct IncomingPayment<'a> {
     pub(super) excess: Option<ExcessUse>,
 }
 
-/// A payment as it was recorded.
+/// A payment after it was recorded.
 pub(super) struct RecordedPayment {
     pub(super) id: RepaymentId,
     pub(super) stored: PaymentRecords,
@@ -32,7 +32,7 @@ pub(super) struct RecordedPayment {
     pub(super) again: Option<CompletedCorrection>,
 }
 
-/// A payment as it is stored.
+/// The stored rows of a payment.
 pub(super) struct PaymentRecords {
     record: PaymentRecord,
     shares: Vec<AllocationRecord>,
@@ -40,7 +40,8 @@ pub(super) struct PaymentRecords {
 }
 
 impl IncomingPayment<'_> {
-    /// Posts and records a payment after which none counts, and applies it to its loan.
+    /// Posts and records the latest payment of a loan, and applies it to the loan. `date` is `None`
+    /// if it counts from today.
     pub(super) fn record(
         self,
         tx: &mut Tx,
@@ -66,7 +67,7 @@ impl IncomingPayment<'_> {
     }
 }
 
-/// The row and shares of a payment.
+/// Builds the rows of a payment.
 pub(super) fn record_of(
     ctx: &Ctx,
     (incoming, tender): (IncomingPayment<'_>, Tender<'_>),
@@ -149,7 +150,8 @@ fn changes(
     })
 }
 
-/// Stores a payment on its loan. One with a value date makes arrears as if it had come on that day.
+/// Applies a payment to its loan and stores the loan. If it has a value date, arrears become what
+/// they would be if it had been received on that day.
 fn store(
     tx: &mut Tx,
     ctx: &Ctx,

@@ -45,7 +45,8 @@ pub fn invite(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<StaffMember>> 
     Ok(done(member, "staff.invite", changes))
 }
 
-/// Ends all sessions of a colleague; returns their number. People end their own in the profile.
+/// Ends all sessions of a colleague and returns their number. People end their own sessions in
+/// their profile.
 pub fn sign_out(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<usize>> {
     let editor = ctx.may(MAY_SIGN_OUT)?;
     let record = existing(tx, id)?;
@@ -63,8 +64,8 @@ pub fn sign_out(tx: &mut Tx, ctx: &Ctx, id: StaffId) -> Result<Done<usize>> {
     Ok(ended.into_iter().fold(done, Done::with_event))
 }
 
-/// Takes away the second factor of a colleague who has lost phone and recovery codes. They are
-/// signed out everywhere and notified by mail. One's own is turned off in the profile.
+/// Removes the second factor of a colleague who has lost their phone and recovery codes. They are
+/// signed out everywhere and notified by mail. People turn off their own in their profile.
 pub fn reset_second_factor(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -93,7 +94,8 @@ pub fn reset_second_factor(
     Ok(ended.into_iter().fold(done, Done::with_event))
 }
 
-/// The same from the command line, for when all who could do it are locked out.
+/// Like [`reset_second_factor`], but from the command line and without a reason: for when everyone
+/// who could do it is locked out.
 pub fn reset_second_factor_of(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<Done<StaffRecord>> {
     ctx.system()?;
     let found = queries::with_username(tx, username.trim())?;
@@ -107,7 +109,8 @@ pub fn reset_second_factor_of(tx: &mut Tx, ctx: &Ctx, username: &str) -> Result<
     Ok(ended.into_iter().fold(done, Done::with_event))
 }
 
-/// Returns the events that sign out the person's screens.
+/// Removes a second factor, notifies the person by mail and ends their sessions. Returns the events
+/// that sign out their screens.
 fn take_second_factor(
     tx: &mut Tx,
     ctx: &Ctx,

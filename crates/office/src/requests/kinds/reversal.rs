@@ -1,8 +1,8 @@
-//! Reverses a record made by mistake. Its kind determines the rules.
+//! Requests to reverse a record that was made by mistake. The kind of record determines the rules.
 //!
-//! The direct call that reverses a payment is for administrators who did not record it. By a
-//! request, the person who recorded it has a second person reverse it, who may be a consultant of
-//! that branch.
+//! Without a request, only an administrator who did not record a payment can reverse it. With a
+//! request, the person who recorded it can ask, and a second person approves, who may be a
+//! consultant of the branch.
 
 use super::{Asked, Matter, Rules, Wanted, reversal_of_money, reversal_on_loan};
 use crate::repayments::{self, LaterPayments, NewReversal, RepaymentId};
@@ -21,7 +21,7 @@ const PAYMENT: Rules = Rules {
     run,
 };
 
-/// Each of them, by the nouns of what they are about.
+/// The rules of all kinds of record. They differ in `subject`.
 const ALL: [&Rules; 6] = [
     &PAYMENT,
     &reversal_on_loan::DISBURSEMENT,
@@ -31,7 +31,7 @@ const ALL: [&Rules; 6] = [
     &reversal_of_money::TRANSFER,
 ];
 
-/// The rules for the record that is named; a payment's if none is.
+/// The rules for the record that a new request names; those for payments if it names none.
 pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules> {
     if let Some(loan) = new.loan {
         return reversal_on_loan::rules_for(tx, loan);
@@ -45,7 +45,7 @@ pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules>
     Ok(&PAYMENT)
 }
 
-/// The rules for a noun.
+/// The rules with this `subject`, for a stored request.
 pub(super) fn rules_of(noun: &str) -> Option<&'static Rules> {
     ALL.into_iter().find(|rules| rules.subject == noun)
 }
@@ -79,12 +79,12 @@ fn run(tx: &mut Tx, ctx: &Ctx, repayment: i64, asked: &Asked<'_>) -> Result<Done
     Ok(repayments::reverse_by_request(tx, ctx, &new)?.map(drop))
 }
 
-/// Receipts as a request stores them.
+/// Formats payments as the list of receipt numbers that a request stores.
 fn receipts(ids: &[RepaymentId]) -> String {
     ids.iter().map(|id| id.receipt_number()).collect::<Vec<_>>().join(", ")
 }
 
-/// The payments of such receipts.
+/// Parses a list of receipt numbers that a request stored.
 fn ids(receipts: &str) -> Vec<RepaymentId> {
     receipts.split(", ").filter_map(RepaymentId::of_receipt).collect()
 }

@@ -1,4 +1,4 @@
-//! Reversing the write-off or the disbursement of a loan.
+//! Requests to reverse the write-off or the disbursement of a loan.
 
 use super::{Asked, Matter, Rules, Wanted};
 use crate::corrections;
@@ -32,7 +32,7 @@ pub(super) const DISBURSEMENT: Rules = Rules {
     ..WRITE_OFF
 };
 
-/// The write-off of a loan that is written off, else its disbursement.
+/// The rules for reversing the write-off if the loan is written off, otherwise its disbursement.
 pub(super) fn rules_for(tx: &mut Tx, loan: LoanId) -> Result<&'static Rules> {
     let account = loans::account(tx, loan)?;
     let is_written_off =
