@@ -1,8 +1,8 @@
-//! Structure of a document for screen readers: a heading, a table, a cell.
+//! The tag tree of a PDF: tells screen readers which content is a heading, a table or a cell.
 
 use krilla::tagging::{Identifier, Node, TagGroup, TagKind, TagTree};
 
-/// A part in a tree.
+/// A part of a document, by its index in [`Tree::parts`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Part(usize);
 
@@ -11,7 +11,7 @@ enum Child {
     Content(Identifier),
 }
 
-/// The parts of a document. Those that are being written are on a stack.
+/// The parts of a document. `stack` has the open ones, the innermost last.
 #[derive(Default)]
 pub(super) struct Tree {
     parts: Vec<(TagKind, Vec<Child>)>,
@@ -20,7 +20,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// Begins a part within the one that was begun last.
+    /// Opens a part inside the innermost open part, or at the root if none is open.
     pub(super) fn open(&mut self, kind: TagKind) -> Part {
         let part = Part(self.parts.len());
         self.parts.push((kind, Vec::new()));
@@ -32,7 +32,7 @@ impl Tree {
         part
     }
 
-    /// Ends the part that was begun last.
+    /// Closes the innermost open part.
     pub(super) fn close(&mut self) {
         self.stack.pop();
     }

@@ -1,7 +1,7 @@
 //! Reports: tables of any length with a letterhead, as PDF, Word and spreadsheet files.
 //!
-//! The rows come from a [`Spool`], so that a file needs the memory of one row and every format, and
-//! every pass over the rows, sees the same ones.
+//! The rows come from a [`Spool`], which is read one row at a time: they need not fit into memory,
+//! and every format and every pass sees the same rows.
 
 mod columns;
 mod figures;
@@ -30,7 +30,7 @@ const NO_ROWS: &str = "No entries.";
 /// Subject and columns of a report. Its rows are in a [`Spool`].
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// Letterhead of the owner.
+    /// Letterhead of the lender.
     pub letterhead: Letterhead,
     /// Title of the report and of the file.
     pub title: String,
@@ -38,7 +38,7 @@ pub struct Report {
     pub facts: Vec<(String, String)>,
     /// The columns, from left to right.
     pub columns: Vec<Column>,
-    /// When it was made, for the properties of the file. People read it in the facts.
+    /// Creation time, for the properties of the file. Readers find it in the facts.
     pub created_at: Timestamp,
 }
 
@@ -47,7 +47,7 @@ pub struct Report {
 pub struct Column {
     /// Its heading.
     pub title: String,
-    /// Its width in comparison with the other columns.
+    /// Its width relative to the other columns.
     pub width: u16,
     /// Kind of its cells, which determines their alignment.
     pub kind: ColumnKind,
@@ -120,7 +120,7 @@ impl Cell {
 }
 
 impl Report {
-    /// The cells of the totals row; none when no column has a total.
+    /// The cells of the totals row; `None` if no column has a total.
     pub(crate) fn totals(&self, spool: &Spool) -> Option<Vec<Cell>> {
         if self.columns.iter().all(|column| column.total == Total::None) {
             return None;
@@ -137,15 +137,14 @@ impl Report {
         Some(totals.collect())
     }
 
-    /// Each column's share of a width.
+    /// Each column's share of the table's width; they add up to 1.
     pub(crate) fn shares(&self) -> impl Iterator<Item = f32> + '_ {
         let whole: f32 = self.columns.iter().map(|column| f32::from(column.width.max(1))).sum();
         self.columns.iter().map(move |column| f32::from(column.width.max(1)) / whole)
     }
 }
 
-/// Maximum number of rows of a PDF file, which is built in memory. Longer ones are not printed
-/// anyway.
+/// Maximum number of rows of a PDF file: it is built in memory, and longer reports are not printed.
 pub const PDF_ROWS: u64 = 200_000;
 
 /// File format of a report.
@@ -181,25 +180,25 @@ impl Format {
     }
 }
 
-/// Why a report's file was not written.
+/// Errors when writing a report's file.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
-    /// The caller stopped it.
+    /// The caller stopped the work.
     #[error("the report was cancelled")]
     Cancelled,
-    /// A PDF file of so many rows would be too long.
+    /// The report has this number of rows, which is more than [`PDF_ROWS`].
     #[error(
         "A PDF file has room for {} rows, and this report has {}. Choose the spreadsheet or a shorter period.",
         text::count(PDF_ROWS.cast_signed()), text::count(_0.cast_signed())
     )]
     TooLong(u64),
-    /// There is no room left on the disk.
+    /// The disk is full.
     #[error("there is no room left on the disk")]
     Full,
-    /// The spool cannot be read or the file not be written.
+    /// The spool cannot be read, or the file cannot be written.
     #[error("the file cannot be written: {0}")]
     Io(io::Error),
-    /// The document cannot be put together.
+    /// The document cannot be built.
     #[error("the document cannot be put together: {0}")]
     Document(String),
 }
@@ -223,9 +222,9 @@ impl From<io::Error> for WriteError {
 
 /// Writes a report as a file.
 ///
-/// `watch` is called with the number of rows that are done, now and then and in ascending order, and
-/// stops the work by [`ControlFlow::Break`]. After an error there is no file at `path`. Temporary
-/// files are created in its folder.
+/// Calls `watch` every few hundred rows with the number of rows done so far. `watch` stops the work
+/// by returning [`ControlFlow::Break`]. After an error there is no file at `path`. Temporary files
+/// are created in the same folder.
 pub fn write(
     format: Format,
     report: &Report,
@@ -240,14 +239,14 @@ pub fn write(
         Format::Xlsx => sheet::write(report, spool, path, &mut progress),
     };
     if written.is_err() && path.is_file() {
-        // The error that is returned says more than one of the removal would.
+        // The error of writing matters more than one of removing the file.
         fs::remove_file(path).ok();
     }
     written
 }
 
-/// Writes figures as a spreadsheet, with the rows behind each figure. `spools` has the rows of each list.
-/// `watch` and `path` are as for [`write()`].
+/// Writes figures as a spreadsheet, with the rows behind each figure. `spools` has the rows of the
+/// lists, in their order. `watch` and `path` are as for [`write()`].
 pub fn write_figures(
     figures: &Figures,
     spools: &[Spool],
@@ -257,26 +256,26 @@ pub fn write_figures(
     let mut progress = Progress { watch, read: 0, passes: 1 };
     let written = figures::write(figures, spools, path, &mut progress);
     if written.is_err() && path.is_file() {
-        // The error that is returned says more than one of the removal would.
+        // The error of writing matters more than one of removing the file.
         fs::remove_file(path).ok();
     }
     written
 }
 
-/// Counts rows and reports progress now and then.
+/// Counts rows and reports progress every few hundred rows.
 struct Progress<'a> {
     watch: &'a mut dyn FnMut(u64) -> ControlFlow<()>,
-    /// Rows that were read, in all passes.
+    /// Number of rows read so far, over all passes.
     read: u64,
     /// Number of times that each row is read.
     passes: u64,
 }
 
 impl Progress<'_> {
-    /// So many rows are done between two calls of the caller.
+    /// Number of rows between two calls of `watch`.
     const STEP: u64 = 512;
 
-    /// Another row was read.
+    /// Counts a row that was read. Fails if the caller stops the work.
     fn row(&mut self) -> Result<(), WriteError> {
         self.read += 1;
         if !self.read.is_multiple_of(Self::STEP * self.passes) {
