@@ -1,4 +1,4 @@
-//! The letterhead of the lender's papers: its settings, and its use.
+//! The letterhead of the lender's papers: its routes, and the lender's details as printed.
 
 use super::printing::{self, Printed};
 use crate::App;
@@ -36,7 +36,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 const LOGO: &str = "logo";
 
-/// The lender as named on papers.
+/// The lender's details as printed on papers.
 pub struct Lender {
     /// Head and foot of each paper.
     pub head: documents::Letterhead,
@@ -51,11 +51,11 @@ pub struct Lender {
 }
 
 impl Lender {
-    /// Loads the lender's details on a day, as set by administrators; uses `company_name` if no
-    /// name is set.
+    /// Loads the details that administrators have set, as of `today`. Uses `company_name` if no name
+    /// is set.
     ///
     /// # Errors
-    /// Errors of the database.
+    /// Database errors.
     pub fn of(tx: &mut Tx, company_name: &str, today: Date) -> office::Result<Self> {
         let stored = letterhead::printed(tx)?;
         let vendor = vat::stored(tx)?;
@@ -85,7 +85,8 @@ impl Lender {
         })
     }
 
-    /// Returns the payment details and the reference to quote; empty if no bank details are set.
+    /// Returns the section of a paper on how to pay, with the reference to quote; empty if no bank
+    /// details are set.
     pub(super) fn payment_details(&self, reference: String) -> Vec<Block> {
         if self.bank_details.is_empty() {
             return Vec::new();
@@ -164,7 +165,8 @@ struct Letterhead {
 }
 
 impl Letterhead {
-    /// Converts with the bare path of the sample: a stored answer outlives any link.
+    /// Converts a stored letterhead, with the sample's path unsigned. The caller signs it: answers
+    /// are stored for retries, and a signed link would expire before them.
     fn unsigned(stored: letterhead::Letterhead, default_name: String) -> Self {
         let logo = stored.logo.as_deref().map(|logo| {
             let kind = if logo.starts_with(b"\x89PNG") { "png" } else { "jpeg" };
@@ -242,7 +244,7 @@ async fn sample(
     printing::open::<Sample>(&app, caller, &file, signed).await
 }
 
-/// The page that shows the letterhead.
+/// A sample page that shows the letterhead.
 #[derive(Clone, Copy)]
 struct Sample;
 

@@ -1,8 +1,8 @@
 //! Access tokens: JSON Web Tokens signed with HMAC-SHA256 (contract §2).
 //!
-//! There is one algorithm and one header, compared byte for byte, so that no token can choose its
-//! own algorithm. The claims are for the web app: the server reads only session and expiry, and
-//! storage decides everything else.
+//! There is one algorithm and one header, which is compared byte for byte, so a token cannot choose
+//! its own algorithm. The claims are for the web app: the server reads only person, session and
+//! expiry, and takes roles and permissions from the database.
 
 use crate::wire::keys::SharedKey;
 use base64::Engine;
@@ -17,7 +17,7 @@ use serde_json::{Map, Value};
 /// Lifetime of an access token.
 const LIFETIME: SignedDuration = SignedDuration::from_mins(15);
 const HEADER: &str = r#"{"alg":"HS256","typ":"JWT"}"#;
-/// Far above the length of our tokens; longer ones are rejected unread.
+/// Maximum length in bytes, far above that of real tokens. Longer ones are rejected unread.
 const MAX_LENGTH: usize = 4096;
 
 /// Makes and reads access tokens.
@@ -38,11 +38,11 @@ pub(crate) struct Holder<'a> {
     pub(crate) role: Role,
     pub(crate) branch: Option<office::BranchId>,
     pub(crate) permissions: Permissions,
-    /// True if they must set up a second factor first.
+    /// True if they must set up a second factor before they can work.
     pub(crate) owes_second_factor: bool,
 }
 
-/// Claims of a token with a valid signature.
+/// What the server reads from a token with a valid signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Claim {
     pub(crate) staff: StaffId,
@@ -50,6 +50,7 @@ pub(crate) struct Claim {
     pub(crate) expired: bool,
 }
 
+/// The claims of an issued token.
 #[derive(Serialize)]
 struct Claims<'a> {
     sub: i64,
@@ -67,6 +68,7 @@ struct Claims<'a> {
     exp: i64,
 }
 
+/// The claims that the server reads.
 #[derive(Deserialize)]
 struct Read {
     sub: i64,
@@ -121,7 +123,7 @@ impl Tokens {
         let signature = BASE64.decode(signature).ok()?;
         self.key.mac().chain_update(signed).verify_slice(&signature).ok()?;
         let claims: Read = serde_json::from_slice(&BASE64.decode(claims).ok()?).ok()?;
-        // A later expiry comes from a clock that was ahead.
+        // An expiry after this was set by a clock that was ahead.
         let latest = (now + LIFETIME + CLOCK_SKEW).as_second();
         let expired = claims.exp <= now.as_second() || claims.exp > latest;
         let (staff, session) = (StaffId::new(claims.sub), SessionId::new(claims.sid));
