@@ -1,5 +1,5 @@
-//! The branches' evening counts of cash: most agree, some are over or short, and head office
-//! confirms them or asks for a recount.
+//! The branches' evening cash counts: most agree with the books, some are over or short. Head
+//! office confirms a difference or asks for a recount.
 
 use super::cast::{Cast, Worker};
 use fastrand::Rng;
@@ -10,17 +10,18 @@ use office::cash_ups::{self, CashUp, CashUpId, NewCashUp};
 use office::{BranchId, Ctx, Error, Office, Result, Ticket};
 use store::Tx;
 
-/// One of so many counts finds a difference…
+/// One in this many counts differs from the books.
 const DIFFERENT: u32 = 24;
-/// …and one of so many of these is a mistake in counting.
+/// One in this many differences is a counting mistake.
 const MISCOUNTED: u32 = 4;
-/// The cash left after the owner has taken the change is a multiple of this (R 10): the books have
-/// cents for which there is no coin.
+/// Cash is a multiple of this (R 10, in cents) when it is counted, because the books have cents for
+/// which there is no coin. The owner takes out the rest first.
 const WHOLE: i64 = 1000;
-/// The branch, by its place among them, that leaves a difference for the people who try the product.
+/// Index of the branch whose difference stays unconfirmed on the last day, for people who try the
+/// product to decide.
 const LEFT_WAITING: usize = 1;
 
-/// Variances in cents, and their reasons.
+/// Possible differences in cents, and their reasons.
 const DIFFERENCES: [(i64, &str); 6] = [
     (-5_000, "A client got change for a R100 note twice."),
     (-1_000, "Wrong change at the counter, not noticed until the evening."),
@@ -30,13 +31,15 @@ const DIFFERENCES: [(i64, &str); 6] = [
     (-200, "Two R1 coins short."),
 ];
 
-/// The cash-ups of the whole lender, with a separate random source: they change nothing else.
+/// Generates the cash-ups of all branches. It has its own random source, so that a change here does
+/// not alter the rest of the demonstration.
 pub(super) struct CashUps {
     rng: Rng,
 }
 
 /// A branch whose cash has moved today.
 struct Evening {
+    /// Index into [`Cast::branches`].
     place: usize,
     branch: BranchId,
     expected: Cents,
@@ -47,7 +50,8 @@ impl CashUps {
         CashUps { rng: Rng::with_seed(seed ^ 0x0C0D_E5C4) }
     }
 
-    /// Every branch with business today counts its cash.
+    /// Counts the cash of each branch whose cash has moved today. `days_left` is the number of days
+    /// still to be generated, 0 on the last.
     pub(super) fn count(&mut self, office: &Office, cast: &Cast, days_left: i32) -> Result<()> {
         let evenings = evenings(office, cast)?;
         let evenings = take_change(office, cast, evenings)?;
@@ -71,7 +75,8 @@ impl CashUps {
         Ok(())
     }
 
-    /// Head office confirms a difference, or has the cash counted again.
+    /// Decides about a difference as head office: confirms it, or declines it and has the branch
+    /// count again.
     fn decide(
         &mut self,
         office: &Office,
@@ -97,7 +102,7 @@ fn confirm(office: &Office, owner: &Worker, id: CashUpId) -> Result<()> {
     office.write(owner.request(), verb).wait().map(drop)
 }
 
-/// The branches whose cash has moved today.
+/// Finds the branches whose cash has moved today.
 fn evenings(office: &Office, cast: &Cast) -> Result<Vec<Evening>> {
     office.read(&cast.owner.request(), |tx, ctx| {
         let mut found = Vec::new();
@@ -111,7 +116,8 @@ fn evenings(office: &Office, cast: &Cast) -> Result<Vec<Evening>> {
     })
 }
 
-/// The owner takes the small change out of the drawer before it is counted.
+/// Withdraws each branch's small change, by the owner. Returns the branches with the cash that is
+/// left.
 fn take_change(office: &Office, cast: &Cast, evenings: Vec<Evening>) -> Result<Vec<Evening>> {
     let mut tickets = Vec::with_capacity(evenings.len());
     for evening in evenings {
@@ -135,7 +141,7 @@ fn take_change(office: &Office, cast: &Cast, evenings: Vec<Evening>) -> Result<V
     Ok(left)
 }
 
-/// The notes and coins that are worth what was expected and so much more.
+/// Builds a cash-up whose notes and coins are worth the expected cash plus `difference` cents.
 fn form(office: &Office, evening: &Evening, difference: i64, reason: &str) -> Result<NewCashUp> {
     let mut left = evening.expected.get().saturating_add(difference).max(0);
     let counted = DENOMINATIONS.map(|value| {
