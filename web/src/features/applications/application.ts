@@ -15,7 +15,7 @@ const client = z.object({
   national_id: z.string(),
 });
 
-/** The schema of the form's draft. */
+/** Schema of a draft: the form's values as typed, before validation. */
 export const applicationDraft = scheduleDraft.extend({
   client: client.nullable(),
   loan_product: z.number().nullable(),
@@ -51,8 +51,8 @@ const chosen = (message: string) =>
     .nullable()
     .refine((id) => id !== null, message);
 
-// Every rule is one that lets the others be looked at as well, so that a person
-// learns everything at once: nothing here transforms, `bodyOf` does that.
+// These rules only refine, so one failure does not stop the others and the form shows all problems
+// at once. A failed transform would stop them: `bodyOf` converts the values instead.
 const fields = applicationDraft.extend({
   client: client.nullable().refine((one) => one !== null, "Please select a client."),
   loan_product: chosen("Please select a loan product."),
@@ -63,7 +63,7 @@ const fields = applicationDraft.extend({
   mandate_id2: required("Please enter Mandate ID 2."),
 });
 
-/** The form's rules for the products that can be chosen, as of the business date. */
+/** Schema of a valid form: `products` are those on offer, `today` is the business date. */
 export function applicationForm(products: readonly LoanProduct[], today: string) {
   return fields.superRefine((values, context) => {
     const product = products.find(({ id }) => id === values.loan_product);
@@ -88,7 +88,7 @@ function amountProblem(typed: string, product: LoanProduct | undefined): string 
     : `The amount must be between ${formatRand(min_amount)} and ${formatRand(max_amount)}.`;
 }
 
-/** The fields that decide the cost: a quote is requested as soon as these are valid. */
+/** The fields that determine the cost: a quote is requested once they are all valid. */
 export const COST_FIELDS = [
   "loan_product",
   "amount",
@@ -99,7 +99,7 @@ export const COST_FIELDS = [
 
 export type ApplicationBody = Schema["LoanApplication"];
 
-/** The request body for a valid form; `quote` leaves out fields without influence on the cost. */
+/** The request body for a valid form; `quote` omits fields that do not affect the cost. */
 export function bodyOf(values: Application, { quote = false } = {}): ApplicationBody {
   const cost = {
     client: values.client?.id,
@@ -117,6 +117,6 @@ export function bodyOf(values: Application, { quote = false } = {}): Application
     mandate_id1: values.mandate_id1.trim(),
     mandate_id2: values.mandate_id2.trim(),
   };
-  // Missing values are null, which the server treats as not given.
+  // The server treats null as an omitted field.
   return (quote ? cost : { ...cost, ...rest }) as ApplicationBody;
 }

@@ -8,9 +8,9 @@ import type { Message } from "./api";
 import { type MessageActions, MessageRow } from "./message-row";
 import { rowsOf } from "./rows";
 
-/** So near to the end counts as being there, in pixels. */
+/** Maximum distance from the end that still counts as being at the end, in pixels. */
 const NEAR = 80;
-/** The distance from the top at which older messages are fetched, in pixels. */
+/** Distance from the top or the bottom at which more messages are fetched, in pixels. */
 const AHEAD = 400;
 
 type MessageListProps = {
@@ -18,24 +18,27 @@ type MessageListProps = {
   me: number;
   /** The message that was the first unread one when the chat was opened. */
   divider: number | null;
-  /** The message that was gone to. */
+  /** The message that the person jumped to. */
   marked: number | null;
   hasOlder: boolean;
   hasNewer: boolean;
   isLoadingOlder: boolean;
   onOlder: () => void;
   onNewer: () => void;
-  /** Back to the newest messages, where they are not loaded. */
+  /** Called to go to the newest messages if they are not loaded. */
   onNewest: () => void;
-  /** Called with true if the end of the chat is on the screen. */
+  /** Reports if the end of the chat is in view. */
   onEnd: (isAtEnd: boolean) => void;
   actions: MessageActions;
-  /** Messages on their way, after all others. */
+  /** Messages that are being sent or were not sent, shown after all others. */
   outgoing: ReactNode;
   outgoingCount: number;
 };
 
-/** The messages in order of time. It stays at the end while it is there, and where it is otherwise. */
+/**
+ * The messages in order of time. Messages of others scroll the list only if it is at its end;
+ * otherwise it keeps its position.
+ */
 export function MessageList(props: MessageListProps) {
   const { messages, me, divider, marked, hasOlder, hasNewer, actions, outgoingCount } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -74,7 +77,7 @@ export function MessageList(props: MessageListProps) {
         ref={list}
         role="log"
         aria-label="Messages"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: needs focus to be scrolled by keyboard
         tabIndex={0}
         onScroll={onScroll}
         className="focus-visible:ring-ring min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-3 outline-none [overflow-anchor:none] focus-visible:ring-2 focus-visible:ring-inset md:px-4"
@@ -129,7 +132,7 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Keeps the reading position: at the end, at a message that was opened, or unchanged. */
+/** Sets the scroll position after each render: the end, the marked message, or unchanged. */
 function usePlace(
   list: React.RefObject<HTMLDivElement | null>,
   messages: readonly Message[],
@@ -156,8 +159,8 @@ function usePlace(
     const element = list.current;
     if (element === null) return;
     const { first: wasFirst, height, top, marked: wasMarked, outgoing } = before.current;
-    // The person scrolled up, and the browser reports it with the next frame: the list must not
-    // jump back to the end.
+    // The person scrolled up, but the scroll event only comes with the next frame: do not jump back
+    // to the end.
     const isLeaving = element.scrollTop < top - 1;
     const staysAtEnd = isAtEnd && !isLeaving;
     const target = marked === null ? null : document.getElementById(`message-${marked}`);
@@ -174,7 +177,7 @@ function usePlace(
   });
 }
 
-/** Stays at the end when the text being written grows, or a keyboard comes up. */
+/** Keeps the list at its end when it shrinks because the composer grows or a keyboard opens. */
 function useEndInView(list: React.RefObject<HTMLDivElement | null>, isAtEnd: boolean) {
   useEffect(() => {
     const element = list.current;
