@@ -1,5 +1,5 @@
-//! Checks of the dependencies: licences and sources by `deny.toml`, known vulnerabilities by the
-//! lists of RustSec and npm, if they can be reached.
+//! Checks the dependencies: licences, bans and sources by `deny.toml`, known vulnerabilities by the
+//! databases of RustSec and npm, if they can be reached.
 
 use std::process::Command;
 
@@ -8,22 +8,22 @@ use serde_json::Value;
 
 use crate::{process, programs, root, web};
 
-/// The version that `deny.toml` is written for.
+/// The version of cargo-deny that `deny.toml` is written for.
 const CARGO_DENY: &str = "0.20.2";
 
-/// The answer of a list of known vulnerabilities.
+/// The answer of a vulnerability database.
 #[derive(Debug, PartialEq, Eq)]
 enum Known {
     /// No dependency is affected.
     Nothing,
-    /// These.
+    /// Some are affected: their names, or the error of the program that checked.
     Faults(String),
-    /// It cannot be reached.
+    /// The database cannot be reached.
     NoAnswer,
 }
 
-/// Checks licences, bans and sources, and asks for known faults. A list that cannot be reached is
-/// said to be, and is no failure.
+/// Checks licences, bans, sources and known vulnerabilities. If a database cannot be reached,
+/// prints that and does not fail.
 pub(crate) fn check() -> anyhow::Result<()> {
     let Some(program) = programs::find("cargo-deny") else {
         bail!(
@@ -61,7 +61,7 @@ pub(crate) fn check() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Asks npm's registry about the packages of the web apps.
+/// Asks npm's registry for known vulnerabilities in the packages of the web apps.
 fn npm_audit() -> anyhow::Result<Known> {
     programs::require_node()?;
     let output = web::npm(&["audit", "--json"]).output().context("npm cannot be run")?;
