@@ -51,8 +51,8 @@ pub struct Lender {
 }
 
 impl Lender {
-    /// Loads the details that administrators have set, as of `today`. Uses `company_name` if no name
-    /// is set.
+    /// Loads the details that administrators have set, as of `today`. Uses `company_name` if no
+    /// name is set.
     ///
     /// # Errors
     /// Database errors.
