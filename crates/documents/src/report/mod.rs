@@ -24,7 +24,7 @@ use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// Text below the headings of a table without rows.
+/// Text shown in place of rows in an empty table.
 const NO_ROWS: &str = "No entries.";
 
 /// Subject and columns of a report. Its rows are in a [`Spool`].
@@ -58,15 +58,15 @@ pub struct Column {
 /// Kind of a column's cells. Any of them may be empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ColumnKind {
-    /// Typed text, names, account numbers.
+    /// Free text, names, account numbers.
     Text,
     /// Amounts.
     Money,
     /// Whole numbers that can be added.
     Count,
-    /// Days.
+    /// Dates.
     Date,
-    /// Days with the time, on the lender's clock.
+    /// Dates with the time of day, in the lender's time zone.
     Time,
 }
 
@@ -93,15 +93,15 @@ pub enum Total {
 pub enum Cell {
     /// An empty cell.
     Empty,
-    /// A text. It is never read as a formula or as markup.
+    /// A text. It is never interpreted as a formula or as markup.
     Text(String),
     /// An amount.
     Money(Cents),
     /// A whole number.
     Count(i64),
-    /// A day.
+    /// A date.
     Date(Date),
-    /// A day and time on the lender's clock, shown to the minute and stored to the second.
+    /// A date and time in the lender's time zone, shown to the minute and stored to the second.
     Time(DateTime),
 }
 
@@ -159,7 +159,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// The ending of the file's name, without the dot.
+    /// The file name extension, without the dot.
     pub fn extension(self) -> &'static str {
         match self {
             Format::Pdf => "pdf",
