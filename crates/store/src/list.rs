@@ -20,7 +20,7 @@ impl Clause {
     }
 }
 
-/// Kind of a statement without filters, which may scan its table.
+/// Kind of a statement without filters, which may scan its table; `No` for all others.
 pub(crate) enum Unfiltered {
     No,
     Page,

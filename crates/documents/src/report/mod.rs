@@ -24,7 +24,7 @@ use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// Text shown in place of rows in an empty table.
+/// Text below a table without rows.
 const NO_ROWS: &str = "No entries.";
 
 /// Subject and columns of a report. Its rows are in a [`Spool`].
