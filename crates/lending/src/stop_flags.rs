@@ -1,27 +1,31 @@
-//! Stop flags of a client: why the lender may not deal with them as usual, and what that stops.
+//! Stop flags of a client: reasons why the lender may not deal with them as usual, and the actions
+//! that each flag stops.
 
 use crate::words::words;
 
-/// Why a lender may not deal with a client as usual.
+/// A reason why the lender may not deal with a client as usual.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum StopFlag {
     /// The client has applied for debt review (National Credit Act s86(1)).
     DebtReviewApplied,
-    /// A debt counsellor has accepted the application and found the client over-indebted (s86(7)(c)).
+    /// A debt counsellor has accepted the application and found the client over-indebted
+    /// (s86(7)(c)).
     DebtReviewAccepted,
     /// A court or the Tribunal has rearranged the client's debts (s87 and s138).
     DebtReviewOrder,
-    /// A court has placed the client under administration (Magistrates' Courts Act 32 of 1944, s74).
+    /// A court has placed the client under administration (Magistrates' Courts Act 32 of 1944,
+    /// s74).
     Administration,
-    /// The client's estate was sequestrated (Insolvency Act 24 of 1936).
+    /// A court has sequestrated the client's estate (Insolvency Act 24 of 1936).
     Sequestration,
     /// The client has died.
     Deceased,
     /// The client disputes a debt or an entry on the account (National Credit Act s111).
     Dispute,
-    /// A debt collector or attorney collects for the lender.
+    /// The debt was handed over: a debt collector or attorney collects it for the lender.
     HandedOver,
-    /// The debt has prescribed (Prescription Act 68 of 1969; National Credit Act s126B).
+    /// The debt has prescribed: it is too old to be enforced (Prescription Act 68 of 1969; National
+    /// Credit Act s126B).
     Prescribed,
 }
 
@@ -37,15 +41,15 @@ words!(StopFlag {
     Prescribed = "prescribed",
 });
 
-/// What a flag can stop.
+/// An action that a flag can stop.
 ///
-/// Penalties are not among them: they are recomputed from the loan alone, night by night, and a stop of
-/// them would have to be a dated fact of the loan.
+/// A flag does not stop penalties. Penalties must be recomputable, night by night, from the loan
+/// alone, and flags belong to the client.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum FlaggedAction {
-    /// Giving a loan.
+    /// Giving the client a loan.
     NewCredit,
-    /// Steps towards a court: the notice of a default (National Credit Act s129).
+    /// Legal enforcement, which starts with a notice of default (National Credit Act s129).
     Enforcement,
     /// Reminders to the client to pay.
     Reminders,
@@ -61,7 +65,8 @@ words!(FlaggedAction {
 });
 
 impl StopFlag {
-    /// True if the flag stops an action while it is open.
+    /// True if the flag, while it is open, stops an action. The table gives the reason; a dash
+    /// means that the action is allowed.
     ///
     /// | flag | new credit | enforcement | reminders | debit orders |
     /// | --- | --- | --- | --- | --- |
@@ -75,13 +80,14 @@ impl StopFlag {
     /// | handed over | house rule | house rule | house rule | house rule |
     /// | prescribed | – | s126B(1)(b) | s126B(1)(b) | s126B(1)(b) |
     ///
-    /// Sections of the act that the kind names; of the National Credit Act for debt review; of the
-    /// Administration of Estates Act 66 of 1965 for a client who has died. "Paid by plan": the client
-    /// pays a distribution agent. House rules have no source in law.
+    /// Sections are those of the act that is named at the flag: the National Credit Act for debt
+    /// review, disputes and prescribed debts. For a client who has died they are those of the
+    /// Administration of Estates Act 66 of 1965. "Paid by plan" means that the client pays a
+    /// payment distribution agent. "House rule" means that no law requires it.
     pub const fn stops(self, action: FlaggedAction) -> bool {
         use FlaggedAction::{DebitOrders, NewCredit, Reminders};
         match self {
-            // Installments stay due as agreed until the debt is rearranged.
+            // The client still owes installments as agreed until the debt is rearranged.
             StopFlag::DebtReviewApplied => !matches!(action, Reminders | DebitOrders),
             StopFlag::DebtReviewAccepted
             | StopFlag::DebtReviewOrder
@@ -94,12 +100,12 @@ impl StopFlag {
         }
     }
 
-    /// The actions that the flag stops, in the order of their declaration.
+    /// The actions that the flag stops, in the order in which [`FlaggedAction`] declares them.
     pub fn stopped(self) -> impl Iterator<Item = FlaggedAction> {
         FlaggedAction::ALL.iter().copied().filter(move |action| self.stops(*action))
     }
 
-    /// The flag in a sentence: "Debt review applied".
+    /// The flag's name for people: "Debt review applied".
     pub const fn label(self) -> &'static str {
         match self {
             StopFlag::DebtReviewApplied => "Debt review applied",

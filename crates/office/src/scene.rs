@@ -1,4 +1,4 @@
-//! A small lender with money, a product and a client, for tests of the areas that move money.
+//! Test fixture for areas that move money: a small lender with cash, a product and a client.
 
 use crate::applications::{self, Disbursed, NewApplication};
 use crate::books::PostedEntry;
@@ -20,25 +20,26 @@ use lending::{InitiationFeeMethod, PenaltyMethod};
 use money::{Cents, Date, Rate};
 use store::Tx;
 
-/// Rand in tests: `rand(1500)` is R 1 500,00.
+/// An amount in rand: `rand(1500)` is R 1 500,00.
 pub fn rand(amount: i64) -> Cents {
     Cents::new(amount * 100)
 }
 
-/// A date in tests: `date("2026-03-02")`.
+/// A date from its text: `date("2026-03-02")`.
 pub fn date(text: &str) -> Date {
     text.parse().expect("a date")
 }
 
-/// Town branch with R 100 000 in cash, an administrator who may do everything, a product of 24 % a
-/// year over 12 months with penalties of 10 %, and one client. Today is 2 March 2026.
+/// A small lender: the branch Town with R 100 000 in cash, an administrator with all permissions, a
+/// product with 24 % interest a year over 12 months and a penalty of 10 %, and one client. Today is
+/// 2 March 2026.
 pub struct Scene {
     pub admin: Person,
     pub branch: BranchId,
     pub product: ProductId,
     pub client: ClientId,
-    /// Last, because dropping it drops the database, and all other connections should be closed by
-    /// then.
+    /// The last field, because fields are dropped in order: dropping this one drops the database,
+    /// which needs all other connections closed.
     pub office: TestOffice,
 }
 
@@ -46,10 +47,10 @@ fn moved(branch: BranchId, money: MoneyKind, amount: Cents) -> NewMovement {
     NewMovement { branch, money, amount, note: String::new() }
 }
 
-/// The phone number of every client.
+/// The phone number of all clients of the scene.
 const PHONE: &str = "0821234567";
 
-/// The payment method that every lender has.
+/// The payment method that every lender starts with.
 pub const DEPOSIT: PaymentMethodId = PaymentMethodId::new(1);
 
 impl Default for Scene {
@@ -59,12 +60,12 @@ impl Default for Scene {
 }
 
 impl Scene {
-    /// The lender as described.
+    /// Creates the lender in a new database.
     pub fn new() -> Self {
         Scene::at(TestOffice::new())
     }
 
-    /// The same lender in a database that is still empty.
+    /// Creates the same lender in an empty database.
     pub fn at(office: TestOffice) -> Self {
         let admin = office.administrator().can_everything();
         let branch = office.branch("Town");
@@ -86,18 +87,18 @@ impl Scene {
         Scene { client, ..scene }
     }
 
-    /// Has the product charge 1 % for lateness, which is within the limits.
+    /// Sets the product's penalty to 1 %, which is within the legal limits.
     pub fn lower_penalty(&self) {
         self.penalty(PenaltyMethod::Once, Rate::percent(1));
     }
 
-    /// Has the product charge lateness by the day, at a rate a year.
+    /// Sets the product's penalty to a daily one, at a rate a year.
     pub fn charge_daily(&self, rate: Rate) {
         self.penalty(PenaltyMethod::Daily, rate);
     }
 
-    /// Has the lender charge VAT from today on, and the product R 1 050 for setting a loan up and R 60 a
-    /// month.
+    /// Makes the lender charge VAT from today on, and the product an initiation fee of R 1 050 and
+    /// a service fee of R 60 a month.
     pub fn charge_vat(&self) {
         let fields = VatFields {
             vat_number: Some("4123456789".to_owned()),
@@ -127,7 +128,7 @@ impl Scene {
         self.admin.does(edit).expect("as arranged");
     }
 
-    /// Adds a client; each number is another.
+    /// Adds a client. The number makes the surname and passport number unique.
     pub fn client(&self, number: u32) -> ClientId {
         let some = |text: &str| Some(text.to_owned());
         let fields = ClientFields {
@@ -149,8 +150,8 @@ impl Scene {
         client.record.id
     }
 
-    /// An administrator who may do everything and has the phone number of every client: they are the client
-    /// themselves.
+    /// Adds an administrator with all permissions and the clients' phone number. They count as the
+    /// client themselves.
     pub fn own_client(&self) -> Person {
         let own = self.office.administrator().can_everything();
         let phone = PhoneInput { phone_number: PHONE.to_owned(), active: true };
@@ -159,8 +160,8 @@ impl Scene {
         own
     }
 
-    /// An administrator who may do everything, and whose account the other one has put into their hands: for 30
-    /// days the two count as one.
+    /// Adds an administrator with all permissions whose email address `admin` has changed. For 30
+    /// days, neither can approve what the other asked for.
     pub fn newcomer(&self) -> Person {
         let newcomer = self.office.administrator().can_everything();
         let email = Some("newcomer@example.test".to_owned());
@@ -173,20 +174,20 @@ impl Scene {
         self.admin.does(move |tx, ctx| staff::edit(tx, ctx, id, &fields)).expect("as arranged");
     }
 
-    /// Brings the owners' money to a branch.
+    /// Deposits cash of the owners at a branch.
     pub fn fund(&self, branch: BranchId, amount: Cents) -> PostedEntry {
         let input = moved(branch, MoneyKind::Cash, amount);
         self.admin.does(move |tx, ctx| cash::deposit(tx, ctx, &input)).expect("as arranged").entry
     }
 
-    /// A branch that was taken out of use.
+    /// Adds a deactivated branch.
     pub fn idle_branch(&self) -> BranchId {
         let idle = self.office.branch("Idle");
         self.set_in_use(idle, false);
         idle
     }
 
-    /// Takes a branch out of use, or back into it.
+    /// Activates or deactivates a branch.
     pub fn set_in_use(&self, branch: BranchId, is_active: bool) {
         let edit = BranchEdit { is_active: Some(is_active), ..BranchEdit::default() };
         self.admin
@@ -194,13 +195,13 @@ impl Scene {
             .expect("as arranged");
     }
 
-    /// Brings the owners' money to a branch's bank account.
+    /// Deposits money of the owners in a branch's bank account.
     pub fn fund_bank(&self, branch: BranchId, amount: Cents) -> PostedEntry {
         let input = moved(branch, MoneyKind::Bank, amount);
         self.admin.does(move |tx, ctx| cash::deposit(tx, ctx, &input)).expect("as arranged").entry
     }
 
-    /// A payment method of the bank.
+    /// Adds a payment method for payments into a branch's bank account.
     pub fn bank_method(&self) -> PaymentMethodId {
         let fields = PaymentMethodFields {
             name: Some("EFT".to_owned()),
@@ -212,13 +213,14 @@ impl Scene {
         self.admin.does(add).expect("as arranged").id
     }
 
-    /// Takes the owners' money out of a branch.
+    /// Withdraws cash of the owners from a branch.
     pub fn take(&self, branch: BranchId, amount: Cents) -> PostedEntry {
         let input = moved(branch, MoneyKind::Cash, amount);
         self.admin.does(move |tx, ctx| cash::withdraw(tx, ctx, &input)).expect("as arranged").entry
     }
 
-    /// A loan to the client at Town, monthly from a month after today.
+    /// A loan application of the client at Town, with monthly installments. The first is due in a
+    /// month.
     pub fn application(&self, amount: Cents, installments: u16) -> NewApplication {
         let first = money::add_months(self.office.today(), 1);
         let frequency = lending::Frequency::Monthly;
@@ -239,22 +241,22 @@ impl Scene {
         }
     }
 
-    /// Has the administrator apply.
+    /// Submits a loan application as the administrator.
     pub fn apply(&self, input: NewApplication) -> Result<Disbursed> {
         self.admin.does(move |tx, ctx| applications::apply(tx, ctx, &input))
     }
 
-    /// Gives the client a loan of so many monthly installments.
+    /// Gives the client a loan with this number of monthly installments.
     pub fn give(&self, amount: Cents, installments: u16) -> LoanAccount {
         self.apply(self.application(amount, installments)).expect("as arranged").account
     }
 
-    /// The present state of a loan.
+    /// The current state of a loan.
     pub fn account(&self, id: LoanId) -> LoanAccount {
         self.admin.asks(|tx, ctx| loans::find(tx, ctx, id)).expect("as arranged")
     }
 
-    /// A payment on the first unpaid installment, at Town.
+    /// The input for a payment on the first unpaid installment, at Town.
     pub fn payment(&self, account: &LoanAccount, amount: Cents) -> NewRepayment {
         NewRepayment {
             client: Some(account.loan.client_id),
@@ -270,18 +272,18 @@ impl Scene {
         }
     }
 
-    /// Has the administrator take a payment.
+    /// Books a payment as the administrator.
     pub fn receive(&self, input: NewRepayment) -> Result<Repayment> {
         self.admin.does(move |tx, ctx| repayments::receive(tx, ctx, &input))
     }
 
-    /// Takes a payment on the first unpaid installment of a loan.
+    /// Books a payment on the first unpaid installment of a loan.
     pub fn pay(&self, id: LoanId, amount: Cents) -> LoanAccount {
         let input = self.payment(&self.account(id), amount);
         self.receive(input).expect("as arranged").account
     }
 
-    /// Settles a loan for exactly what that costs today.
+    /// Settles a loan for today's settlement amount.
     pub fn settle(&self, id: LoanId) -> LoanAccount {
         let cost = self.admin.asks(|tx, ctx| repayments::offer(tx, ctx, id, None));
         let input = NewSettlement {
@@ -295,7 +297,8 @@ impl Scene {
         self.admin.does(settle).expect("as arranged").account
     }
 
-    /// Pays all but a cent of a loan ahead, and the cent on a day from which on nothing is rebated.
+    /// Pays all but one cent of a loan today, and the cent on the last due date, when there is no
+    /// rebate.
     pub fn pay_to_the_end(&self, id: LoanId, last_due: &str) -> LoanAccount {
         let cent = Cents::new(1);
         let all = self.account(id).loan.balance.minus(cent).expect("as arranged");
@@ -304,18 +307,18 @@ impl Scene {
         self.pay(id, cent)
     }
 
-    /// Goes to the morning of a date, with every day end before it done.
+    /// Moves the clock to the morning of a date and runs all day ends before it.
     pub fn go_to(&self, day: Date) {
         self.office.go_to(day);
         day_end::catch_up(&self.office.office).expect("as arranged");
     }
 
-    /// The report of `verify`.
+    /// Runs `verify` and returns its report.
     pub fn verify(&self) -> Report {
         self.admin.asks(verify::prove).expect("as arranged")
     }
 
-    /// Fails if an amount of the loan or of its installments differs from the sum of its entries.
+    /// Panics if an amount of the loan or of its installments differs from the sum of its entries.
     pub fn must_be_explained(&self, loan: LoanId) {
         let all = self.admin.asks(|tx, ctx| loan_history::explain_all(tx, ctx, loan));
         for found in all.expect("the loan has a history") {
@@ -324,7 +327,7 @@ impl Scene {
         }
     }
 
-    /// Fails with everything that contradicts something else.
+    /// Panics with the findings if `verify` finds a contradiction.
     pub fn must_be_sound(&self) {
         let report = self.verify();
         assert!(report.is_sound(), "{:#?}", report.findings);

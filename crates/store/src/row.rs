@@ -1,38 +1,38 @@
-//! Records: the shape of a row, read by position and checked by name.
+//! Records: structs read from rows. Columns are read by position, and their names are checked.
 
 use crate::{Kind, Read, Result, Row};
 
 /// A column of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Column {
-    /// The name the statement must give it; empty where any will do.
+    /// The column's name in the statement; empty if any name is accepted.
     pub name: &'static str,
-    /// Its kind.
+    /// The kind of its values.
     pub kind: Kind,
-    /// True if NULL can be read.
+    /// True if it may be NULL.
     pub null: bool,
 }
 
 /// The columns (or the parameters) of a statement, in order.
 pub type Columns = &'static [Column];
 
-/// A struct that a row can be read into; made by `row!`.
+/// A struct that can be read from a row. [`row!`](crate::row) implements it.
 ///
-/// Fields are read by position, which is as fast as it gets. That the names agree, in order, is
-/// asserted in debug builds whenever a row comes back, and proved by
-/// [`check::statements`](crate::check::statements) for every statement.
+/// Fields are read by position, because that is fastest. Debug builds assert for every row that the
+/// names and their order match; [`check::statements`](crate::check::statements) checks this for
+/// every statement.
 pub trait Record: Sized {
-    /// Its columns, in the order of its fields.
+    /// The columns, in the order of the fields.
     const COLUMNS: Columns;
-    /// Reads its columns out of a row in which others may stand before and after them.
+    /// Reads the record from a wider row. `first` is the position of its first column.
     fn read_at(row: &Row<'_>, first: usize) -> Result<Self>;
-    /// Reads a row.
+    /// Reads the record from a row without other columns before it.
     fn read(row: &Row<'_>) -> Result<Self> {
         Self::read_at(row, 0)
     }
 }
 
-/// A record of a single column of any name.
+/// A record of a single column with any name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct One<T>(pub T);
 
@@ -43,7 +43,7 @@ impl<T: Read> Record for One<T> {
     }
 }
 
-/// True if a statement's columns are those of the record, in order.
+/// True if a statement's columns have the names of the record's, in order.
 pub(crate) fn names_agree<'a>(
     columns: Columns,
     mut names: impl ExactSizeIterator<Item = &'a str>,
@@ -55,7 +55,7 @@ pub(crate) fn names_agree<'a>(
         })
 }
 
-/// Columns and those that stand after them. For the macros.
+/// Joins two lists of columns. Only for the macros. `COUNT` is the sum of their lengths.
 #[doc(hidden)]
 pub const fn join_columns<const COUNT: usize>(first: Columns, last: Columns) -> [Column; COUNT] {
     let mut all = [first[0]; COUNT];
@@ -67,11 +67,11 @@ pub const fn join_columns<const COUNT: usize>(first: Columns, last: Columns) -> 
     all
 }
 
-/// Makes a struct that a row can be read into; its fields are the statement's columns, in order:
+/// Defines structs that can be read from a row. Their fields are the statement's columns, in order:
 /// `row! { pub struct Loan { pub id: LoanId, pub closed_on: Option<Date> } }`.
 ///
-/// Columns that several rows share are one field, the last: `.. pub details: ClientDetails`, a struct made by
-/// [`columns!`](crate::columns).
+/// The last field may be a group of columns that several rows share: `.. pub details:
+/// ClientDetails`. Define the group with [`columns!`](crate::columns).
 #[macro_export]
 macro_rules! row {
     ($($(#[$meta:meta])* $visibility:vis struct $name:ident {
@@ -111,8 +111,8 @@ macro_rules! row {
     };
 }
 
-/// Makes structs of columns that several rows share: they are read, written and compared together wherever
-/// a row has them.
+/// Defines groups of columns that several rows share. A group is read, written and compared as one
+/// value.
 #[macro_export]
 macro_rules! columns {
     ($($(#[$meta:meta])* $visibility:vis struct $name:ident {

@@ -6,18 +6,18 @@ import { formatBytes } from "@/lib/files";
 type ChosenFileProps = {
   file: File;
   disabled: boolean;
-  /** The part of it that has been sent, from 0 to 1; null before. */
+  /** The fraction that has been uploaded, from 0 to 1; null before the upload starts. */
   sent: number | null;
-  /** Why it was refused. */
+  /** Message shown if the file was refused. */
   problem: string | null;
   onRemove: () => void;
-  /** Shows the picture that is about to be sent. */
+  /** Shows a preview if the file is a picture. */
   preview?: boolean;
-  /** Fields that belong to it. */
+  /** Fields for more information about the file. */
   children?: ReactNode;
 };
 
-/** A file that waits to be sent, how much of it has gone, and why it was refused. */
+/** A file chosen for upload, with a remove button, upload progress and an error message. */
 export function ChosenFile(props: ChosenFileProps) {
   const { file, disabled, sent, problem, onRemove, preview = false, children } = props;
   const isPicture = file.type.startsWith("image/");

@@ -7,7 +7,7 @@ import { TextField } from "@/components/ui/field";
 export type Phone = { phone_number: string; active: boolean };
 export type PhoneValues = { phone_numbers: Phone[] };
 
-/** A form's values of a person's numbers; without any there is one blank. */
+/** A form's initial phone numbers: those of the record, or one blank number. */
 export const PHONE_VALUES = {
   empty: [{ phone_number: "", active: true }],
   from: ({ phone_numbers: phones }: PhoneValues) =>
@@ -17,14 +17,14 @@ export const PHONE_VALUES = {
 };
 
 type PhoneFieldsProps = {
-  /** The control of a form that holds these numbers among other values. */
+  /** The form's control. The form must have the field `phone_numbers`. */
   control: unknown;
   labelOf: (index: number) => string;
 };
 
-/** A person's phone numbers, each in use or not. The last one cannot be removed. */
+/** Inputs for phone numbers, each with an “In use” checkbox. A single number cannot be removed. */
 export function PhoneFields({ control, labelOf }: PhoneFieldsProps) {
-  // The library's type of a control admits no other with more values.
+  // The type `Control` doesn't accept the control of a form that has more fields.
   const phones = control as Control<PhoneValues>;
   const name = "phone_numbers";
   const { fields, append, remove } = useFieldArray({ control: phones, name });

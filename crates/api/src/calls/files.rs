@@ -1,6 +1,6 @@
-//! Uploaded files: scanned for viruses if the lender has a scanner (clamd of ClamAV, on the same
-//! machine), re-encoded if they are pictures, and stored for the record that will claim them. A
-//! file that cannot be scanned is refused.
+//! Uploaded files. If the lender has a virus scanner (clamd of ClamAV, on the same machine), files
+//! are scanned, and a file that cannot be scanned is refused. Pictures are re-encoded. A stored
+//! file belongs to no record until a write claims it.
 
 use crate::App;
 use crate::calls::extract::Caller;
@@ -19,11 +19,12 @@ use std::io;
 use store::Tx;
 use tokio::time::timeout;
 
-/// Fields of selfies: only a picture re-encoded from its pixels is stored. They are not scanned, so
-/// sign-in works while the scanner is down, and strangers' uploads do not occupy it.
+/// Form fields for selfies. They are not scanned: sign-in must work while the scanner is down, and
+/// people who are not signed in must not keep the scanner busy. This is safe because only a picture
+/// that is re-encoded from its pixels is stored.
 const SELFIES: [&str; 3] = ["selfie", "login_selfie", "logout_selfie"];
 
-/// File types accepted as attachments, by content.
+/// Types of files accepted as an attachment. A file's type follows from its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Accepted {
     PicturesAndDocuments,
@@ -52,7 +53,7 @@ impl Accepted {
 }
 
 impl App {
-    /// Stores a picture and its small form, for the record that will claim them.
+    /// Stores a picture and its thumbnail. A record must claim them.
     pub(crate) async fn store_picture(&self, kind: FileKind, picture: Picture) -> Result<NewFile> {
         let jpeg = (FileType::Jpeg.content_type(), FileType::Jpeg.extension());
         let file =
@@ -62,7 +63,7 @@ impl App {
         Ok(file)
     }
 
-    /// Puts a document into the store as it is: PDF, JPEG, PNG or WebP by its content.
+    /// Stores a client's document unchanged. Its content must be PDF, JPEG, PNG or WebP.
     pub(crate) async fn store_document(
         &self,
         upload: Upload,
@@ -75,8 +76,8 @@ impl App {
         self.store_unchanged(FileKind::ClientDocument, kind, upload).await
     }
 
-    /// Puts what people send one another into the store: a picture is re-encoded, with a thumbnail;
-    /// a PDF, Word, Excel or text file stays as it is.
+    /// Stores an attachment. A picture is re-encoded and gets a thumbnail. A PDF, Word, Excel or
+    /// text file is stored unchanged.
     pub(crate) async fn store_attachment(
         &self,
         caller: &Caller,
@@ -105,7 +106,7 @@ impl App {
         Ok(file.called(upload.file_name))
     }
 
-    /// Puts a file into the store as it is.
+    /// Stores a file unchanged.
     async fn store_unchanged(
         &self,
         file_kind: FileKind,
@@ -114,7 +115,7 @@ impl App {
     ) -> Result<NewFile> {
         let (entropy, bytes) = (self.office().entropy().clone(), upload.bytes.clone());
         let media_type = (kind.content_type(), kind.extension());
-        // Ten megabytes take some milliseconds to be hashed.
+        // Hashing ten megabytes takes some milliseconds: too long for an async thread.
         let file = tokio::task::spawn_blocking(move || {
             NewFile::new(&entropy, file_kind, media_type, &bytes)
         });
@@ -123,8 +124,8 @@ impl App {
         Ok(file)
     }
 
-    /// Passes an answer on; if a write was refused, its file is deleted. If the outcome of the
-    /// write is unknown, the file is kept: a record may have claimed it.
+    /// Returns the result of a write, and deletes its file if the write was refused. If the outcome
+    /// is unknown (`Unavailable::Storage`), the file stays: a record may have claimed it.
     pub(crate) async fn discard_if_refused<T>(
         &self,
         file: &NewFile,
@@ -138,7 +139,8 @@ impl App {
         answer
     }
 
-    /// Removes a file that no record claims. If this fails, the sweep removes it.
+    /// Deletes a file that no record claims, with its thumbnail. If this fails, the regular sweep
+    /// deletes them later.
     pub(crate) async fn forget(&self, file: &NewFile) {
         for path in file.paths() {
             if let Err(error) = self.media().remove(path).await {
@@ -147,7 +149,8 @@ impl App {
         }
     }
 
-    /// Deletes the files that records have released. The sweep deletes those that fail.
+    /// Deletes the files that records have released. If this fails, the regular sweep deletes them
+    /// later.
     pub(crate) async fn delete_released_files(&self) {
         let (office, media) = (self.office().clone(), self.media().clone());
         let deleting = tokio::task::spawn_blocking(move || files::delete_due(&office, &media));
@@ -160,11 +163,12 @@ impl App {
 }
 
 impl App {
-    /// Scans the files of a form, if there is a scanner. Viruses are recorded in the audit.
+    /// Scans the files of a form, except selfies, if there is a scanner. Records a virus in the
+    /// audit.
     ///
     /// # Errors
-    /// [`Error::Infected`] under the file's field; [`Error::NoScanner`] if the scanner gives no
-    /// verdict.
+    /// [`Error::Infected`] at the file's field. [`Error::NoScanner`] if the scan fails or takes too
+    /// long.
     pub(crate) async fn look_for_viruses(&self, parts: &Parts, files: &Files) -> Result<()> {
         let Some(clamd) = &self.settings().virus_scanner else { return Ok(()) };
         for (field, upload) in files.iter().filter(|(field, _)| !SELFIES.contains(field)) {
@@ -177,6 +181,7 @@ impl App {
         Ok(())
     }
 
+    /// Scans a file and returns the name of the virus, or `None` if the file is clean.
     async fn scanned(&self, clamd: &Clamd, upload: &Upload) -> Result<Option<String>> {
         let scanning = async {
             let _turn = self.turn_to_scan().await?;
@@ -196,18 +201,18 @@ impl App {
         })
     }
 
-    /// Records the virus in the audit under the signed-in person.
+    /// Records a virus in the audit, with the signed-in person as the actor.
     async fn record_virus(&self, parts: &Parts, upload: &Upload, name: String) -> Result<()> {
         let caller = parts.extensions.get::<Caller>().cloned();
         let caller = caller.ok_or_else(|| Error::internal("a form without a caller"))?;
         if caller.session().is_some() {
             let found = Infected { name, sha256: Sha256::digest(&upload.bytes).into() };
-            // The caller's permission for the operation does not matter here.
+            // The audit entry is written whether or not the caller may do what the form is for.
             let (_, request) = caller.into_request(None);
             let verb = move |tx: &mut Tx, ctx: &Ctx| files::refuse(tx, ctx, &found);
             return Ok(self.office().write(request, verb).await?);
         }
-        // Callers who are not signed in can send only selfies.
+        // Callers who are not signed in can send only selfies, which are not scanned.
         Ok(())
     }
 

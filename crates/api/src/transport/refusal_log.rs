@@ -1,26 +1,29 @@
-//! Log lines about refused requests of callers who are not signed in: one a second for each
-//! network, with the number left out. Without this limit, any caller could fill the server's disk.
+//! Limits the log lines about refused requests of callers who are not signed in: one line per
+//! network and second, with the number of suppressed lines. Without this limit, any caller could
+//! fill the server's disk.
 
 use money::Timestamp;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// Number of networks with separate lines; all others share one.
+/// Maximum number of networks with separate lines; all others share one line.
 const MAX_NETWORKS: usize = 1000;
-/// Time in seconds that suppressed lines wait for the next line of their network.
+/// Seconds without a line after which a network is forgotten and its suppressed lines are reported
+/// with those of others. Also the minimum time between two lines about a database outage.
 const KEPT_SECONDS: i64 = 60;
-/// The most of a path or a method that is logged, in characters.
+/// Maximum length of a logged path or method, in characters.
 const MAX_CHARACTERS: usize = 200;
 
-/// Recent log lines by network.
+/// Counts recent log lines by network.
 #[derive(Debug, Default)]
 pub(crate) struct RefusalLog(Mutex<Noted>);
 
 #[derive(Debug, Default)]
 struct Noted {
     networks: HashMap<String, Lines>,
+    /// The second, since 1970, when idle networks were last removed.
     looked_at: i64,
-    /// Refusals of all callers during a database outage.
+    /// Lines about a database outage, for all callers together.
     outage: Option<Lines>,
 }
 
@@ -28,11 +31,13 @@ struct Noted {
 struct Lines {
     /// The second, since 1970, of the last line.
     second: i64,
+    /// Number of lines suppressed since then.
     left_out: u64,
 }
 
 impl RefusalLog {
-    /// Returns the number of suppressed lines of this network if a line is due, else `None`.
+    /// Counts a refusal. Returns the number of lines of this network suppressed since its last one
+    /// if a line is due, else `None`.
     pub(crate) fn line(&self, network: &str, now: Timestamp) -> Option<u64> {
         let second = now.as_second();
         let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -55,8 +60,8 @@ impl RefusalLog {
         }
     }
 
-    /// Returns the number of suppressed lines if a line about the outage is due: one a minute for
-    /// all callers together.
+    /// Counts a refusal during a database outage. Returns the number of suppressed lines if a line
+    /// is due, else `None`: one a minute for all callers together.
     pub(crate) fn outage_line(&self, now: Timestamp) -> Option<u64> {
         let second = now.as_second();
         let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -69,12 +74,11 @@ impl RefusalLog {
         Some(std::mem::take(&mut lines.left_out))
     }
 
-    /// Returns, once a minute, the number of suppressed lines of networks without recent lines, and
-    /// forgets them.
+    /// Removes idle networks, at most once a minute. Returns the number of their suppressed lines.
     pub(crate) fn left_out_before(&self, now: Timestamp) -> u64 {
         let second = now.as_second();
         let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // The difference is absolute in case the clock was set back.
+        // An absolute difference, because the clock may have been set back.
         if (second - noted.looked_at).abs() < KEPT_SECONDS {
             return 0;
         }
@@ -85,7 +89,7 @@ impl RefusalLog {
     }
 }
 
-/// A text from outside as it is logged.
+/// Shortens a text from a request to the length that is logged.
 pub(crate) fn cut(text: &str) -> String {
     match text.char_indices().nth(MAX_CHARACTERS) {
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -1,4 +1,4 @@
-//! Assessments as they are stored, and as the operation that completed them sealed them.
+//! Stored assessments, and the digests of them that operations seal.
 
 use super::types::AssessmentOutcome;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
@@ -6,25 +6,30 @@ use money::{Cents, Date, Rate, Timestamp};
 use store::{Later, record};
 
 record! {
-    /// An assessment without its rows. Plain numbers and texts, so that a damaged row can be read too.
-    /// Operations have sealed the columns in this order. Amounts are cents a month.
+    /// An assessment without its income, expense and obligation rows. Amounts are a month.
+    ///
+    /// Values are plain numbers and texts, because `verify` must be able to read damaged rows. The
+    /// order of the fields is part of the digest: never change it.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct AssessmentRow = "INSERT INTO assessments" -> Later {
         pub id: i64,
         pub client_id: i64,
-        /// Of the person who began it.
+        /// The branch of the person who began the assessment.
         pub branch_id: i64,
         pub version: i64,
         pub created_by: i64,
         pub created_at: Timestamp,
         pub employment: Option<String>,
         pub pay_frequency: Option<String>,
-        /// What the client asks for.
+        /// The installment that the client asks for.
         pub installment: Option<Cents>,
+        /// True if the client understands the risks and costs (National Credit Act s81(2)(a)(i)).
         pub client_understands: bool,
         pub exemption: Option<String>,
         pub exemption_reason: String,
+        /// The reason why declared expenses are below the norm (regulation 23A(11)).
         pub below_norm_reason: String,
+        /// This and the fields below are set when the assessment is completed.
         pub outcome: Option<String>,
         pub completed_by: Option<i64>,
         pub completed_at: Option<Timestamp>,
@@ -44,11 +49,12 @@ record! {
         pub payable: Option<Cents>,
     }
 
-    /// The income of a pay period. Sealed in this order, as the next two.
+    /// The income of a pay period. The order of the fields is part of the digest, here and in the
+    /// two structs below.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct IncomeRow = "INSERT INTO assessment_incomes" -> Later {
         pub assessment_id: i64,
-        /// From 1.
+        /// Position in the list, from 1.
         pub position: i64,
         pub paid_on: Date,
         pub gross: Cents,
@@ -57,7 +63,7 @@ record! {
         pub document_id: Option<i64>,
     }
 
-    /// A declared expense a month.
+    /// A declared monthly expense.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct ExpenseRow = "INSERT INTO assessment_expenses" -> Later {
         pub assessment_id: i64,
@@ -65,30 +71,33 @@ record! {
         pub amount: Cents,
     }
 
-    /// An obligation a month.
+    /// A monthly debt obligation.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct ObligationRow = "INSERT INTO assessment_obligations" -> Later {
         pub assessment_id: i64,
-        /// From 1.
+        /// Position in the list, from 1.
         pub position: i64,
         pub source: String,
-        /// Empty for an own loan.
+        /// Empty for a loan of this lender.
         pub creditor: String,
+        /// The id of the loan, if this lender gave it.
         pub loan_id: Option<i64>,
         pub installment: Cents,
         pub balance: Option<Cents>,
-        /// By the loan that is asked for.
+        /// True if the loan that is asked for replaces it (regulation 23A(14)).
         pub is_replaced: bool,
     }
 }
 
 record! {
-    /// What a loan stands on. Operations have sealed the columns in this order.
+    /// The assessment that a loan is based on. The order of the fields is part of the digest.
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub(crate) struct LoanAssessmentRecord = "INSERT INTO loan_assessments" -> Later {
         pub(crate) loan_id: i64,
         pub(crate) assessment_id: Option<i64>,
+        /// The most that falls due in a month.
         pub(crate) installment: Cents,
+        /// The reason why no assessment supports the loan; `None` if one does.
         pub(crate) reason: Option<String>,
     }
 }
@@ -103,7 +112,7 @@ impl LoanAssessmentRecord {
     }
 }
 
-/// An assessment with its rows, as `verify` compares it.
+/// An assessment with its rows: the unit that an operation seals and `verify` compares.
 #[derive(Clone, Debug)]
 pub(crate) struct AssessmentRecord {
     pub(crate) row: AssessmentRow,
@@ -121,14 +130,14 @@ impl AssessmentRecord {
         hasher.finish()
     }
 
-    /// The completed assessment as its operation seals it.
+    /// The record of the completed assessment, for the operation that seals it.
     pub(crate) fn record(&self) -> Record {
         Record::written(RecordKind::Affordability, self.row.id, self.hash())
     }
 }
 
 impl AssessmentRow {
-    /// The result; `None` in a draft, and where it was damaged.
+    /// The outcome; `None` in a draft, and if the stored text is damaged.
     pub fn outcome(&self) -> Option<AssessmentOutcome> {
         AssessmentOutcome::parse(self.outcome.as_deref()?)
     }

@@ -1,12 +1,15 @@
-//! The end of a business day: late installments get their penalty, once or for the night, charges of loans in arrears that
-//! would fall due beyond what the law allows are waived, loans that are very late are in default, and
-//! the portfolio is counted by the age of its arrears (contract §5, §14). Before all that, a month's last
-//! day posts what the month accrued and provided (§13).
+//! The day end: the work after each business day (contract §5, §14), in this order:
 //!
-//! Days are ended in order, each once, in pieces between which others get their turn. A day that was
-//! interrupted goes on where it stopped: each installment remembers that it was assessed. Entries
-//! carry the date of the next morning. Until every day that has ended has had its day end, the books
-//! take no money.
+//! - on the last day of a month, post accrued income, VAT and the provision (§6, §13);
+//! - charge penalties on late installments, once or for the night;
+//! - waive charges of loans in arrears above the in duplum limit, before they fall due;
+//! - move loans to default that have been in arrears for too long;
+//! - move loans to the age band that their arrears have reached (31, 61 or 91 days).
+//!
+//! Days are ended in order, each once. The work is done in batches, and other writes run between
+//! them. An interrupted day end continues where it stopped, because each installment stores that it
+//! was assessed. Entries are dated the next day, except those that close a month. Payments wait
+//! while a day end is missing.
 
 mod assessment;
 #[cfg(test)]
@@ -22,34 +25,36 @@ use crate::{
 use money::{Cents, Date, add_days, date_in_words};
 use store::Tx;
 
-/// Installments and loans in one batch: some hundredths of a second's work, so that payments hardly
-/// wait.
+/// Number of installments and loans in a batch. A batch takes some hundredths of a second, so
+/// payments hardly wait for it.
 pub const BATCH_SIZE: u32 = 60;
 /// The result of one batch of a day end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Batch {
     pub day: Date,
-    /// Installments found late.
+    /// Number of installments that became late.
     pub late: usize,
-    /// Loans in arrears that are charged by the day.
+    /// Number of loans in arrears that were charged a daily penalty.
     pub charged: usize,
     /// The total of the penalties.
     pub penalties: Cents,
-    /// Loans on which charges were waived.
+    /// Number of loans on which charges were waived.
     pub waived: usize,
     /// The total of the waivers.
     pub waivers: Cents,
-    /// Loans found in default.
+    /// Number of loans moved to default.
     pub defaulted: usize,
-    /// Loans whose arrears reached 31, 61 or 91 days.
+    /// Number of loans whose arrears reached 31, 61 or 91 days.
     pub aged: usize,
     /// True if the day end is complete.
     pub is_complete: bool,
 }
 
-/// Does at most `most` installments and loans of the day end of `day`. To be repeated until the
-/// piece is the last one. A day that has had its day end is left as it is; one that has not ended
-/// yet, or before which another one is missing, is refused.
+/// Runs one batch of the day end of `day`, with at most `most` installments and loans. Repeat it
+/// until the batch says that the day end is complete. Does nothing if the day end has already run.
+///
+/// # Errors
+/// A conflict if the day is not over, or if an earlier day end is missing.
 pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Batch>> {
     ctx.system()?;
     if day >= ctx.today {
@@ -73,7 +78,7 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Batch>> 
             let message = format!("Run the day end for {missing} first.");
             return Err(Error::conflict("day_end_order", message));
         }
-        // Ended before, or before the first entry of the books.
+        // The day end has run already, or the books have no entry up to that day.
         Some(_) | None => return Ok(done(piece, vec![])),
     }
     let mut records = Vec::new();
@@ -87,7 +92,8 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Batch>> 
     Ok(done(piece, records))
 }
 
-/// Does the piece's share of what is left of the day end; whether that was all of it.
+/// Does the remaining work of the day end, up to `most` installments and loans, and adds it to the
+/// batch. Returns true if nothing is left to do.
 fn assess_and_waive(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -158,13 +164,13 @@ fn assess_and_waive(
     Ok(left > 0)
 }
 
-/// Runs every missing day end, in order, each in batches; returns the days. Writes that waited for
-/// it go on. Blocks.
+/// Runs every missing day end, in order, each in batches, and returns their days. Then lets the
+/// writes continue that waited for it. Blocks.
 ///
-/// | # Errors
-/// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) if the clock seems to be ahead
-/// ([`business_days::check_clock`]): otherwise the books would have penalties of future days.
-/// [`close`] ends days that a person has confirmed.
+/// # Errors
+/// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) if the clock seems to be wrong
+/// ([`business_days::check_clock`]). With a clock that is ahead, penalties of future days would be
+/// charged. Use [`close`] for days that a person has confirmed.
 pub fn catch_up(office: &Office) -> Result<Vec<Date>> {
     let request = Request::system("day-end");
     let mut days = Vec::new();
@@ -179,11 +185,11 @@ pub fn catch_up(office: &Office) -> Result<Vec<Date>> {
     Ok(days)
 }
 
-/// Trusts the current clock, unless it is behind the books: then it may be set right, as after a
-/// start without a network. From then on [`catch_up`] notices when it is set ahead or back. While
-/// day ends are missing, it is compared with the last trusted reading. Blocks.
+/// Trusts the current clock: [`catch_up`] then notices if the clock is set ahead or back. Keeps the
+/// last trusted reading while day ends are missing, and while the clock is behind the books: it may
+/// still be corrected, as after a start without a network. Blocks.
 ///
-/// | # Errors
+/// # Errors
 /// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) as in [`catch_up`].
 pub fn believe_clock(office: &Office) -> Result<()> {
     business_days::check_clock(office)?;
@@ -195,13 +201,12 @@ pub fn believe_clock(office: &Office) -> Result<()> {
     if is_in_step { business_days::believe_clock(office) } else { Ok(()) }
 }
 
-/// Runs the day end of `day` and the missing ones before it; returns the days. Fails for a day that
-/// has not ended yet. If `day` is yesterday, the clock is trusted from now on, because a person has
-/// confirmed the date. Blocks.
+/// Runs the day end of `day` and the missing ones before it, after a person has confirmed the date.
+/// Returns the days. If `day` is yesterday, the clock is trusted from now on. Blocks.
 ///
-/// | # Errors
+/// # Errors
 /// [`Unavailable::ClockJumped`](crate::Unavailable::ClockJumped) if the clock differs by minutes
-/// from that of the database.
+/// from that of the database. A conflict if `day` is not over.
 pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
     business_days::must_agree_with_database(office)?;
     let request = Request::system("day-end");
@@ -214,7 +219,7 @@ pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
         finish(office, missing)?;
         days.push(missing);
     }
-    // The operation checks that the day can be ended, and skips a day that has ended.
+    // Also runs if the day end is not missing: `run` refuses a day that is not over.
     let was_missing = office.read(&request, business_days::missing_day_end)? == Some(day);
     finish(office, day)?;
     if was_missing {
@@ -249,7 +254,7 @@ fn done(piece: Batch, records: Vec<Record>) -> Done<Batch> {
         .set("aged", piece.aged)
         .set("is_complete", piece.is_complete);
     let done = Done::new(piece, "day_end.run", Subject::new("day_end", 0), changes);
-    // The end of a month posts accruals even if no loan is late.
+    // A month end posts entries even if no loan has changed.
     let is_ended = piece.is_complete && !records.is_empty();
     let ends_month = is_ended && piece.day == piece.day.last_of_month();
     let done = records.into_iter().fold(done, Done::recording);

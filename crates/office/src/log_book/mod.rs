@@ -1,9 +1,11 @@
-//! The log book of working hours and places (contract §7). A console login opens an administrator's
-//! entry with its selfie and place, unless one is open today; logging out closes it. Consultants
-//! log in and out of their day themselves. An entry left open on an earlier day stays open: the day
-//! counts as absent, and none of its hours count, also those of its other entries. Two
-//! administrators can correct a log-out that is missing or impossible; the recorded time is stored
-//! with the corrected one.
+//! The log book: working hours and places of the staff (contract §7).
+//!
+//! Administrators have an entry for each console login, with its selfie and place, unless an entry
+//! of the day is still open; signing out of the console closes it. Consultants log in and out for
+//! the day themselves. An entry without a log-out stays open after its day: the person counts as
+//! absent on that day, and none of the day's hours count, not even those of other entries. Two
+//! administrators together can correct a log-out that is missing or impossible. The recorded time
+//! is stored beside the corrected one.
 
 mod correction;
 mod queries;
@@ -27,13 +29,15 @@ use store::{One, Tx};
 
 /// Access to the entries of others.
 pub const MAY_SEE_OTHERS: Access = Access::ADMINISTRATORS;
-/// Access to more than a month of everyone's entries at once.
+/// Access to more than a month of everyone's entries at once. It needs a recent confirmation of
+/// identity.
 pub const MAY_TAKE_LIST: Access = MAY_SEE_OTHERS.confirmed();
-/// Access to log in and out of the day. An administrator's entry follows their login to the
-/// console.
+/// Access to log in and out for the day. Only for consultants: entries of administrators follow
+/// their console logins.
 pub const MAY_LOG: Access = Access::STAFF.by_consultants();
 
-/// Entries, the newest first. One's own are for everyone on the staff, others' for administrators.
+/// Lists entries, the newest first. All staff can list their own entries, administrators those of
+/// everyone.
 pub fn list(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -45,26 +49,26 @@ pub fn list(
     Ok(filter.page(tx, queries::Order::Newest, limit, offset)?)
 }
 
-/// The whole list, read in pieces. Sorting all matches again for each piece would be most of the
-/// cost, so it is read a week at a time.
+/// Reads the whole list in pages. It goes through the list a week at a time, because sorting all
+/// matches again for each page would be slow.
 #[derive(Clone, Debug)]
 pub struct Walk {
-    /// The part not started yet.
+    /// The weeks that have not been started.
     filter: EntryFilter,
-    /// The rest of the week being read.
+    /// The rest of the current week.
     week: Option<EntryFilter>,
 }
 
-/// Days with entries that are read together.
+/// Number of days with entries that make up a week.
 const WEEK: i64 = 7;
 
-/// Begins at the head of the whole list.
+/// Starts a walk at the newest entry.
 pub fn walk(filter: EntryFilter) -> Walk {
     Walk { filter, week: None }
 }
 
 impl Walk {
-    /// The next entries, at most so many; none at the end.
+    /// Returns the next entries, at most `most`; none at the end of the list.
     pub fn next(&mut self, tx: &mut Tx, ctx: &Ctx, most: i64) -> Result<Vec<Entry>> {
         loop {
             if let Some(week) = &mut self.week {
@@ -83,20 +87,20 @@ impl Walk {
     }
 }
 
-/// The total number of entries of [`list`].
+/// Counts all entries that [`list`] has for the filter.
 pub fn count(tx: &mut Tx, ctx: &Ctx, filter: &EntryFilter) -> Result<i64> {
     let filter = permitted(ctx, filter)?;
     Ok(filter.count(tx)?)
 }
 
-/// The days that have entries, the newest first: so many of them from `filter.to` back.
+/// Lists days that have entries, the newest first: at most `limit` of them, from `filter.to` back.
 pub fn days(tx: &mut Tx, ctx: &Ctx, filter: &EntryFilter, limit: i64) -> Result<Vec<DaySummary>> {
     let queries::Filter { staff, branch, from, to, .. } = permitted(ctx, filter)?;
     let filter = queries::DayFilter { staff, branch, from, to };
     Ok(filter.page(tx, queries::DayOrder::Newest, limit, 0)?)
 }
 
-/// Logs the caller in for the day. An entry left open on an earlier day does not prevent it.
+/// Logs the caller in for the day. An entry that was left open on an earlier day is no obstacle.
 pub fn log_in(tx: &mut Tx, ctx: &Ctx, input: &Witness) -> Result<Done<Entry>> {
     let staff = ctx.may(MAY_LOG)?.staff;
     if queries::open_entry(tx, staff, ctx.today)?.is_some() {
@@ -121,8 +125,8 @@ pub fn log_out(tx: &mut Tx, ctx: &Ctx, input: &Witness) -> Result<Done<Entry>> {
     witnessed(tx, staff, "log_book.log_out")
 }
 
-/// Deletes the selfies and places of days before this one, up to `most` entries; returns how many.
-/// Times and branches stay.
+/// Deletes the selfies and places of up to `most` entries from before a date, and returns the
+/// number of entries. Times and branches stay.
 pub(crate) fn erase_witnesses(tx: &mut Tx, ctx: &Ctx, before: Date, most: i64) -> Result<u64> {
     let mut erased = 0;
     for One(id) in queries::witnessed_before(tx, before, most)? {
@@ -132,7 +136,7 @@ pub(crate) fn erase_witnesses(tx: &mut Tx, ctx: &Ctx, before: Date, most: i64) -
     Ok(erased)
 }
 
-/// Opens an entry for a console login, unless one is open today.
+/// Opens an entry for an administrator's console login, unless an entry of today is open.
 pub(crate) fn open(tx: &mut Tx, ctx: &Ctx, login: &Login) -> Result<Option<Event>> {
     if queries::open_entry(tx, login.staff, ctx.today)?.is_some() {
         return Ok(None);
@@ -141,9 +145,9 @@ pub(crate) fn open(tx: &mut Tx, ctx: &Ctx, login: &Login) -> Result<Option<Event
     Ok(Some(changed(login.staff, Audience::Administrators)))
 }
 
-/// Closes the entry that the person's console login of today opened. That of an Administrator who
-/// was a Consultant when they logged in for the day is closed as well: their log book screen, and so
-/// the way to close it, is gone.
+/// Closes the entry that the person's console login of today opened. Also closes the entry that an
+/// Administrator opened today as a Consultant: administrators have no screen to log out for the
+/// day.
 pub(crate) fn close(tx: &mut Tx, ctx: &Ctx, staff: StaffId) -> Result<Option<Event>> {
     let was_open = queries::close(tx, staff, ctx.today, ctx.now)?;
     Ok(was_open.then(|| changed(staff, Audience::Administrators)))
@@ -156,16 +160,16 @@ fn enter(tx: &mut Tx, ctx: &Ctx, login: &Login) -> Result<EntryId> {
     Ok(id)
 }
 
-/// The person's newest entry, which has just been written.
+/// Result of logging in or out: the person's newest entry, its audit line and events.
 fn witnessed(tx: &mut Tx, staff: StaffId, verb: &'static str) -> Result<Done<Entry>> {
     let own = queries::Filter { staff: Some(staff), ..queries::Filter::default() };
     let entry = own.page(tx, queries::Order::Newest, 1, 0)?.pop();
     let entry = entry.ok_or(Error::NotFound("log book entry"))?;
-    // Neither place nor device: audit lines stay longer than these may be stored. The session has
-    // both.
+    // Without place and device, which the session has: audit lines are stored for longer than the
+    // two may be.
     let changes = Changes::none().set("staff", staff);
     let subject = subject(entry.id);
-    // The person's other screens, and viewers of the whole log book.
+    // Refreshes the screens of administrators with the log book, and the person's other screens.
     let done = Done::new(entry, verb, subject, changes)
         .with_event(changed(staff, Audience::Administrators))
         .with_event(changed(staff, Audience::person(staff)));

@@ -1,5 +1,5 @@
-//! The proof of loans, a piece at a time: by the thread that walks through the operations, and by a
-//! second one beside it if there is one.
+//! Proves loans, one range of ids at a time. The thread that walks through the operations does it,
+//! with the help of a second thread if there is one.
 
 use super::portfolio::Portfolio;
 use super::sealed::{Differing, Piece};
@@ -9,22 +9,23 @@ use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::thread::{Scope, ScopedJoinHandle};
 use store::Tx;
 
-/// Pieces that wait for the second thread. With more, the first one proves a piece itself.
+/// Maximum number of pieces that wait for the second thread. If the queue is full, the first thread
+/// proves a piece itself.
 const MAX_WAITING: usize = 4;
 
-/// Proves loans as their operations come by.
+/// Proves loans in the order in which the first thread meets their operations.
 pub(super) struct LoanProof<'scope> {
     portfolio: Portfolio,
     second: Option<Second<'scope>>,
 }
 
-/// The second thread, which reads the same snapshot over its own connection.
+/// The second thread and its queue. The thread reads the same snapshot on its own connection.
 struct Second<'scope> {
     pieces: SyncSender<Piece>,
     thread: ScopedJoinHandle<'scope, Result<Proven>>,
 }
 
-/// Results of the second thread.
+/// The results of the second thread.
 struct Proven {
     portfolio: Portfolio,
     differing: Vec<Differing>,
@@ -32,12 +33,13 @@ struct Proven {
 }
 
 impl<'scope> LoanProof<'scope> {
-    /// Without a second thread.
+    /// Creates a proof without a second thread.
     pub(super) fn new(tx: &mut Tx, ctx: &Ctx) -> Result<Self> {
         Ok(LoanProof { portfolio: Portfolio::new(tx, ctx.today)?, second: None })
     }
 
-    /// With a second thread, which first proves what does not depend on the operations.
+    /// Creates a proof with a second thread. That thread first runs the checks that do not need the
+    /// operations.
     pub(super) fn beside<'env>(
         scope: &'scope Scope<'scope, 'env>,
         (first, second): (&mut Tx, &'scope mut Tx),
@@ -53,8 +55,9 @@ impl<'scope> LoanProof<'scope> {
         Ok(LoanProof { portfolio, second: Some(Second { pieces, thread }) })
     }
 
-    /// Proves a piece, or leaves it to the second thread if that has time. Answers the loans that are
-    /// not as they were sealed.
+    /// Proves a piece, or queues it for the second thread if there is room. Returns the loans that
+    /// differ from what was sealed; none for a queued piece, whose loans [`join`](Self::join)
+    /// returns.
     pub(super) fn prove(
         &mut self,
         piece: Piece,
@@ -71,8 +74,8 @@ impl<'scope> LoanProof<'scope> {
         piece.compare(tx, report, |tx, ids, report| self.portfolio.batch(tx, ids, report))
     }
 
-    /// Waits for the second thread and takes in what it has looked at. Answers the loans that are not
-    /// as they were sealed.
+    /// Waits for the second thread and merges its results. Returns the loans of its pieces that
+    /// differ from what was sealed.
     pub(super) fn join(&mut self, report: &mut Report) -> Result<Vec<Differing>> {
         let Some(Second { pieces, thread }) = self.second.take() else { return Ok(Vec::new()) };
         drop(pieces);
@@ -82,12 +85,13 @@ impl<'scope> LoanProof<'scope> {
         Ok(proven.differing)
     }
 
-    /// Number of installments that a day end found late. Complete once the second thread has ended.
+    /// Number of installments that a day end found late. Complete only after [`join`](Self::join).
     pub(super) fn assessed(&self) -> i64 {
         self.portfolio.assessed()
     }
 
-    /// Compares the figures that are maintained from the loans, once the second thread has ended.
+    /// Compares the figures that are maintained from the loans. Call it after
+    /// [`join`](Self::join).
     pub(super) fn finish(self, tx: &mut Tx, report: &mut Report) -> Result<()> {
         self.portfolio.finish(tx, report)
     }

@@ -1,4 +1,5 @@
-//! The legal limits on a lender's charges, in the model: contract §5 again, in plain integers.
+//! The model's own computation of the legal limits on a lender's charges (contract §5), in plain
+//! integers.
 
 use super::loan::Loan;
 use super::terms::{
@@ -8,7 +9,7 @@ use super::{Model, last_id};
 use crate::months::attempt::Wanted;
 use money::{Date, add_months, days_between};
 
-/// A limit that holds from a date until a later one of its kind does.
+/// A limit in force from a date until the date of the next one of its kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limit {
     pub from: Date,
@@ -16,40 +17,47 @@ pub struct Limit {
     pub source: String,
 }
 
-/// A limited charge, and its limit. Rates are millionths of a percent, amounts cents.
+/// A limit by the charge that it limits. Rates are in millionths of a percent, amounts in cents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Law {
     InitiationFee(FeeLimit),
+    /// The maximum fee a month, without VAT.
     ServiceFee(i64),
-    /// A year.
+    /// The repo rate, a year.
     RepoRate(i64),
-    /// Above the repo rate.
+    /// The maximum interest rate a year is the repo rate plus this margin.
     Margin(i64),
     ShortTerm(ShortTerm),
 }
 
+/// The limit of the initiation fee, without VAT: the base and a part of the principal above the
+/// threshold, but at most the maximum and at most a share of the principal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FeeLimit {
     pub base: i64,
     pub threshold: i64,
-    /// The rate on the amount above the threshold.
+    /// The rate on the principal above the threshold.
     pub rate: i64,
     pub maximum: i64,
-    /// The share of the principal.
+    /// The maximum share of the principal, as a rate.
     pub share: i64,
 }
 
-/// Loans that are small and short, and their interest a month.
+/// The limit of the interest on short-term loans: small loans over a few months.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShortTerm {
+    /// The maximum deferred amount.
     pub amount: i64,
+    /// The maximum term.
     pub months: u32,
+    /// The maximum rate a month on the client's first short-term loan in a calendar year.
     pub first: i64,
+    /// The maximum rate a month on the client's further short-term loans in that year.
     pub later: i64,
 }
 
 impl Law {
-    /// The word for what it limits.
+    /// The kind of limit, as the API names it.
     pub fn kind(&self) -> &'static str {
         match self {
             Law::InitiationFee(_) => "initiation_fee",
@@ -61,7 +69,7 @@ impl Law {
     }
 }
 
-/// Those that a new lender has, by their numbers.
+/// The limits that a new lender starts with, in the order of their ids.
 pub fn limits_of_the_law() -> Vec<Limit> {
     let since = Date::constant(2016, 5, 6);
     let fee = FeeLimit {
@@ -93,42 +101,43 @@ pub fn limits_of_the_law() -> Vec<Limit> {
     laws.chain(repo_rates).map(published).collect()
 }
 
-/// An excess of a schedule above a limit: the charge, its unit, the maximum, the actual value, and
-/// the number of the limit.
+/// A charge of a schedule that exceeds a limit: the charge, its unit, the maximum, the actual value
+/// if there is one, and the id of the limit.
 pub(super) type Above = (&'static str, &'static str, i64, Option<i64>, i64);
 
-/// The check of a loan against the limits, and its result.
+/// The result of checking a loan against the limits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Checked {
-    /// The numbers of the limits: repo rate, margin, short term, initiation fee, service fee.
+    /// Ids of the limits that applied: repo rate, margin, short term, initiation fee, service fee.
     pub held: [Option<i64>; 5],
     pub above: Vec<Above>,
-    /// The penalty rate: the product's, or the legal maximum if the lender keeps to it.
+    /// The penalty rate of the loan: the product's, or the legal maximum if it is lower and the
+    /// lender keeps to the limits.
     pub penalty_rate: i64,
-    /// The penalty is less than the product's.
+    /// True if the penalty rate was lowered to the legal maximum.
     pub is_cut: bool,
 }
 
-/// The terms that are checked against the limits.
+/// The terms of a loan that are checked against the limits.
 pub(super) struct Lent<'a> {
     pub(super) client: i64,
     pub(super) principal: i64,
-    /// The fee for setting the loan up, without VAT.
+    /// The initiation fee, without VAT.
     pub(super) initiation_fee: i64,
-    /// A month, without VAT.
+    /// The service fee a month, without VAT.
     pub(super) service_fee: i64,
-    /// The due date of each installment, its interest and its principal.
+    /// Due date, interest and principal of each installment.
     pub(super) rows: Vec<(Date, i64, i64)>,
     pub(super) frequency: &'static str,
     pub(super) product: &'a Product,
-    /// The start of its first period.
+    /// The start of the first installment's period.
     pub(super) from: Date,
-    /// The loan and its number, where it has been given.
+    /// The loan and its id when it is rescheduled; `None` for a new loan.
     pub(super) loan: Option<(i64, &'a Loan)>,
 }
 
 impl<'a> Lent<'a> {
-    /// A loan to be given.
+    /// The terms of a new loan.
     pub(super) fn new(wanted: &Wanted, (product, cost): (&'a Product, &Cost), today: Date) -> Self {
         let vat: i64 = cost.installments.iter().map(|row| row.vat[0]).sum();
         Lent {
@@ -144,7 +153,7 @@ impl<'a> Lent<'a> {
         }
     }
 
-    /// The rest of a loan on a new schedule, without the charges that had fallen due.
+    /// The terms of a loan on a new schedule, without interest that had already fallen due.
     pub(super) fn again(
         (id, loan): (i64, &'a Loan),
         installments: &[Installment],
@@ -164,7 +173,7 @@ impl<'a> Lent<'a> {
         }
     }
 
-    /// The deferred amount: the principal and the additions of setting the loan up.
+    /// The deferred amount: the principal and the initiation fee without VAT.
     pub(super) fn deferred(&self) -> i64 {
         self.principal + self.initiation_fee
     }
@@ -173,7 +182,8 @@ impl<'a> Lent<'a> {
         self.rows.iter().map(|(_, interest, _)| interest).sum()
     }
 
-    /// The number of times in a year that it may be charged for lateness.
+    /// The factor from the penalty rate to a yearly rate: a penalty that is charged once may be
+    /// charged on each installment of a year; the rate of a daily penalty is already a yearly one.
     fn late_a_year(&self) -> i64 {
         match self.product.lateness {
             Lateness::Once => periods_a_year(self.frequency),
@@ -181,7 +191,8 @@ impl<'a> Lent<'a> {
         }
     }
 
-    /// True if lateness may cost more than was agreed before.
+    /// True if penalties may cost more than agreed so far: on a new loan with penalties, or when
+    /// installments, each with its own penalty, become more frequent.
     fn costs_more_late(&self) -> bool {
         let more_often = |loan: &Loan| {
             self.product.lateness == Lateness::Once
@@ -190,8 +201,8 @@ impl<'a> Lent<'a> {
         self.product.penalty_rate > 0 && self.loan.is_none_or(|(_, loan)| more_often(loan))
     }
 
-    /// The excess if its interest is above a cap for a period: over all the time in which an amount
-    /// is owed, for the amount owed in it.
+    /// Compares the interest with a cap on the rate in a period. The cap applies to the outstanding
+    /// principal over time. Returns `None` if the interest is within the cap.
     fn interest_above(&self, cap: i64, period: Period) -> Option<Excess> {
         let mut left: i128 = self.rows.iter().map(|(_, _, principal)| i128::from(*principal)).sum();
         let (mut owed, mut before) = (0, 0);
@@ -203,14 +214,14 @@ impl<'a> Lent<'a> {
         }
         let interest = i128::from(self.interest());
         let count = i128::try_from(self.rows.len()).unwrap_or(0);
-        // Half a cent of each installment may be rounding.
+        // Rounding may add half a cent to each installment.
         if (2 * interest - count) * WHOLE * period.whole() <= 2 * i128::from(cap) * owed {
             return None;
         }
         if owed <= 0 {
             return Some(Excess { rate: None });
         }
-        // Two places of a percent, rounded up.
+        // The rate in percent, rounded up to two decimal places.
         let step = owed * 10_000;
         let steps = (interest * WHOLE * period.whole() + step - 1) / step;
         let rate = i64::try_from(steps * 10_000).ok();
@@ -218,17 +229,19 @@ impl<'a> Lent<'a> {
     }
 }
 
-/// The due date of an installment, and its amounts without charges that had fallen due.
+/// Due date, interest and principal of an installment, without the interest from an earlier
+/// schedule.
 fn owed(row: &Installment, earlier: i64) -> (Date, i64, i64) {
     (row.due_on, row.asked[INTEREST] - earlier, row.asked[PRINCIPAL])
 }
 
-/// Interest that is above a limit; without a rate where nothing is owed for any time, or hardly.
+/// Interest above a limit. `rate` is the actual rate; `None` if no principal is outstanding for any
+/// time, or so little that the rate would exceed 1 000 000 %.
 struct Excess {
     rate: Option<i64>,
 }
 
-/// The period of a rate of interest.
+/// The period of an interest rate.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Period {
     Year,
@@ -236,7 +249,8 @@ enum Period {
 }
 
 impl Period {
-    /// Time is counted in such parts: months of 30, or years of 4380, which are months of 365.
+    /// Number of parts in the period. A month has 30 parts, one for each day. A year has 12 × 365
+    /// parts: 365 for each month, 12 for each day.
     fn whole(self) -> i128 {
         match self {
             Period::Year => 12 * 365,
@@ -244,6 +258,7 @@ impl Period {
         }
     }
 
+    /// Number of parts between two dates: whole months first, then days.
     fn parts(self, from: Date, to: Date) -> i128 {
         let mut months = 0;
         while add_months(from, months + 1) <= to {
@@ -265,7 +280,7 @@ impl Period {
 }
 
 impl FeeLimit {
-    /// The most that setting up a loan may cost, rounded down.
+    /// The maximum initiation fee for a principal, rounded down.
     pub(super) fn most(&self, principal: i64) -> i64 {
         let part = |rate: i64, amount: i64| {
             i64::try_from(i128::from(rate) * i128::from(amount) / WHOLE).unwrap_or(i64::MAX)
@@ -276,13 +291,14 @@ impl FeeLimit {
 }
 
 impl ShortTerm {
+    /// True if a loan is small and short enough to be a short-term loan.
     fn covers(&self, deferred: i64, given_on: Date, last_due_on: Date) -> bool {
         deferred <= self.amount && last_due_on <= add_months(given_on, self.months)
     }
 }
 
 impl Model {
-    /// Notes a limit. Answers its number, unless it is there already.
+    /// Adds a limit and returns its id; `None` if it equals the latest one of its kind and date.
     pub(super) fn limit(&mut self, limit: &Limit) -> Option<i64> {
         let alike =
             |other: &&Limit| other.law.kind() == limit.law.kind() && other.from == limit.from;
@@ -293,15 +309,15 @@ impl Model {
         Some(last_id(&self.limits))
     }
 
-    /// The limit of a kind that holds on a day, and its number: the one from the latest date, and of those
-    /// the one that was added last.
+    /// The limit of a kind that is in force on a day, with its id: the one with the latest date,
+    /// and among those the one that was added last.
     fn holds<T>(&self, day: Date, of: impl Fn(Law) -> Option<T>) -> Option<(i64, T)> {
         let known = (1..).zip(&self.limits).filter(|(_, limit)| limit.from <= day);
         let known = known.filter_map(|(id, limit)| Some(((limit.from, id), of(limit.law)?)));
         known.max_by_key(|(order, _)| *order).map(|((_, id), figures)| (id, figures))
     }
 
-    /// The most that setting up a loan may cost on a day.
+    /// The limit of the initiation fee that is in force on a day.
     pub(super) fn fee_limit(&self, day: Date) -> Option<FeeLimit> {
         self.fee_limit_and_number(day).map(|(_, limit)| limit)
     }
@@ -310,7 +326,7 @@ impl Model {
         self.holds(day, |law| if let Law::InitiationFee(limit) = law { Some(limit) } else { None })
     }
 
-    /// Holds a loan against what the law allows today.
+    /// Checks a loan against the limits that are in force today.
     pub(super) fn check_limits(&self, lent: &Lent<'_>, today: Date) -> Checked {
         let penalty_rate = lent.product.penalty_rate;
         let mut checked = Checked { penalty_rate, ..Checked::default() };
@@ -352,7 +368,8 @@ impl Model {
         }
     }
 
-    /// The highest rate on a loan, and the number of the limit that says it.
+    /// The maximum interest rate on a loan, its period, and the id of the limit that it comes from.
+    /// `None` if no limit is known for today.
     fn interest_cap(
         &self,
         lent: &Lent<'_>,
@@ -377,7 +394,8 @@ impl Model {
         Some((repo.1 + margin.1, Period::Year, margin.0))
     }
 
-    /// True if the client had such a loan before in the calendar year.
+    /// True if the client had an earlier short-term loan in the same calendar year. Cancelled loans
+    /// do not count.
     fn had_short_term(&self, lent: &Lent<'_>, limit: &ShortTerm, today: Date) -> bool {
         let year = lent.loan.map_or(today, |(_, loan)| loan.given_at).year();
         let before = lent.loan.map_or(i64::MAX, |(id, _)| id);
@@ -420,7 +438,7 @@ mod tests {
     #[test]
     fn periods_match_the_regulations() {
         let (from, to) = (Date::constant(2026, 1, 31), Date::constant(2026, 3, 1));
-        // A month to 28 February, and a day.
+        // One month, to 28 February, and one day.
         assert_eq!(Period::Month.parts(from, to), 31);
         assert_eq!(Period::Year.parts(from, to), 365 + 12);
     }

@@ -1,4 +1,4 @@
-//! Compares the stored and shown records of the people after a day with the model.
+//! After each simulated day, compares staff, log book and notices with the model.
 
 use super::office::{member_text, staff_id};
 use crate::months::Broken;
@@ -10,7 +10,7 @@ use office::log_book::{self, EntryFilter, Scope};
 use office::notices::{self, NoticeId};
 use office::staff::{self, StaffFilter};
 
-/// More than the months make.
+/// A page size larger than any list in the simulation.
 const ALL: i64 = 100_000;
 
 impl World {
@@ -46,7 +46,7 @@ impl World {
         same("the log book", expected.collect::<Vec<_>>(), shown.collect::<Vec<_>>())
     }
 
-    /// Each person's inbox, and who has read the last notice.
+    /// Compares the inbox of each signed-in person, and the readers of the latest notice.
     fn compare_notices(&self, model: &Model) -> Result<(), Broken> {
         let now = self.set.clock.now();
         for person in model.people.iter().filter(|person| person.is_signed_in) {
@@ -73,7 +73,8 @@ impl World {
             ids.sort_unstable();
             ids
         };
-        // Those who have not accepted their invitation do not count.
+        // People who have not accepted their invitation do not count as readers. Invited people in
+        // the model never accept.
         let is_there = |one: &&Person| one.is_active && one.joined == Joined::AtTheStart;
         let aimed = model.people.iter().filter(is_there).filter(|person| notice.is_for(person));
         let (read, unread): (Vec<_>, Vec<_>) =
