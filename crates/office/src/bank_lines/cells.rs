@@ -86,7 +86,7 @@ fn month_of(word: &str) -> Option<i16> {
 
 /// The incoming minus the outgoing amount, with either sign in the outgoing column.
 ///
-/// | # Errors
+/// # Errors
 /// A sentence, if a cell is not an amount, or if both cells are empty or both hold an amount.
 pub(super) fn apart((credit, debit): (&str, &str), mark: DecimalMark) -> Result<Cents, String> {
     if credit.is_empty() && debit.is_empty() {

@@ -47,7 +47,7 @@ pub(super) struct Record {
 
 /// Splits a text into its records. A row is blank if it holds only white space.
 ///
-/// | # Errors
+/// # Errors
 /// The rows with a quotation mark that is not closed, or closed inside its cell: the end of the
 /// cell is unknown, and the next payments would vanish into it.
 pub(super) fn split(text: &str, delimiter: Delimiter) -> Result<Vec<Record>, Vec<RowNote>> {

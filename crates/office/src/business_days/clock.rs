@@ -16,7 +16,7 @@ use store::Fault;
 /// a restart of the machine too, only the number of missing days can reveal a wrong clock. Servers
 /// of one lender are compared through the database, whose clock they share.
 ///
-/// | # Errors
+/// # Errors
 /// [`Unavailable::ClockJumped`] if the clock has moved by minutes more or less than the time that
 /// has passed since it was last trusted, if it differs by minutes from that of the database or,
 /// after a start of the machine, if more than `max_missed_days` are missing.
@@ -48,7 +48,7 @@ pub(crate) fn must_have_settled(office: &Office) -> Result<()> {
 /// Fails while the clock differs by minutes from that of the database, even if a person has
 /// confirmed the date.
 ///
-/// | # Errors
+/// # Errors
 /// [`Unavailable::ClockJumped`].
 pub(crate) fn must_agree_with_database(office: &Office) -> Result<()> {
     match differs_from_database(office)? {

@@ -90,7 +90,7 @@ pub(crate) fn first_missing(tx: &mut Tx, ctx: &Ctx, ended: Option<Date>) -> Resu
 /// the day end may change. For a loan that it does not concern (`awaits` is false), yesterday's may
 /// be running, as it may for its payments.
 ///
-/// | # Errors
+/// # Errors
 /// [`Unavailable::CatchingUp`].
 pub(crate) fn must_be_assessed(tx: &mut Tx, ctx: &Ctx, awaits: bool) -> Result<()> {
     let missing = missing_day_end(tx, ctx)?;
@@ -102,7 +102,7 @@ pub(crate) fn must_be_assessed(tx: &mut Tx, ctx: &Ctx, awaits: bool) -> Result<(
 
 /// Checks that an entry of that day may be posted.
 ///
-/// | # Errors
+/// # Errors
 /// [`Unavailable::DayClosed`] for a day on or before the last one that had its day end (`ended`),
 /// and for one before the day of the last entry (`posted`): the journal is in the order of its
 /// days. Both happen to a request that waited over midnight, and to every request while a clock is
@@ -117,7 +117,7 @@ pub(crate) fn must_be_open(day: Date, ended: Option<Date>, posted: Option<Date>)
 /// Checks that cash may move at a branch on a day. `cashed_up_on` is the last day for which it has
 /// a cash-up in force.
 ///
-/// | # Errors
+/// # Errors
 /// A conflict that names the branch, which may differ from the caller's.
 pub(crate) fn must_be_open_for_cash(
     tx: &mut Tx,

@@ -121,7 +121,7 @@ impl EarlierPayment {
 
     /// Computes the allocation of a payment and the resulting loan. Writes nothing.
     ///
-    /// | # Errors
+    /// # Errors
     /// An error of the value date if a later payment cannot be reapplied after it.
     pub(super) fn with(
         &self,
