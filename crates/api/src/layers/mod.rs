@@ -183,8 +183,9 @@ fn left_out(app: &App, sender: &Sender, response: &Response) -> Option<u64> {
         return app.refusal_log().outage_line(now);
     }
     let Sender::Stranger(network) = sender else { return Some(0) };
-    let before = app.refusal_log().left_out_before(now);
-    app.refusal_log().line(network, now).map(|left_out| left_out + before)
+    let left_out = app.refusal_log().line(network, now)?;
+    // Only where there is a line to say it: it is told once.
+    Some(left_out + app.refusal_log().left_out_before(now))
 }
 
 /// Returns an unguessable, unique number.
