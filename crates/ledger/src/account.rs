@@ -96,6 +96,8 @@ pub enum Account {
     LoansReceivable,
     /// The expected losses on the loans: credits, which are deducted from them.
     Provision,
+    /// VAT that suppliers charged, which the Revenue Service gives back as far as it is claimed.
+    InputVat,
     /// Money that one branch has taken or paid for another. Over all branches it sums to zero.
     InterBranch,
     /// Interest of loans that has been agreed but not yet been paid.
@@ -110,6 +112,8 @@ pub enum Account {
     VatOwed,
     /// The owners' contributions to a branch less their withdrawals.
     OwnersFunding,
+    /// What branches had when the books began, against their cash and bank.
+    OpeningBalances,
     /// Interest that clients have paid.
     InterestIncome,
     /// Fees that clients have paid.
@@ -120,22 +124,27 @@ pub enum Account {
     Recoveries,
     /// Cash that was counted at a cash-up beyond what the books expected.
     CashOver,
+    /// Income from other sources than loans, such as commissions.
+    OtherIncome,
     /// Principal and penalties written off.
     BadDebt,
     /// Cash that the books expected and a cash-up did not find.
     CashShort,
     /// The increases of the provision less its decreases.
     Impairment,
+    /// What branches spend: rent, wages, bank charges and others, by category.
+    OperatingExpenses,
 }
 
 impl Account {
     /// Every account, in the order of the codes.
-    pub const ALL: [Account; 20] = [
+    pub const ALL: [Account; 24] = [
         Self::BranchCash,
         Self::BranchBank,
         Self::CashInTransit,
         Self::LoansReceivable,
         Self::Provision,
+        Self::InputVat,
         Self::InterBranch,
         Self::UnearnedInterest,
         Self::UnearnedFees,
@@ -143,14 +152,17 @@ impl Account {
         Self::ClientCredits,
         Self::VatOwed,
         Self::OwnersFunding,
+        Self::OpeningBalances,
         Self::InterestIncome,
         Self::FeeIncome,
         Self::PenaltyIncome,
         Self::Recoveries,
         Self::CashOver,
+        Self::OtherIncome,
         Self::BadDebt,
         Self::CashShort,
         Self::Impairment,
+        Self::OperatingExpenses,
     ];
 
     /// The number under which storage and books know it. Never changes and is never given to another
@@ -162,6 +174,7 @@ impl Account {
             Self::CashInTransit => 1020,
             Self::LoansReceivable => 1100,
             Self::Provision => 1190,
+            Self::InputVat => 1200,
             Self::InterBranch => 1900,
             Self::UnearnedInterest => 2100,
             Self::UnearnedFees => 2110,
@@ -169,14 +182,17 @@ impl Account {
             Self::ClientCredits => 2200,
             Self::VatOwed => 2300,
             Self::OwnersFunding => 3000,
+            Self::OpeningBalances => 3010,
             Self::InterestIncome => 4000,
             Self::FeeIncome => 4010,
             Self::PenaltyIncome => 4020,
             Self::Recoveries => 4030,
             Self::CashOver => 4040,
+            Self::OtherIncome => 4090,
             Self::BadDebt => 5000,
             Self::CashShort => 5010,
             Self::Impairment => 5020,
+            Self::OperatingExpenses => 5100,
         }
     }
 
@@ -193,6 +209,7 @@ impl Account {
             Self::CashInTransit => "Cash in transit",
             Self::LoansReceivable => "Loans receivable",
             Self::Provision => "Provision for loan losses",
+            Self::InputVat => "Input VAT",
             Self::InterBranch => "Inter-branch",
             Self::UnearnedInterest => "Unearned interest",
             Self::UnearnedFees => "Unearned fees",
@@ -200,14 +217,17 @@ impl Account {
             Self::ClientCredits => "Client credits",
             Self::VatOwed => "VAT owed",
             Self::OwnersFunding => "Owner's funding",
+            Self::OpeningBalances => "Opening balances",
             Self::InterestIncome => "Interest income",
             Self::FeeIncome => "Fee income",
             Self::PenaltyIncome => "Penalty income",
             Self::Recoveries => "Recoveries",
             Self::CashOver => "Cash over",
+            Self::OtherIncome => "Other income",
             Self::BadDebt => "Bad debt",
             Self::CashShort => "Cash short",
             Self::Impairment => "Impairment of loans",
+            Self::OperatingExpenses => "Operating expenses",
         }
     }
 
@@ -218,7 +238,21 @@ impl Account {
 
     /// True if only lenders who charge VAT use it.
     pub const fn is_of_vendors(self) -> bool {
-        matches!(self, Self::VatNotDue | Self::VatOwed)
+        matches!(self, Self::VatNotDue | Self::VatOwed | Self::InputVat)
+    }
+
+    /// True if a general journal may post to it (contract §18). The others belong to money, loans and
+    /// clients: nothing but their own events may move them, or they would not equal their records.
+    pub const fn takes_journals(self) -> bool {
+        matches!(
+            self,
+            Self::InputVat
+                | Self::VatOwed
+                | Self::OwnersFunding
+                | Self::OpeningBalances
+                | Self::OtherIncome
+                | Self::OperatingExpenses
+        )
     }
 
     /// Kind of the account. Inter-branch counts as an asset: the other branches' debt to this one.
@@ -230,19 +264,23 @@ impl Account {
             | Self::CashInTransit
             | Self::LoansReceivable
             | Self::Provision
+            | Self::InputVat
             | Self::InterBranch => AccountKind::Asset,
             Self::UnearnedInterest
             | Self::UnearnedFees
             | Self::VatNotDue
             | Self::ClientCredits
             | Self::VatOwed => AccountKind::Liability,
-            Self::OwnersFunding => AccountKind::Equity,
+            Self::OwnersFunding | Self::OpeningBalances => AccountKind::Equity,
             Self::InterestIncome
             | Self::FeeIncome
             | Self::PenaltyIncome
             | Self::Recoveries
-            | Self::CashOver => AccountKind::Income,
-            Self::BadDebt | Self::CashShort | Self::Impairment => AccountKind::Expense,
+            | Self::CashOver
+            | Self::OtherIncome => AccountKind::Income,
+            Self::BadDebt | Self::CashShort | Self::Impairment | Self::OperatingExpenses => {
+                AccountKind::Expense
+            }
         }
     }
 }

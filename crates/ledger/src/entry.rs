@@ -50,13 +50,21 @@ pub enum Kind {
     VatAccrual,
     /// The change of the provision for loan losses at the end of a month.
     Provision,
+    /// Money spent on the running of a branch.
+    Expense,
+    /// Money received that comes from no loan.
+    OtherIncome,
+    /// The cash or bank balance that a branch had when its books began.
+    Opening,
+    /// A general journal of two administrators.
+    Journal,
     /// An earlier entry undone.
     Reversal,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 21] = [
+    pub const ALL: [Kind; 25] = [
         Self::Deposit,
         Self::Withdrawal,
         Self::Disbursement,
@@ -77,6 +85,10 @@ impl Kind {
         Self::Accrual,
         Self::VatAccrual,
         Self::Provision,
+        Self::Expense,
+        Self::OtherIncome,
+        Self::Opening,
+        Self::Journal,
         Self::Reversal,
     ];
 
@@ -103,6 +115,10 @@ impl Kind {
             Self::Accrual => "accrual",
             Self::VatAccrual => "vat_accrual",
             Self::Provision => "provision",
+            Self::Expense => "expense",
+            Self::OtherIncome => "other_income",
+            Self::Opening => "opening",
+            Self::Journal => "journal",
             Self::Reversal => "reversal",
         }
     }

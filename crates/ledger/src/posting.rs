@@ -5,9 +5,11 @@
 
 mod credits;
 mod month_end;
+mod vouchers;
 
 pub use credits::{ClientCredit, CreditSource, client_credit, credit_applied, credit_paid_back};
 pub use month_end::{Accrual, accrual, accrual_back, provision, vat_accrual, vat_accrual_back};
+pub use vouchers::{Purchase, expense, journal, opening, other_income};
 
 use money::{Cents, Overflow};
 

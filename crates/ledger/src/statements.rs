@@ -236,7 +236,9 @@ enum Place {
 
 fn place(account: Account) -> Place {
     match account {
-        Account::BranchCash | Account::BranchBank | Account::CashInTransit => Place::Asset,
+        Account::BranchCash | Account::BranchBank | Account::CashInTransit | Account::InputVat => {
+            Place::Asset
+        }
         Account::LoansReceivable
         | Account::Provision
         | Account::UnearnedInterest
@@ -244,15 +246,17 @@ fn place(account: Account) -> Place {
         | Account::VatNotDue => Place::Loans,
         Account::InterBranch => Place::BetweenBranches,
         Account::ClientCredits | Account::VatOwed => Place::Owed,
-        Account::OwnersFunding => Place::Equity,
+        Account::OwnersFunding | Account::OpeningBalances => Place::Equity,
         Account::InterestIncome
         | Account::FeeIncome
         | Account::PenaltyIncome
         | Account::Recoveries
         | Account::CashOver
+        | Account::OtherIncome
         | Account::BadDebt
         | Account::CashShort
-        | Account::Impairment => Place::Result,
+        | Account::Impairment
+        | Account::OperatingExpenses => Place::Result,
     }
 }
 

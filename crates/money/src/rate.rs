@@ -95,6 +95,12 @@ impl Rate {
         i64::try_from(share).map(Cents::new).map_err(|_| Overflow)
     }
 
+    /// The part of an amount that was added to it at this rate, such as the VAT in a price: R 15,00 in
+    /// R 115,00 at 15 %. Rounded half away from zero to the cent.
+    pub fn included_in(self, amount: Cents) -> Result<Cents, Overflow> {
+        amount.times_ratio(i128::from(self.0), WHOLE + i128::from(self.0))
+    }
+
     /// The rate as South African staff read it, `27,75%`, for sentences that the server writes
     /// (contract §1).
     pub fn percentage(self) -> String {

@@ -46,6 +46,8 @@ pub mod payment_methods;
 pub mod credit_limits;
 pub mod expense_norms;
 pub mod vat;
+pub mod expense_categories;
+pub mod vouchers;
 pub mod clients;
 pub mod client_documents;
 pub mod blacklist;

@@ -11,9 +11,12 @@ use crate::uploads::clamd::Clamd;
 use crate::uploads::file_type::FileType;
 use crate::uploads::pictures::{self, Picture};
 use crate::wire::error::{Error, Result};
+use axum::http::StatusCode;
 use axum::http::request::Parts;
-use office::Ctx;
+use axum::response::Response;
 use office::files::{self, FileKind, Infected, NewFile, thumbnail_of};
+use office::{Ctx, Done, IdempotencyKey};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::io;
 use store::Tx;
@@ -63,9 +66,11 @@ impl App {
         Ok(file)
     }
 
-    /// Stores a client's document unchanged. Its content must be PDF, JPEG, PNG or WebP.
+    /// Stores a document of a client or a voucher unchanged. Its content must be PDF, JPEG, PNG or
+    /// WebP.
     pub(crate) async fn store_document(
         &self,
+        file_kind: FileKind,
         upload: Upload,
         field: &'static str,
     ) -> Result<NewFile> {
@@ -73,7 +78,7 @@ impl App {
             let message = "This must be a PDF, JPEG, PNG or WebP file.".to_owned();
             Error::WrongType(message).under(field)
         })?;
-        self.store_unchanged(FileKind::ClientDocument, kind, upload).await
+        self.store_unchanged(file_kind, kind, upload).await
     }
 
     /// Stores an attachment. A picture is re-encoded and gets a thumbnail. A PDF, Word, Excel or
@@ -137,6 +142,29 @@ impl App {
             Err(_) => self.forget(file).await,
         }
         answer
+    }
+
+    /// Writes a record that may claim a stored file, and answers with a link to it in `field`. A
+    /// repeated call has stored the file again: only the first one has a record.
+    pub(crate) async fn write_with_file<T: Send + 'static, W: Serialize>(
+        &self,
+        caller: Caller,
+        (key, status): (Option<IdempotencyKey>, StatusCode),
+        (file, field): (Option<NewFile>, &str),
+        wire: impl Fn(&T) -> W + Send + Sync + 'static,
+        verb: impl FnMut(&mut Tx, &Ctx) -> office::Result<Done<T>> + Send + 'static,
+    ) -> Result<Response> {
+        let links = self.links(&caller);
+        let mut written = self.write_idempotent(caller, key, wire, verb).await;
+        if let Some(file) = &file {
+            written = self.discard_if_refused(file, written).await;
+        }
+        let mut answer = written?;
+        if let Some(file) = file.filter(|_| answer.replayed) {
+            self.forget(&file).await;
+        }
+        answer.text = links.sign_in_answer(&answer.text, &[field])?;
+        Ok(answer.into_response(status))
     }
 
     /// Deletes a file that no record claims, with its thumbnail. If this fails, the regular sweep

@@ -17,6 +17,7 @@ use axum::response::Response;
 use office::Check;
 use office::client_documents::{self, Document, DocumentId, DocumentKind, NewDocument};
 use office::clients::ClientId;
+use office::files::FileKind;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -128,19 +129,13 @@ async fn add(
     Form { given, mut files, key }: Form<DocumentForm>,
 ) -> Result<Response> {
     let (name, kind, file) = given.parse(&mut files)?;
-    let (id, links) = (ClientId::new(id), app.links(&caller));
-    let stored = app.store_document(file, "document_file").await?;
-    let input = NewDocument { name, kind, file: stored.clone() };
+    let id = ClientId::new(id);
+    let field = "document_file";
+    let file = app.store_document(FileKind::ClientDocument, file, field).await?;
+    let input = NewDocument { name, kind, file: file.clone() };
     let wire = |document: &Document| ClientDocument::unsigned(document.clone());
     let verb = move |tx: &mut _, ctx: &_| client_documents::add(tx, ctx, id, &input);
-    let added = app.write_idempotent(caller, key, wire, verb).await;
-    let mut answer = app.discard_if_refused(&stored, added).await?;
-    if answer.replayed {
-        // Only the first attempt's file has a record.
-        app.forget(&stored).await;
-    }
-    answer.text = links.sign_in_answer(&answer.text, &["document_file"])?;
-    Ok(answer.into_response(StatusCode::CREATED))
+    app.write_with_file(caller, (key, StatusCode::CREATED), (Some(file), field), wire, verb).await
 }
 
 /// Deletes a document and its file.

@@ -39,6 +39,8 @@ mod payment_methods;
 mod periods;
 mod credit_limits;
 mod expense_norms;
+mod expense_categories;
+mod vouchers;
 mod clients;
 mod collections;
 mod client_documents;
@@ -110,6 +112,9 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("payment_methods", payment_methods::routes()))
         .merge(area("credit_limits", credit_limits::routes()))
         .merge(area("expense_norms", expense_norms::routes()))
+        .merge(area("expense_categories", expense_categories::routes()))
+        .merge(area("expenses", vouchers::expenses::routes()))
+        .merge(area("journals", vouchers::journals::routes()))
         .merge(area("vat", vat::routes()))
         .merge(area("clients", clients::routes()))
         .merge(area("client_documents", client_documents::routes()))

@@ -11,3 +11,4 @@ mod settlement;
 mod statements;
 mod support;
 mod vat;
+mod vouchers;

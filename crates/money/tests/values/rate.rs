@@ -82,3 +82,12 @@ fn rates_are_added_and_written_for_people() {
     assert_eq!(Rate::from_millionths(12_345_678).percentage(), "12,345678%");
     assert!(Rate::from_millionths(i64::MAX).plus(Rate::from_millionths(1)).is_err());
 }
+
+#[test]
+fn included_part_of_an_amount_is_rounded() {
+    let vat = Rate::percent(15);
+    for (amount, included) in [(11_500, 1500), (100, 13), (1, 0), (4, 1), (0, 0)] {
+        assert_eq!(vat.included_in(Cents::new(amount)), Ok(Cents::new(included)), "{amount}");
+    }
+    assert_eq!(Rate::ZERO.included_in(Cents::new(11_500)), Ok(Cents::ZERO));
+}

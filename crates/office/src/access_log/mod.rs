@@ -21,6 +21,7 @@ use crate::log_book;
 use crate::papers::PaperId;
 use crate::reports::{self, MAY_EXPORT, ReportKind};
 use crate::values::search_text;
+use crate::vouchers;
 use crate::{Access, Changes, Ctx, Done, Error, Result, StaffId, Subject, numbers};
 use jiff::SignedDuration;
 use money::add_days;
@@ -80,6 +81,10 @@ pub fn of_file(tx: &mut Tx, ctx: &Ctx, path: &str) -> Result<Option<Seen>> {
         }
         FileKind::NoticeAttachment => {
             ctx.staff()?;
+            None
+        }
+        FileKind::Voucher => {
+            vouchers::may_open(tx, ctx, file.id)?;
             None
         }
         // People who still have to set up a second factor see pictures, too.

@@ -35,6 +35,8 @@ text_enum! {
         ChatAttachment = "chat_attachment",
         /// A report as PDF, Word or spreadsheet file.
         Report = "report",
+        /// The slip of an expense, or the document behind a journal.
+        Voucher = "voucher",
     }
     /// The state of a file.
     pub(super) enum FileState {
@@ -60,6 +62,7 @@ impl FileKind {
             FileKind::NoticeAttachment => "notices",
             FileKind::ChatAttachment => "chats",
             FileKind::Report => "reports",
+            FileKind::Voucher => "vouchers",
         }
     }
 

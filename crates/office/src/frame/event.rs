@@ -36,6 +36,10 @@ text_enum! {
         LoansAssessed = "loans.assessed",
         /// A branch's cash or bank balance changed.
         BranchCash = "branch.cash",
+        /// An expense, other income, an opening balance or a journal was entered, booked or reversed.
+        VoucherChanged = "voucher.changed",
+        /// A category of expenses was added or edited.
+        ExpenseCategoryChanged = "expense_category.changed",
         /// Money was sent to a branch, received, or returned to its sender.
         TransferChanged = "transfer.changed",
         /// Lines of a bank statement were imported, or something became of one.

@@ -52,6 +52,8 @@ text_enum! {
         LoanAffordability = "loan_affordability/1",
         /// A stop flag of a client, as it was raised, lifted or left by an erasure.
         ClientFlag = "client_flag/1",
+        /// An expense, other income, opening balance or general journal as it was entered.
+        Voucher = "voucher/1",
         /// The content of a request.
         Request = "request/1",
         /// A loan rescheduled, with what was carried over and the new installments.

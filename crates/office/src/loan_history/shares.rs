@@ -79,7 +79,11 @@ pub(super) fn attribute(
             | Kind::ClientCredit
             | Kind::CreditApplied
             | Kind::CreditPaidBack
-            | Kind::VatAccrual => Vec::new(),
+            | Kind::VatAccrual
+            | Kind::Expense
+            | Kind::OtherIncome
+            | Kind::Opening
+            | Kind::Journal => Vec::new(),
         };
     }
     Ok(())

@@ -15,7 +15,7 @@ mod tests;
 mod types;
 mod unchanged;
 
-pub use application::{Applied, apply};
+pub use application::{Applied, apply, enter_expense, enter_journal};
 pub use erased::erase_due_clients;
 pub use types::{
     ChangeRequest, ChangedField, LogOutCorrection, NewRequest, ProposedChange, RequestId,

@@ -41,7 +41,7 @@ list! {
             consultant: StaffId = "q.asked_by = ?
                 OR q.branch_id = (SELECT s.branch_id FROM staff s WHERE s.id = ?)
                     AND q.subject_kind NOT IN ('deposit', 'withdrawal', 'transfer', 'period', 'client',
-                        'log_book_entry')",
+                        'log_book_entry', 'journal')",
         },
         orders: Order { Newest = "q.id DESC" },
     }

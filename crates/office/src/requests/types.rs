@@ -6,6 +6,7 @@ use crate::loans::{ApplicationId, LoanEdits, LoanId};
 use crate::periods::PeriodCloseId;
 use crate::repayments::RepaymentId;
 use crate::transfers::TransferId;
+use crate::vouchers::VoucherId;
 use crate::{BranchId, Error, Result, StaffId, log_book};
 use money::{Cents, Date, Timestamp};
 use serde_json::{Value, json};
@@ -25,8 +26,8 @@ text_enum! {
         Reschedule = "reschedule",
         /// Writing off the balance of a loan.
         WriteOff = "write_off",
-        /// Reversing a payment, a disbursement, a write-off, a deposit, a withdrawal
-        /// or a transfer.
+        /// Reversing a payment, a disbursement, a write-off, a deposit, a withdrawal, a transfer or a
+        /// voucher.
         Reversal = "reversal",
         /// Reopening a day that was cashed up, or a closed period.
         Reopen = "reopen",
@@ -38,6 +39,10 @@ text_enum! {
         LogOutCorrection = "log_out_correction",
         /// Completing an assessment with declared expenses below the norm.
         ExpensesBelowNorm = "expenses_below_norm",
+        /// Booking an expense above the limit of its category.
+        Expense = "expense",
+        /// Booking a general journal.
+        Journal = "journal",
     }
 
     /// Outcome of a request.
@@ -89,6 +94,8 @@ pub struct NewRequest {
     /// A deposit or withdrawal.
     pub movement: Option<EntryId>,
     pub transfer: Option<TransferId>,
+    /// An expense, other income, an opening balance or a journal.
+    pub voucher: Option<VoucherId>,
     pub cash_up: Option<CashUpId>,
     pub period: Option<PeriodCloseId>,
     /// Client to erase.
@@ -110,6 +117,7 @@ impl NewRequest {
             repayment: None,
             movement: None,
             transfer: None,
+            voucher: None,
             cash_up: None,
             period: None,
             client: None,
@@ -249,6 +257,12 @@ impl ChangeRequest {
     /// The assessment whose declared expenses are to be accepted.
     pub fn assessment(&self) -> Option<i64> {
         (self.kind == RequestKind::ExpensesBelowNorm).then_some(self.subject_id)
+    }
+
+    /// The voucher that is to be booked or reversed.
+    pub fn voucher(&self) -> Option<VoucherId> {
+        let is_voucher = matches!(&*self.subject_kind, "expense" | "journal");
+        is_voucher.then_some(VoucherId::new(self.subject_id))
     }
 
     /// The cash-up that is to be reopened.

@@ -37,6 +37,7 @@ mod tests;
 mod transfers;
 mod types;
 mod vat;
+mod vouchers;
 
 pub(crate) use heads::has;
 pub use heads::{Chain, Head, Heads, HeadsError, compare, heads};
@@ -78,12 +79,13 @@ pub fn prove_by_two(first: &mut Tx, second: &mut Tx, ctx: &Ctx) -> Result<Report
 type Check = fn(&mut Tx, &Ctx, &mut Report) -> Result<()>;
 
 /// Checks that do not walk through the operations.
-const CHECKS: [Check; 11] = [
+const CHECKS: [Check; 12] = [
     |tx, ctx, report| journal::prove(tx, latest(ctx), report),
     |tx, ctx, report| days::prove(tx, latest(ctx), report),
     |tx, _, report| portfolio::tables(tx, report),
     |tx, _, report| clients::prove(tx, report),
     |tx, _, report| transfers::prove(tx, report),
+    |tx, _, report| vouchers::prove(tx, report),
     |tx, _, report| affordability::prove(tx, report),
     |tx, _, report| affordability::prove_loans(tx, report),
     |tx, _, report| log_outs::prove(tx, report),

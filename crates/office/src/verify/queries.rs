@@ -16,6 +16,7 @@ pub(super) mod reschedules;
 pub(super) mod sealed;
 pub(super) mod transfers;
 pub(super) mod vat;
+pub(super) mod vouchers;
 
 use money::{Date, Timestamp};
 use store::{One, queries, row};
@@ -312,7 +313,8 @@ queries! {
             JOIN journal_entries o ON o.id = v.reverses_id
          WHERE NOT EXISTS (SELECT 1 FROM repayments r WHERE r.reversal_entry_id = v.id)
             AND NOT EXISTS (SELECT 1 FROM cash_ups u WHERE u.reversal_entry_id = v.id)
-            AND o.kind NOT IN ('deposit', 'withdrawal', 'client_credit_paid_back')
+            AND o.kind NOT IN ('deposit', 'withdrawal', 'client_credit_paid_back', 'expense',
+                'other_income', 'journal', 'opening')
             AND NOT EXISTS (SELECT 1 FROM client_credits k
                 WHERE k.end_entry_id = v.id AND k.entry_id = o.id)
             AND NOT EXISTS (SELECT 1 FROM transfers t JOIN journal_entries y

@@ -90,6 +90,7 @@ fn runs() -> BTreeMap<RecordKind, Run> {
         (Kind::SettlementQuote, of("settlement quote", rows::quotes)),
         (Kind::Request, of("request", rows::requests).left_as(Kind::ErasedRequest)),
         (Kind::Transfer, of("transfer", rows::transfers)),
+        (Kind::Voucher, of("voucher", rows::vouchers)),
         (Kind::Reading, of("reading", rows::readings)),
         (Kind::Paper, of("paper", rows::papers).left_as(Kind::ErasedPaper)),
         (Kind::PaperQuote, of("quotation", rows::paper_quotes).with_gaps()),

@@ -63,6 +63,7 @@ pub const ALL: &[Migration] = migrations![
     2 "0002_expense_norms",
     3 "0003_affordability",
     4 "0004_client_flags",
+    5 "0005_vouchers",
 ];
 
 impl Migration {

@@ -152,6 +152,9 @@ fn kind(kind: Kind) -> &'static str {
         Kind::TransferCancelled => "Transfers cancelled",
         Kind::CashUp => "Cash-up differences",
         Kind::ClientCredit | Kind::CreditPaidBack => "Client credits",
+        Kind::Expense => "Expenses",
+        Kind::OtherIncome => "Other income",
+        Kind::Opening => "Opening balance",
         Kind::Reversal => "Reversals",
         // Penalties move no cash.
         Kind::Penalty
@@ -161,7 +164,8 @@ fn kind(kind: Kind) -> &'static str {
         | Kind::CreditApplied
         | Kind::VatAccrual
         | Kind::Accrual
-        | Kind::Provision => "Other",
+        | Kind::Provision
+        | Kind::Journal => "Other",
     }
 }
 

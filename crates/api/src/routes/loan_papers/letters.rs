@@ -183,6 +183,10 @@ fn words(entry: &LoanEntry) -> String {
         | Kind::Accrual
         | Kind::VatAccrual
         | Kind::Provision
+        | Kind::Expense
+        | Kind::OtherIncome
+        | Kind::Opening
+        | Kind::Journal
         | Kind::Reversal => "Correction",
     };
     match (entry.kind, &entry.payment, &entry.shares[..]) {

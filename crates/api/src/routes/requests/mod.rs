@@ -29,6 +29,7 @@ use office::requests::{
     RequestKind, RequestSearch, RequestStatus,
 };
 use office::transfers::TransferId;
+use office::vouchers::VoucherId;
 use office::{Check, IdempotencyKey, log_book};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -116,7 +117,8 @@ impl DueDateEdit {
 input! {
     /// Kind of the request, its record, and the reason.
     struct RequestForm {
-        /// Kind of the request. The request for a loan approval is made by the application.
+        /// Kind of the request. Requests for a loan approval, an expense or a journal are made when
+        /// these are entered.
         kind: RequestKind = required,
         /// The loan to be edited, rescheduled or written off, or whose disbursement is to be
         /// reversed; of a loan that is written off, its write-off.
@@ -127,6 +129,8 @@ input! {
         movement: i64,
         /// The transfer to be reversed.
         transfer: i64,
+        /// The expense, other income, opening balance or journal to be reversed.
+        voucher: i64,
         /// The cash-up whose day is to be reopened.
         cash_up: i64,
         /// The closed period to reopen.
@@ -160,6 +164,7 @@ impl RequestForm {
         let reason = self.reason.optional(&mut check, "reason").unwrap_or_default();
         let transfer = self.transfer.optional(&mut check, "transfer").map(TransferId::new);
         let movement = self.movement.optional(&mut check, "movement").map(EntryId::new);
+        let voucher = self.voucher.optional(&mut check, "voucher").map(VoucherId::new);
         let assessment = self.assessment.optional(&mut check, "assessment");
         let at = self.logout_time.optional(&mut check, "logout_time");
         let entry = self.log_book_entry.optional(&mut check, "log_book_entry");
@@ -176,6 +181,7 @@ impl RequestForm {
             client,
             movement,
             transfer,
+            voucher,
             log_out,
             assessment: assessment.map(AssessmentId::new),
             edits,

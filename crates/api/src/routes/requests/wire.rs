@@ -8,6 +8,7 @@ use office::loans::{ApplicationId, LoanId};
 use office::periods::PeriodCloseId;
 use office::repayments::RepaymentId;
 use office::requests::{ChangeRequest, ProposedChange};
+use office::vouchers::VoucherId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -16,10 +17,11 @@ use utoipa::ToSchema;
 pub(in crate::routes) struct Request {
     id: i64,
     /// `loan_edit`, `reschedule`, `write_off`, `reversal`, `reopen`, `loan_approval`, `erase_client`,
-    /// `log_out_correction` or `expenses_below_norm`.
+    /// `log_out_correction`, `expenses_below_norm`, `expense` or `journal`.
     kind: &'static str,
-    /// Kind of the record: `loan`, `application`, `client`, `log_book_entry`, `assessment`, or for a reversal
-    /// `repayment`, `disbursement`, `write_off`, `deposit`, `withdrawal` or `transfer`.
+    /// Kind of the record: `loan`, `application`, `client`, `log_book_entry`, `assessment`, `expense`,
+    /// `journal`, or for a reversal `repayment`, `disbursement`, `write_off`, `deposit`, `withdrawal` or
+    /// `transfer`.
     subject: String,
     /// Number of that record; for a deposit or withdrawal, that of its journal entry.
     subject_id: i64,
@@ -41,6 +43,8 @@ pub(in crate::routes) struct Request {
     period_end: Option<Day>,
     /// The assessment whose declared expenses are to be accepted.
     assessment: Option<i64>,
+    /// The expense, other income, opening balance or journal that is to be booked or reversed.
+    voucher: Option<i64>,
     /// The log-out that is to be corrected.
     log_out: Option<RequestLogOut>,
     /// Principal of an application, balance to be written off, amount to be reversed, or cash that
@@ -106,6 +110,7 @@ impl Request {
         let cash_up = request.cash_up().map(CashUpId::get);
         let period = request.period().map(PeriodCloseId::get);
         let assessment = request.assessment();
+        let voucher = request.voucher().map(VoucherId::get);
         let log_out = request.log_book_entry().zip(request.entry_date);
         let log_out = log_out.map(|(id, day)| RequestLogOut {
             log_book_entry: id,
@@ -134,6 +139,7 @@ impl Request {
             period,
             period_end: request.period_end.map(Day),
             assessment,
+            voucher,
             log_out,
             amount: request.amount.map(Money),
             changes,

@@ -12,6 +12,7 @@ mod reschedule;
 mod reversal;
 mod reversal_of_money;
 mod reversal_on_loan;
+mod vouchers;
 mod write_off;
 
 use super::types::{
@@ -124,17 +125,25 @@ pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules>
         RequestKind::EraseClient => &erase_client::RULES,
         RequestKind::LogOutCorrection => &log_out_correction::RULES,
         RequestKind::ExpensesBelowNorm => &expenses_below_norm::RULES,
+        RequestKind::Expense => EXPENSE,
+        RequestKind::Journal => JOURNAL,
     })
 }
 
 /// True if requests about this kind of record are for administrators only: clients, a colleague's
 /// working time, or the lender's own money and periods.
 pub(super) fn is_for_administrators(noun: &str) -> bool {
-    matches!(noun, "deposit" | "withdrawal" | "transfer" | "period" | "client" | "log_book_entry")
+    matches!(
+        noun,
+        "deposit" | "withdrawal" | "transfer" | "period" | "client" | "log_book_entry" | "journal"
+    )
 }
 
 /// Rules of loan approvals, which name no record.
 pub(super) const LOAN_APPROVAL: &Rules = &loan_approval::RULES;
+/// Rules of expenses and journals, likewise.
+pub(super) const EXPENSE: &Rules = &vouchers::EXPENSE;
+pub(super) const JOURNAL: &Rules = &vouchers::JOURNAL;
 
 /// The rules under which a request was made.
 pub(super) fn rules_of(request: &ChangeRequest) -> Result<&'static Rules> {
@@ -150,6 +159,8 @@ pub(super) fn rules_of(request: &ChangeRequest) -> Result<&'static Rules> {
         RequestKind::EraseClient => Ok(&erase_client::RULES),
         RequestKind::LogOutCorrection => Ok(&log_out_correction::RULES),
         RequestKind::ExpensesBelowNorm => Ok(&expenses_below_norm::RULES),
+        RequestKind::Expense => Ok(EXPENSE),
+        RequestKind::Journal => Ok(JOURNAL),
         RequestKind::Reversal => reversal::rules_of(&request.subject_kind)
             .ok_or_else(|| Error::internal("a request for the reversal of nothing")),
     }

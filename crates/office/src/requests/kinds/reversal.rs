@@ -4,7 +4,7 @@
 //! request, the person who recorded it can ask, and a second person approves, who may be a
 //! consultant of the branch.
 
-use super::{Asked, Matter, Rules, Wanted, reversal_of_money, reversal_on_loan};
+use super::{Asked, Matter, Rules, Wanted, reversal_of_money, reversal_on_loan, vouchers};
 use crate::repayments::{self, LaterPayments, NewReversal, RepaymentId};
 use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, NewRequest, ProposedChange};
@@ -22,13 +22,15 @@ const PAYMENT: Rules = Rules {
 };
 
 /// The rules of all kinds of record. They differ in `subject`.
-const ALL: [&Rules; 6] = [
+const ALL: [&Rules; 8] = [
     &PAYMENT,
     &reversal_on_loan::DISBURSEMENT,
     &reversal_on_loan::WRITE_OFF,
     &reversal_of_money::DEPOSIT,
     &reversal_of_money::WITHDRAWAL,
     &reversal_of_money::TRANSFER,
+    &vouchers::EXPENSE_REVERSAL,
+    &vouchers::JOURNAL_REVERSAL,
 ];
 
 /// The rules for the record that a new request names; those for payments if it names none.
@@ -38,6 +40,9 @@ pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules>
     }
     if new.movement.is_some() {
         return reversal_of_money::rules_for(tx, new);
+    }
+    if new.voucher.is_some() {
+        return vouchers::rules_for(tx, new);
     }
     if new.transfer.is_some() {
         return Ok(&reversal_of_money::TRANSFER);

@@ -10,7 +10,7 @@ use crate::repayments::record::{AllocationRecord, PrepaymentRecord, SettlementRe
 use crate::verify::BATCH_SIZE;
 use crate::verify::queries::{bank, cash_ups, daily, sealed as queries};
 use crate::verify::types::Report;
-use crate::{Result, affordability};
+use crate::{Result, affordability, vouchers};
 use lending::{Allocation, Parts};
 use money::Cents;
 use sha2::{Digest as _, Sha256};
@@ -61,6 +61,16 @@ ends! {
     transfer_ends = queries::transfer_ends, "transfer", "its end";
     cash_up_decisions = cash_ups::decisions, "cash-up", "its decision";
     reopenings = cash_ups::reopenings, "cash-up", "its reopening";
+}
+
+/// Vouchers, each with its lines.
+pub(super) fn vouchers(
+    tx: &mut Tx,
+    (after, last): (i64, i64),
+    _: &mut Report,
+) -> Result<Vec<(i64, Hash)>> {
+    let records = vouchers::records(tx, (after, last), BATCH_SIZE)?;
+    Ok(records.iter().map(|(record, lines)| (record.id, record.hash(lines))).collect())
 }
 
 /// Completed assessments, each with its rows.
