@@ -457,6 +457,7 @@ queries! {
                 FROM loan_applications
             UNION ALL SELECT 'loans', COUNT(*), COALESCE(MAX(id), 0) FROM loans
             UNION ALL SELECT 'transfers', COUNT(*), COALESCE(MAX(id), 0) FROM transfers
+            UNION ALL SELECT 'vouchers', COUNT(*), COALESCE(MAX(id), 0) FROM vouchers
             UNION ALL SELECT 'installments', COUNT(*), COALESCE(MAX(id), 0) FROM installments
             UNION ALL SELECT 'loan_reschedules', COUNT(*), COALESCE(MAX(id), 0)
                 FROM loan_reschedules

@@ -1,7 +1,7 @@
 //! A lender with something of every kind, to be damaged.
 
 use super::super::*;
-use super::{affordability, bank, cash_ups, papers, periods};
+use super::{affordability, bank, cash_ups, papers, periods, vouchers};
 use crate::blacklist::{self, NewBlacklisting};
 use crate::client_flags::{self, NewClientFlag};
 use crate::clients::{self, ClientFields};
@@ -30,6 +30,7 @@ pub(in crate::verify::tests) fn history() -> Scene {
     cash_ups::count(&scene);
     affordability::assess(&scene);
     affordability::lend(&scene);
+    vouchers::enter(&scene);
     protect(&scene);
     scene.must_be_sound();
     scene
