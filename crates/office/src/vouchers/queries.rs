@@ -109,7 +109,7 @@ queries! {
             AND (v.entry_id IS NOT NULL OR EXISTS (SELECT 1 FROM requests q
                 WHERE q.subject_id = v.id AND q.kind IN ('expense', 'journal')
                     AND q.status = 'pending'))
-         ORDER BY v.id";
+         ORDER BY v.id /* scan: any index of the pending ones, which are few */";
     /// Vouchers that count with the same slip.
     pub(super) fn of_slip(sha256: &[u8]) -> Vec<Similar> =
         "SELECT v.payee, v.reference, v.amount, v.entered_at, TRUE AS has_same_slip
@@ -118,7 +118,7 @@ queries! {
             AND (v.entry_id IS NOT NULL OR EXISTS (SELECT 1 FROM requests q
                 WHERE q.subject_id = v.id AND q.kind IN ('expense', 'journal')
                     AND q.status = 'pending'))
-         ORDER BY v.id";
+         ORDER BY v.id /* scan: any index of the pending ones, which are few */";
     /// True if a branch has an opening balance of that kind of money that counts.
     pub(super) fn has_opening(branch: BranchId, money: &str) -> One<bool> =
         "SELECT EXISTS (SELECT 1 FROM vouchers v
@@ -153,7 +153,7 @@ queries! {
             JOIN expense_categories k ON k.id = l.category_id
             WHERE e.reverses_id IS NOT NULL AND e.business_date BETWEEN ?2 AND ?3
          ) m JOIN expense_categories c ON c.id = m.category_id
-         WHERE ?1 = 0 OR m.branch_id = ?1
+         WHERE m.branch_id = ?1 OR ?1 = 0
          GROUP BY c.id, c.name, c.kind, c.name_folded ORDER BY c.kind, c.name_folded
          /* scan: along indexes of the entries of vouchers and of reversals; categories are few */
          /* not null: each part has every figure */";
