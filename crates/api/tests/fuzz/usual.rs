@@ -40,6 +40,17 @@ fn of_money(words: &str, number: i64) -> Option<Value> {
         "branches/deposit" | "branches/withdraw" => {
             json!({ "branch": 2, "amount": "120.00", "note": "From the safe" })
         }
+        "branches/opening-balance" => json!({ "branch": 2, "kind": "bank", "amount": "70.00" }),
+        "expenses" => json!({
+            "branch": 2, "category": 2, "payee": "Corner Shop", "reference": format!("INV {number}"),
+            "amount": "30.00", "paid_from": "cash", "confirm_duplicate": true
+        }),
+        "journals" => json!({
+            "branch": 2, "reason": "Paid by the owner", "lines": [
+                { "account": 5100, "category": 1, "debit": "80.00" },
+                { "account": 3000, "credit": "80.00" }
+            ]
+        }),
         "branches/transfers" => json!({
             "from_branch": 2, "to_branch": 3, "amount": "50.00", "purpose": "funds"
         }),
@@ -80,6 +91,9 @@ fn of_records(words: &str, number: i64) -> Option<Value> {
             "initiation_fee_base": 200, "initiation_fee_threshold": 1000, "initiation_fee_rate": 10,
             "initiation_fee_maximum": 1200, "initiation_fee_share": "15.5", "repo_rate": 7,
             "source": "A notice"
+        }),
+        "expense-categories" | "expense-categories/{id}" => json!({
+            "name": format!("Security {number}"), "needs_slip": true, "approval_limit": "500.00"
         }),
         "expense-norms" => json!({
             "effective_from": format!("2027-01-0{number}"), "source": "A notice", "bands": [

@@ -33,6 +33,7 @@ mod statistics;
 mod stored_papers;
 mod transfers;
 mod vat;
+mod vouchers;
 
 use api::testing::{TestApi, User};
 use lender::{application, give, lender, new_client, repayment};

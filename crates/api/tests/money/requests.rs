@@ -35,7 +35,7 @@ async fn write_off_request_is_approved_once() {
         "branch": { "id": 2, "name": "Soweto" },
         "client": { "id": 1, "first_name": "Zanele", "last_name": "Dlamini" },
         "loan_account": 1, "application": null, "repayment": null, "cash_up": null, "log_out": null,
-        "assessment": null, "period": null, "period_end": null, "amount": "1240.00",
+        "assessment": null, "voucher": null, "period": null, "period_end": null, "amount": "1240.00",
         "changes": [
             { "field": "balance", "before": "1240.00", "after": "0.00" },
             { "field": "status", "before": "active", "after": "written_off" },
@@ -130,7 +130,7 @@ async fn invalid_requests_are_refused_under_their_field() {
         (
             json!({ "kind": "coffee" }),
             "kind",
-            "Choose one of: loan_edit, reschedule, write_off, reversal, reopen, loan_approval, erase_client, log_out_correction, expenses_below_norm.",
+            "Choose one of: loan_edit, reschedule, write_off, reversal, reopen, loan_approval, erase_client, log_out_correction, expenses_below_norm, expense, journal.",
         ),
         (
             json!({ "kind": "reschedule", "reason": "x" }),

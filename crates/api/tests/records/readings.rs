@@ -92,7 +92,7 @@ const DAYS: &str = "start_date=2026-03-01&end_date=2026-03-02&";
 const BOOK: &str = "book=payments&branch=1&start_date=2026-03-01&end_date=2026-03-02&";
 
 /// Lists that are not about other people.
-const NO_PEOPLE: [&str; 23] = [
+const NO_PEOPLE: [&str; 24] = [
     // Published to all staff.
     "/api/adminstration/notices/",
     "/api/notices/",
@@ -102,6 +102,7 @@ const NO_PEOPLE: [&str; 23] = [
     "/api/currencies/",
     "/api/credit-limits/",
     "/api/expense-norms/",
+    "/api/expense-categories/",
     // Names of reports; their files are recorded when they are opened.
     "/api/adminstrator/reports/",
     "/api/branch/reports/",

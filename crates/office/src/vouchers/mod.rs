@@ -191,7 +191,8 @@ pub(crate) fn approve(tx: &mut Tx, ctx: &Ctx, id: VoucherId) -> Result<Done<Vouc
     done(tx, (id, money), ("voucher.approve", changes))
 }
 
-/// An expense or other income: consultants see those of their branch.
+/// An expense or other income, for staff: those who decide about it have to see it. Consultants see
+/// those of their branch.
 pub fn find_expense(tx: &mut Tx, ctx: &Ctx, id: VoucherId) -> Result<Voucher> {
     let actor = ctx.staff()?;
     let found = queries::one(tx, id)?.filter(|voucher| voucher.category_id.is_some());

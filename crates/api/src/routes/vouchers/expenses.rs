@@ -3,7 +3,7 @@
 use super::super::corrections::ReversalForm;
 use super::{CategoryName, VoucherProgress, VoucherQuery};
 use crate::App;
-use crate::access::{allow, once};
+use crate::access::{STAFF, allow, once};
 use crate::calls::extract::{Body, Caller, Path, Query};
 use crate::calls::form::{Files, Form};
 use crate::calls::respond::Json;
@@ -32,7 +32,7 @@ pub(in crate::routes) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::default()
         .routes(allow(MAY_SEE, routes!(list)))
         .routes(allow(MAY_SPEND, once(routes!(enter))))
-        .routes(allow(MAY_SEE, routes!(find)))
+        .routes(allow(STAFF, routes!(find)))
         .routes(allow(MAY_SEE, routes!(totals)))
         .routes(allow(MAY_REVERSE, once(routes!(reverse))))
 }
