@@ -61,6 +61,7 @@ pub mod reschedules;
 pub mod corrections;
 pub mod bank_matching;
 pub mod periods;
+pub mod accountant_exports;
 pub mod collections;
 pub mod papers;
 pub mod erasure;

@@ -8,13 +8,14 @@ use crate::clients::{self, ClientFields, ClientId};
 use crate::loan_history;
 use crate::loans::{self, LoanAccount, LoanId};
 use crate::payment_methods::{self, PaymentMethodFields, PaymentMethodId};
+use crate::periods::{self, PeriodClose, PeriodStatus};
 use crate::products::{self, ProductFields, ProductId};
 use crate::repayments::{self, NewRepayment, NewSettlement, Repayment};
 use crate::staff::{self, PhoneInput, StaffFields};
 use crate::testing::{Person, TestOffice};
 use crate::vat::{self, VatFields};
 use crate::verify::{self, Report};
-use crate::{BranchId, Ctx, Patch, Result, day_end};
+use crate::{BranchId, Ctx, Patch, Request, Result, day_end};
 use ledger::MoneyKind;
 use lending::{InitiationFeeMethod, PenaltyMethod};
 use money::{Cents, Date, Rate};
@@ -311,6 +312,18 @@ impl Scene {
     pub fn go_to(&self, day: Date) {
         self.office.go_to(day);
         day_end::catch_up(&self.office.office).expect("as arranged");
+    }
+
+    /// Closes the months up to a day, once nothing was found in them.
+    pub fn close_period(&self, end: Date) -> PeriodClose {
+        let close = move |tx: &mut Tx, ctx: &Ctx| periods::close(tx, ctx, Some(end));
+        let id = self.admin.does(close).expect("as arranged").id;
+        let findings = self.verify().findings.len();
+        let finish = move |tx: &mut Tx, ctx: &Ctx| periods::finish(tx, ctx, id, findings);
+        let done = self.office.office.write(Request::system("test"), finish).wait();
+        let done = done.expect("as arranged");
+        assert_eq!(done.status, PeriodStatus::Closed);
+        done
     }
 
     /// Runs `verify` and returns its report.

@@ -39,6 +39,7 @@ mod payment_methods;
 mod periods;
 mod credit_limits;
 mod expense_norms;
+mod accountant_exports;
 mod expense_categories;
 mod vouchers;
 mod clients;
@@ -113,6 +114,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("credit_limits", credit_limits::routes()))
         .merge(area("expense_norms", expense_norms::routes()))
         .merge(area("expense_categories", expense_categories::routes()))
+        .merge(area("accountant_exports", accountant_exports::routes()))
         .merge(area("expenses", vouchers::expenses::routes()))
         .merge(area("journals", vouchers::journals::routes()))
         .merge(area("vat", vat::routes()))

@@ -40,6 +40,12 @@ fn of_money(words: &str, number: i64) -> Option<Value> {
         "branches/deposit" | "branches/withdraw" => {
             json!({ "branch": 2, "amount": "120.00", "note": "From the safe" })
         }
+        "external-accounts" => json!({ "accounts": [
+            { "account": 1000, "code": "1000", "name": "Cash", "tax_code": "" }
+        ] }),
+        "accounting/exports" => json!({
+            "format": "xero", "granularity": "day", "date_from": "2026-03-01", "date_to": "2026-03-02"
+        }),
         "branches/opening-balance" => json!({ "branch": 2, "kind": "bank", "amount": "70.00" }),
         "expenses" => json!({
             "branch": 2, "category": 2, "payee": "Corner Shop", "reference": format!("INV {number}"),

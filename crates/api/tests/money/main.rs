@@ -1,5 +1,6 @@
 //! Money over the wire: loans, repayments, the dashboards, the books.
 
+mod accountant_exports;
 mod approvals;
 mod assessments;
 #[path = "../support/archive.rs"]

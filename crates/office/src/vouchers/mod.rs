@@ -13,7 +13,7 @@ pub(crate) use record::{LineRecord, VoucherRecord};
 pub use reversal::{MAY_REVERSE, MAY_REVERSE_JOURNALS, reverse_expense, reverse_journal};
 pub(crate) use reversal::{can_be_reversed, reverse};
 pub use types::{
-    CategoryTotal, JournalLine, NewExpense, NewJournal, NewJournalLine, NewOpening, Voucher,
+    CategoryMovement, JournalLine, NewExpense, NewJournal, NewJournalLine, NewOpening, Voucher,
     VoucherId, VoucherKind, VoucherSearch, VoucherStatus,
 };
 
@@ -262,10 +262,29 @@ pub fn totals(
     ctx: &Ctx,
     branch: Option<BranchId>,
     (from, to): (Date, Date),
-) -> Result<Vec<CategoryTotal>> {
+) -> Result<Vec<CategoryMovement>> {
     let actor = ctx.may(MAY_SEE)?;
     let branch = own_branch(actor, branch)?;
-    Ok(queries::totals(tx, branch.map_or(0, BranchId::get), from, to)?)
+    let mut totals: Vec<CategoryMovement> = Vec::new();
+    for one in by_category(tx, from, to)? {
+        if branch.is_some_and(|branch| branch != one.branch_id) {
+            continue;
+        }
+        match totals.last_mut().filter(|total| total.category_id == one.category_id) {
+            Some(total) => {
+                total.count += one.count;
+                total.net = total.net.plus(one.net)?;
+                total.vat = total.vat.plus(one.vat)?;
+            }
+            None => totals.push(one),
+        }
+    }
+    Ok(totals)
+}
+
+/// What was spent and received at each branch by category over the business dates of a period.
+pub(crate) fn by_category(tx: &mut Tx, from: Date, to: Date) -> Result<Vec<CategoryMovement>> {
+    Ok(queries::by_category(tx, from, to)?)
 }
 
 /// The branch that is asked for; a consultant's own, who may ask for no other.

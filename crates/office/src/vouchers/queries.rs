@@ -1,7 +1,7 @@
 //! Vouchers and their lines.
 
 use super::record::{LineRecord, VoucherRecord};
-use super::types::{CategoryTotal, JournalLine, Voucher, VoucherId, VoucherKind, VoucherStatus};
+use super::types::{CategoryMovement, JournalLine, Voucher, VoucherId, VoucherKind, VoucherStatus};
 use crate::books::EntryId;
 use crate::expense_categories::ExpenseCategoryId;
 use crate::files::FileId;
@@ -125,18 +125,19 @@ queries! {
             WHERE v.branch_id = ?1 AND v.kind = 'opening' AND v.money = ?2
                 AND NOT EXISTS (SELECT 1 FROM journal_entries r WHERE r.reverses_id = v.entry_id)) AS found
          /* scan: the vouchers of a branch, once or twice in its life */";
-    /// By category, over the entries of these days; of a branch, or of all where it is 0.
-    pub(super) fn totals(branch: i64, from: Date, to: Date) -> Vec<CategoryTotal> =
-        "SELECT c.id AS category, c.name, c.kind, CAST(SUM(m.count) AS BIGINT) AS count,
-            CAST(SUM(m.net) AS BIGINT) AS net, CAST(SUM(m.vat) AS BIGINT) AS vat
+    /// By branch and category, over the entries of these days.
+    pub(super) fn by_category(from: Date, to: Date) -> Vec<CategoryMovement> =
+        "SELECT m.branch_id, c.id AS category_id, c.name, c.kind,
+            CAST(SUM(m.count) AS BIGINT) AS count, CAST(SUM(m.net) AS BIGINT) AS net,
+            CAST(SUM(m.vat) AS BIGINT) AS vat
          FROM (
             SELECT v.category_id, v.branch_id, 1 AS count, v.amount - v.vat AS net, v.vat
             FROM journal_entries e JOIN vouchers v ON v.entry_id = e.id
-            WHERE e.kind IN ('expense', 'other_income') AND e.business_date BETWEEN ?2 AND ?3
+            WHERE e.kind IN ('expense', 'other_income') AND e.business_date BETWEEN ?1 AND ?2
             UNION ALL
             SELECT v.category_id, v.branch_id, 0, v.vat - v.amount, -v.vat
             FROM journal_entries e JOIN vouchers v ON v.entry_id = e.reverses_id
-            WHERE e.reverses_id IS NOT NULL AND e.business_date BETWEEN ?2 AND ?3
+            WHERE e.reverses_id IS NOT NULL AND e.business_date BETWEEN ?1 AND ?2
                 AND v.category_id IS NOT NULL
             UNION ALL
             SELECT l.category_id, v.branch_id, 1,
@@ -144,17 +145,17 @@ queries! {
             FROM journal_entries e JOIN vouchers v ON v.entry_id = e.id
             JOIN voucher_lines l ON l.voucher_id = v.id
             JOIN expense_categories k ON k.id = l.category_id
-            WHERE e.kind = 'journal' AND e.business_date BETWEEN ?2 AND ?3
+            WHERE e.kind = 'journal' AND e.business_date BETWEEN ?1 AND ?2
             UNION ALL
             SELECT l.category_id, v.branch_id, 0,
                 CASE WHEN k.kind = 'expense' THEN -l.amount ELSE l.amount END, 0
             FROM journal_entries e JOIN vouchers v ON v.entry_id = e.reverses_id
             JOIN voucher_lines l ON l.voucher_id = v.id
             JOIN expense_categories k ON k.id = l.category_id
-            WHERE e.reverses_id IS NOT NULL AND e.business_date BETWEEN ?2 AND ?3
+            WHERE e.reverses_id IS NOT NULL AND e.business_date BETWEEN ?1 AND ?2
          ) m JOIN expense_categories c ON c.id = m.category_id
-         WHERE m.branch_id = ?1 OR ?1 = 0
-         GROUP BY c.id, c.name, c.kind, c.name_folded ORDER BY c.kind, c.name_folded
+         GROUP BY m.branch_id, c.id, c.name, c.kind, c.name_folded
+         ORDER BY c.kind, c.name_folded, m.branch_id
          /* scan: along indexes of the entries of vouchers and of reversals; categories are few */
          /* not null: each part has every figure */";
 }

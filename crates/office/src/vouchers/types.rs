@@ -1,7 +1,7 @@
 //! Vouchers, and what is asked of them.
 
 use crate::books::EntryId;
-use crate::expense_categories::ExpenseCategoryId;
+use crate::expense_categories::{CategoryKind, ExpenseCategoryId};
 use crate::files::NewFile;
 use crate::{BranchId, StaffId, Word};
 use ledger::{Account, MoneyKind};
@@ -147,13 +147,14 @@ row! {
         pub amount: Cents,
     }
 
-    /// What was spent or received by a category in a period: what its vouchers and journals moved less
-    /// what was reversed then.
+    /// What was spent or received by a category at a branch in a period: what its vouchers and journals
+    /// moved less what was reversed then.
     #[derive(Clone, Debug)]
-    pub struct CategoryTotal {
-        pub category: ExpenseCategoryId,
+    pub struct CategoryMovement {
+        pub branch_id: BranchId,
+        pub category_id: ExpenseCategoryId,
         pub name: String,
-        pub kind: crate::expense_categories::CategoryKind,
+        pub kind: CategoryKind,
         /// Entries, without reversals.
         pub count: i64,
         /// Without VAT: what its account moved.

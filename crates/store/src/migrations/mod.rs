@@ -64,6 +64,7 @@ pub const ALL: &[Migration] = migrations![
     3 "0003_affordability",
     4 "0004_client_flags",
     5 "0005_vouchers",
+    6 "0006_accountant_exports",
 ];
 
 impl Migration {

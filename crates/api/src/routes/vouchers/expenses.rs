@@ -258,9 +258,9 @@ async fn totals(
     };
     check.finish()?;
     let found = app.read(caller, move |tx, ctx| vouchers::totals(tx, ctx, branch, (from, to)));
-    let wire = |total: vouchers::CategoryTotal| {
+    let wire = |total: vouchers::CategoryMovement| {
         Ok(CategoryTotal {
-            category: total.category.get(),
+            category: total.category_id.get(),
             name: total.name,
             kind: total.kind.as_str(),
             count: total.count,

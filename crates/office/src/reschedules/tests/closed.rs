@@ -3,9 +3,8 @@
 use super::between::{balance, provide};
 use super::reversed::{bounced, paid};
 use super::*;
-use crate::Request;
 use crate::accounting::{self, Book, Rows, Scope};
-use crate::periods::{self, BranchMonth, PeriodCloseId, PeriodStatus};
+use crate::periods::{self, BranchMonth, PeriodCloseId};
 use ledger::{Account, Kind};
 
 /// In the order of the columns below.
@@ -32,17 +31,6 @@ fn scope(scene: &Scene, start: &str, end: &str) -> Scope {
 
 fn book(scene: &Scene, scope: &Scope, book: Book) -> Rows {
     scene.admin.asks(|tx, _| accounting::page(tx, scope, book, 100, 0)).unwrap()
-}
-
-/// Closes the months up to a day, once nothing was found in them.
-fn close(scene: &Scene, end: &str) -> PeriodCloseId {
-    let end = Some(date(end));
-    let id = scene.admin.does(move |tx, ctx| periods::close(tx, ctx, end)).unwrap().id;
-    let findings = scene.verify().findings.len();
-    let finish = move |tx: &mut Tx, ctx: &Ctx| periods::finish(tx, ctx, id, findings);
-    let done = scene.office.office.write(Request::system("test"), finish).wait().unwrap();
-    assert_eq!(done.status, PeriodStatus::Closed);
-    id
 }
 
 /// The accruals and provisions of a close at the one branch that has loans.
@@ -97,7 +85,7 @@ fn payment_of_closed_month_is_reversed_this_month() {
     let agreed = rescheduled(&scene, id, monthly("2026-05-02", 4));
     assert_eq!(agreed.loan.balance, Cents::new(73_341));
     scene.go_to(date("2026-04-05"));
-    let closed = close(&scene, "2026-03-31");
+    let closed = scene.close_period(date("2026-03-31")).id;
     let then = march(&scene, closed);
     let funding = -10_000_000;
     assert_eq!(then.1, [9_935_333, 73_341, -6_674, -2_000, 0, 667, -667, funding]);
@@ -144,7 +132,10 @@ fn payment_of_closed_month_is_reversed_this_month() {
     };
     let rows: Vec<_> = rows.iter().map(|row| (row.id, row.date, row.amount)).collect();
     assert_eq!(rows, [(payment, bounced_on, Cents::new(-35_333))]);
-    assert_eq!(accrued_and_provided(&scene, close(&scene, "2026-04-30")), (rand(20), rand(50)));
+    assert_eq!(
+        accrued_and_provided(&scene, scene.close_period(date("2026-04-30")).id),
+        (rand(20), rand(50))
+    );
     scene.must_be_explained(id);
     scene.must_be_sound();
 }
