@@ -171,6 +171,20 @@ fn accounts_that_are_not_mapped_are_named() {
                     Unearned interest, 3000 Owner's funding, 5100 Operating expenses, Transport, 5100 \
                     Operating expenses, Wages.";
     assert_eq!(messages(refused, "accounts"), [sentence]);
+    let transport = |code: &str| NewExternalAccount {
+        account: Some(Account::OperatingExpenses),
+        category: Some(ExpenseCategoryId::new(5)),
+        code: code.to_owned(),
+        name: String::new(),
+        tax_code: String::new(),
+    };
+    for code in ["449", ""] {
+        let rows = [transport(code)];
+        let all = scene.admin.does(move |tx, ctx| map_accounts(tx, ctx, &rows)).unwrap();
+        let own =
+            all.iter().find(|known| known.category.as_ref().is_some_and(|(id, _)| id.get() == 5));
+        assert_eq!(own.map(|known| &*known.code), Some(code));
+    }
     let nameless = NewExternalAccount {
         account: Some(Account::BranchCash),
         category: None,

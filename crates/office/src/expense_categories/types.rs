@@ -40,7 +40,7 @@ row! {
         pub has_vat: bool,
         /// True if nothing is booked without a slip.
         pub needs_slip: bool,
-        /// A second person approves more than this; `None` if nobody has to.
+        /// A second person approves more than this; `None` if that is never needed.
         pub approval_limit: Option<Cents>,
         /// Only active ones can be chosen.
         pub is_active: bool,
