@@ -92,6 +92,19 @@ export function amount(message: string, { positive = true }: { positive?: boolea
   });
 }
 
+/** The message for an optional amount that is none. */
+export const WRONG_AMOUNT = "Enter an amount of 0 or more.";
+
+/** An amount of at least zero, or nothing; parsed, the wire's decimal string or null. */
+export const amountOrNothing = z.string().transform((typed, context) => {
+  if (typed.trim() === "") return null;
+  const parsed = parseAmount(typed);
+  if (parsed !== null && !parsed.startsWith("-")) return parsed;
+  const message = parsed === null ? unreadable(typed, WRONG_AMOUNT) : WRONG_AMOUNT;
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
 /** The `onSubmit` of a form in a dialog that React counts within another form: the other one is not sent with it. */
 export function submitAlone(submit: (event: SyntheticEvent) => Promise<void>) {
   return (event: SyntheticEvent) => {

@@ -1,19 +1,8 @@
 import { z } from "zod";
-import { amountText, parseAmount, unreadable } from "@/lib/money";
+import { amountOrNothing, WRONG_AMOUNT } from "@/lib/forms";
+import { amountText } from "@/lib/money";
 import type { Assessment, AssessmentBody } from "./api";
 import { EXPENSES, type ExpenseKind } from "./words";
-
-const WRONG_AMOUNT = "Enter an amount of 0 or more.";
-
-/** An amount of at least zero, or nothing; parsed, the wire's decimal string or null. */
-const amountOrNothing = z.string().transform((typed, context) => {
-  if (typed.trim() === "") return null;
-  const parsed = parseAmount(typed);
-  if (parsed !== null && !parsed.startsWith("-")) return parsed;
-  const message = parsed === null ? unreadable(typed, WRONG_AMOUNT) : WRONG_AMOUNT;
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
-});
 
 const expenses = Object.fromEntries(
   EXPENSES.map(({ value }) => [value, amountOrNothing]),
