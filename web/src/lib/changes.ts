@@ -26,6 +26,7 @@ type Area =
   | "credit-limits"
   | "currencies"
   | "dashboard"
+  | "expense-categories"
   | "expense-norms"
   | "jobs"
   | "letterhead"
@@ -46,7 +47,8 @@ type Area =
   | "staff"
   | "statistics"
   | "transfers"
-  | "vat";
+  | "vat"
+  | "vouchers";
 
 const MONEY: readonly Area[] = ["dashboard", "accounting", "statistics", "branches", "cash-ups"];
 const LOANS: readonly Area[] = [
@@ -86,6 +88,8 @@ const AREAS = {
   "period.changed": ["periods"],
   // Loans, journal lines and staff name their branch.
   "transfer.changed": ["transfers", "dashboard"],
+  // An expense, other income, a journal or an opening balance.
+  "voucher.changed": ["vouchers", ...MONEY],
   "bank_lines.changed": ["bank-lines"],
   "branch.changed": ["loans", "active-loans", "clients", "staff", ...MONEY],
   // So do loans, applications, requests and blacklistings name their client. The texts of bank lines,
@@ -111,6 +115,7 @@ const AREAS = {
   "currency.changed": ["currencies"],
   "credit_limits.changed": ["credit-limits", "applications"],
   "expense_norms.changed": ["expense-norms"],
+  "expense_category.changed": ["expense-categories"],
   "assessment.changed": ["assessments", "applications"],
   "letterhead.changed": ["letterhead", "dashboard"],
   // Quotes have VAT on their fees.
