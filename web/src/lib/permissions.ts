@@ -79,7 +79,7 @@ export const PERMISSION_GROUPS = [
         flag: "can_edit_staff_permissions",
         label: "Change the permissions of staff",
         opens:
-          "Give or remove the permissions that they have themselves, and change the letterhead, paper texts, loan types, repayment types, credit limits, expense norms and VAT.",
+          "Give or remove the permissions that they have themselves, and change the letterhead, paper texts, loan types, repayment types, credit limits, expense norms, expense categories and VAT.",
       },
     ],
   },

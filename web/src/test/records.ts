@@ -334,3 +334,22 @@ export function registrationOf(
     ...given,
   };
 }
+
+/** A category of expenses, in use, without a limit. */
+export function expenseCategoryOf(
+  id: number,
+  name: string,
+  given: Partial<Schema["ExpenseCategory"]> = {},
+): Schema["ExpenseCategory"] {
+  return {
+    id,
+    kind: "expense",
+    name,
+    has_vat: true,
+    needs_slip: false,
+    approval_limit: null,
+    is_active: true,
+    version: 1,
+    ...given,
+  };
+}
