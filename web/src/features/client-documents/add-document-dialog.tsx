@@ -7,14 +7,9 @@ import { toast } from "@/components/ui/toast";
 import { useSubmit } from "@/components/use-submit";
 import { ApiError } from "@/lib/api/problem";
 import { useDraft } from "@/lib/drafts";
+import { SCANS } from "@/lib/files";
 import { messageOf } from "@/lib/forms";
-import {
-  ACCEPTED,
-  type DocumentDraft,
-  documentDraft,
-  documentDraftOf,
-  NO_DOCUMENT,
-} from "./document";
+import { type DocumentDraft, documentDraft, documentDraftOf, NO_DOCUMENT } from "./document";
 import { DocumentFields } from "./document-fields";
 import { changePicked, leaveOut, type Picked, pick, sendAll, usePicked } from "./picked";
 import { PickedFile } from "./picked-file";
@@ -106,7 +101,7 @@ function AddDocuments({ client, onDone }: { client: number; onDone: () => void }
       ))}
       <FileDrop
         multiple
-        accept={ACCEPTED}
+        accept={SCANS}
         text={{
           touch: "Photograph the document, or choose files.",
           mouse: "Drop files here, or choose them.",

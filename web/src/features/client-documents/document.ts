@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { sizeProblem } from "@/lib/files";
 
 export const DOCUMENT_TYPES = [
   { value: "id_card", label: "ID card" },
@@ -25,16 +24,6 @@ export const NO_DOCUMENT: DocumentDraft = { document_name: "", document_type: "i
 
 /** The draft of the document that is being added to one client. */
 export const documentDraftOf = (client: number) => `client-document:${client}`;
-
-/** The types that the file chooser offers; the server checks the file's real type. */
-export const ACCEPTED = "application/pdf,image/jpeg,image/png,image/webp";
-
-/** Why a file cannot be a document, as far as can be seen here; null for one that may. */
-export function fileProblem(file: File): string | null {
-  if (file.type !== "" && !ACCEPTED.split(",").includes(file.type))
-    return "Choose a PDF, JPEG, PNG or WebP file.";
-  return sizeProblem(file);
-}
 
 /** The name of a file without its ending, as the first proposal for the document's name. */
 export function nameFrom(file: File): string {

@@ -1,16 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { signedInPerson } from "@/lib/api/tokens";
 import { onDraftsClosed } from "@/lib/drafts";
+import { scanProblem } from "@/lib/files";
 import { messageOf } from "@/lib/forms";
 import { isAwaited } from "@/lib/submissions";
 import { forgetUpload, uploadDocument } from "./api";
-import {
-  type DocumentDraft,
-  type DocumentType,
-  documentDraftOf,
-  fileProblem,
-  nameFrom,
-} from "./document";
+import { type DocumentDraft, type DocumentType, documentDraftOf, nameFrom } from "./document";
 
 /** A file that waits to be sent, and how that goes. */
 export type Picked = {
@@ -73,7 +68,7 @@ export function pick(client: number, files: File[], draft: DocumentDraft) {
         name: typed === "" ? nameFrom(file) : typed,
         type: draft.document_type,
         sent: null,
-        problem: fileProblem(file),
+        problem: scanProblem(file),
       };
     }),
   ]);
@@ -96,7 +91,7 @@ export async function sendAll(client: number, picked: readonly Picked[]) {
 
 /** Returns true if the document arrived. */
 async function sendOne(client: number, { key, file, name, type }: Picked): Promise<boolean> {
-  const known = fileProblem(file);
+  const known = scanProblem(file);
   if (known !== null) {
     changePicked(client, key, { problem: known });
     return false;

@@ -4,6 +4,7 @@ import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
 import { ApiError } from "@/lib/api/problem";
 import { fetchWithProgress } from "@/lib/api/upload";
 import { changed, refetchFor } from "@/lib/changes";
+import type { FileId } from "@/lib/files";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 import { nextAsk, queryClient } from "@/lib/query";
 import { keepRowsOf } from "@/lib/rows";
@@ -144,7 +145,7 @@ export type NoticeBody = {
   expires_at: string | null;
   target_branch_ids: number[];
   target_roles: ("Administrator" | "Consultant")[];
-  attachment: "keep" | "remove" | { name: string; size: number; lastModified: number };
+  attachment: "keep" | "remove" | FileId;
   version?: number;
 };
 

@@ -8,10 +8,11 @@ import { branchesQuery } from "@/features/branches/api";
 import { ApiError } from "@/lib/api/problem";
 import { attachmentProblem } from "@/lib/attachment";
 import { localOf } from "@/lib/dates";
+import { fileIdOf } from "@/lib/files";
 import { applyServerErrors } from "@/lib/forms";
 import { useQuery } from "@/lib/queries";
 import { serverNow } from "@/lib/server-clock";
-import { fetchNotice, type Notice, type NoticeBody, saveNotice } from "./api";
+import { fetchNotice, type Notice, saveNotice } from "./api";
 import { type AttachmentChange, AttachmentField } from "./attachment-field";
 import {
   ALL,
@@ -61,7 +62,7 @@ function NoticeForm({ first, onClose }: { first: Notice | null; onClose: () => v
     schema: noticeForm,
     draft: noticeDraft,
     values: noticeValues,
-    body: (typed, notice) => noticeBody(typed, notice, namedOf(attachment)),
+    body: (typed, notice) => noticeBody(typed, notice, file === null ? attachment : fileIdOf(file)),
     save: (saving, header) => {
       setRefusal(null);
       setSent(file === null ? null : 0);
@@ -134,13 +135,6 @@ function NoticeForm({ first, onClose }: { first: Notice | null; onClose: () => v
       )}
     </RecordForm>
   );
-}
-
-/** Identifies a file: a part of the request that the idempotency key covers. */
-function namedOf(change: AttachmentChange): NoticeBody["attachment"] {
-  if (!(change instanceof File)) return change;
-  const { name, size, lastModified } = change;
-  return { name, size, lastModified };
 }
 
 /** All branches in use, and those that the notice names already. */
