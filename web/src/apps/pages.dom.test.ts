@@ -9,7 +9,7 @@ test("the console lists its pages in three groups", () => {
   expect(ids("admin")).toEqual([
     ...["dashboard", "clients", "give-loans", "repayments", "active-loans", "collections"],
     ...["requests", "group-chat"],
-    ...["cash-up", "bank-import", "accounting", "reports", "statistics"],
+    ...["cash-up", "spend", "bank-import", "accounting", "reports", "statistics"],
     ...["staff", "blacklist-clients", "notices", "log-book"],
   ]);
 });
@@ -17,7 +17,16 @@ test("the console lists its pages in three groups", () => {
 test("the staff app has its most used pages first", () => {
   expect(ids("staff")).toEqual([
     ...["home", "clients", "give-loans", "repayments", "active-loans", "collections"],
-    ...["requests", "group-chat", "cash-up", "accounting", "reports", "notices", "log-book"],
+    ...[
+      "requests",
+      "group-chat",
+      "cash-up",
+      "spend",
+      "accounting",
+      "reports",
+      "notices",
+      "log-book",
+    ],
   ]);
 });
 

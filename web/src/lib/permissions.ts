@@ -22,7 +22,7 @@ export const PERMISSION_GROUPS = [
       {
         flag: "can_do_repayments",
         label: "Record repayments",
-        opens: "Record payments and recoveries, and open the Repayments page.",
+        opens: "Record payments, recoveries and expenses, and open the Repayments and Spend pages.",
       },
       {
         flag: "can_give_loans",

@@ -353,3 +353,32 @@ export function expenseCategoryOf(
     ...given,
   };
 }
+
+/** An expense that a colleague booked from the cash of Durban. */
+export function expenseOf(given: Partial<Schema["Expense"]> = {}): Schema["Expense"] {
+  return {
+    id: 12,
+    kind: "expense",
+    branch: { id: 2, name: "Durban" },
+    category: { id: 1, name: "Airtime" },
+    payee: "Vodacom",
+    reference: "",
+    note: "",
+    amount: "115.00",
+    vat: "15.00",
+    paid_from: "cash",
+    slip: null,
+    slip_type: null,
+    status: "booked",
+    request: null,
+    entry: 40,
+    business_date: "2026-11-21",
+    entered_by: { id: 9, first_name: "Thandi", last_name: "Nkosi" },
+    entered_at: "2026-11-21T06:00:00Z",
+    approved_by: null,
+    reversed_by: null,
+    reversed_at: null,
+    reversal_reason: null,
+    ...given,
+  };
+}

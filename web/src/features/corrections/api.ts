@@ -79,3 +79,19 @@ export function recordRecovery(
     "The recovery could not be recorded.",
   );
 }
+
+/** Reverses an expense or other income. */
+export function reverseExpense(id: number, reason: string, header: IdempotencyHeader) {
+  return unwrap(
+    api.POST("/api/expenses/{id}/reverse/", { params: { path: { id }, header }, body: { reason } }),
+    "Nothing was reversed.",
+  );
+}
+
+/** Reverses a journal or an opening balance. */
+export function reverseJournal(id: number, reason: string, header: IdempotencyHeader) {
+  return unwrap(
+    api.POST("/api/journals/{id}/reverse/", { params: { path: { id }, header }, body: { reason } }),
+    "Nothing was reversed.",
+  );
+}

@@ -6,7 +6,7 @@ import { MoneyField, TextField } from "@/components/ui/field";
 import { RadioField } from "@/components/ui/radio-field";
 import { toast } from "@/components/ui/toast";
 import type { ExpenseCategory } from "@/features/vouchers/api";
-import { VOUCHER_KINDS } from "@/features/vouchers/words";
+import { EXPENSE_KINDS } from "@/features/vouchers/words";
 import { amountOrNothing, printedName } from "@/lib/forms";
 import { amountText } from "@/lib/money";
 import { type CategoryFields, fetchCategory, saveCategory } from "./api";
@@ -38,7 +38,7 @@ const { fields, schema, values } = defineFields<ExpenseCategory>()({
     rule: z.enum(["expense", "other_income"]),
     empty: "expense",
     // What was booked under a category stays what it was.
-    input: (at, category) => category === null && <RadioField {...at} options={VOUCHER_KINDS} />,
+    input: (at, category) => category === null && <RadioField {...at} options={EXPENSE_KINDS} />,
   },
   name: {
     label: "Name",

@@ -15,7 +15,9 @@ export type RequestKind =
   | "loan_approval"
   | "erase_client"
   | "log_out_correction"
-  | "expenses_below_norm";
+  | "expenses_below_norm"
+  | "expense"
+  | "journal";
 /** The changes of a loan edit or a reschedule. */
 export type LoanChanges = NonNullable<Schema["RequestForm"]["changes"]>;
 
@@ -87,6 +89,8 @@ export type RequestSubject =
   /** A deposit or withdrawal, by its journal entry. */
   | { kind: "reversal"; movement: number }
   | { kind: "reversal"; transfer: number }
+  /** An expense, other income, a journal or an opening balance. */
+  | { kind: "reversal"; voucher: number }
   | { kind: "reopen"; cash_up: number }
   | { kind: "reopen"; period: number }
   | { kind: "erase_client"; client: number }

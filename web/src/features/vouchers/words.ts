@@ -1,10 +1,56 @@
+import type { Badge } from "@/components/ui/badge";
+import type { Expense, Journal } from "./api";
+
 /** The kinds of expense categories. */
-export const VOUCHER_KINDS = [
+export const EXPENSE_KINDS = [
   { value: "expense", label: "Expense" },
   { value: "other_income", label: "Other income" },
 ] as const;
+export type ExpenseKind = (typeof EXPENSE_KINDS)[number]["value"];
 
-/** The word for a kind that the server names. */
+const JOURNAL_KINDS: Record<string, string> = { journal: "Journal", opening: "Opening balance" };
+
+/** The word for a kind of voucher that the server names. */
 export function kindLabel(kind: string): string {
-  return VOUCHER_KINDS.find(({ value }) => value === kind)?.label ?? kind;
+  return EXPENSE_KINDS.find(({ value }) => value === kind)?.label ?? JOURNAL_KINDS[kind] ?? kind;
 }
+
+/** `Expense 12`. */
+export function voucherName({ kind, id }: Pick<Expense | Journal, "kind" | "id">): string {
+  return `${kindLabel(kind)} ${id}`;
+}
+
+export type VoucherStatus =
+  | "waiting"
+  | "booked"
+  | "reversed"
+  | "declined"
+  | "withdrawn"
+  | "expired";
+
+type Look = { word: string; tone: React.ComponentProps<typeof Badge>["tone"] };
+
+const LOOKS: Record<VoucherStatus, Look> = {
+  waiting: { word: "To approve", tone: "warning" },
+  booked: { word: "Booked", tone: "success" },
+  reversed: { word: "Reversed", tone: "danger" },
+  declined: { word: "Declined", tone: "danger" },
+  withdrawn: { word: "Withdrawn", tone: "neutral" },
+  expired: { word: "Expired", tone: "neutral" },
+};
+
+/** The status of a voucher. */
+export function lookOf(status: string): Look {
+  return LOOKS[status as VoucherStatus] ?? { word: status, tone: "neutral" };
+}
+
+export const STATUSES = (Object.keys(LOOKS) as VoucherStatus[]).map((value) => ({
+  value,
+  label: LOOKS[value].word,
+}));
+
+/** The direction of the money, in the words of the form and the card. */
+export const MONEY_WORDS: Record<ExpenseKind, { payee: string; money: string }> = {
+  expense: { payee: "Paid to", money: "Paid from" },
+  other_income: { payee: "Received from", money: "Paid into" },
+};
