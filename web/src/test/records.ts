@@ -382,3 +382,38 @@ export function expenseOf(given: Partial<Schema["Expense"]> = {}): Schema["Expen
     ...given,
   };
 }
+
+/** A journal between two accounts of Durban that a colleague entered and another one approved. */
+export function journalOf(given: Partial<Schema["Journal"]> = {}): Schema["Journal"] {
+  return {
+    id: 5,
+    kind: "journal",
+    branch: { id: 2, name: "Durban" },
+    reason: "Rent of the owner's house",
+    reference: "",
+    amount: "100.00",
+    money: null,
+    lines: [
+      { account: { code: 3000, name: "Owner's funding" }, debit: "100.00", credit: "0.00" },
+      {
+        account: { code: 5100, name: "Operating expenses" },
+        category: { id: 1, name: "Rent" },
+        debit: "0.00",
+        credit: "100.00",
+      },
+    ],
+    document: null,
+    document_type: null,
+    status: "booked",
+    request: 7,
+    entry: 41,
+    business_date: "2026-11-21",
+    entered_by: { id: 9, first_name: "Thandi", last_name: "Nkosi" },
+    entered_at: "2026-11-21T06:00:00Z",
+    approved_by: { id: 3, first_name: "Vusi", last_name: "Ntuli" },
+    reversed_by: null,
+    reversed_at: null,
+    reversal_reason: null,
+    ...given,
+  };
+}

@@ -11,7 +11,13 @@ export function SelectField<Values extends FieldValues, Value extends string | n
   className,
   options,
   placeholder,
-}: FieldProps<Values> & { options: readonly Option<Value>[]; placeholder?: string }) {
+  onValueChange,
+}: FieldProps<Values> & {
+  options: readonly Option<Value>[];
+  placeholder?: string;
+  /** Called with the chosen value. */
+  onValueChange?: (value: Value) => void;
+}) {
   return (
     <FormField control={control} name={name} label={label} hint={hint} className={className ?? ""}>
       {(field) => (
@@ -19,7 +25,10 @@ export function SelectField<Values extends FieldValues, Value extends string | n
           ref={field.ref}
           options={options}
           value={field.value === "" || field.value === undefined ? null : field.value}
-          onValueChange={field.onChange}
+          onValueChange={(value) => {
+            field.onChange(value);
+            onValueChange?.(value);
+          }}
           onBlur={field.onBlur}
           {...(placeholder === undefined ? {} : { placeholder })}
         />

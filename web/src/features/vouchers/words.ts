@@ -8,11 +8,14 @@ export const EXPENSE_KINDS = [
 ] as const;
 export type ExpenseKind = (typeof EXPENSE_KINDS)[number]["value"];
 
-const JOURNAL_KINDS: Record<string, string> = { journal: "Journal", opening: "Opening balance" };
+export const JOURNAL_KINDS = [
+  { value: "journal", label: "Journal" },
+  { value: "opening", label: "Opening balance" },
+] as const;
 
 /** The word for a kind of voucher that the server names. */
 export function kindLabel(kind: string): string {
-  return EXPENSE_KINDS.find(({ value }) => value === kind)?.label ?? JOURNAL_KINDS[kind] ?? kind;
+  return [...EXPENSE_KINDS, ...JOURNAL_KINDS].find(({ value }) => value === kind)?.label ?? kind;
 }
 
 /** `Expense 12`. */
@@ -20,13 +23,15 @@ export function voucherName({ kind, id }: Pick<Expense | Journal, "kind" | "id">
   return `${kindLabel(kind)} ${id}`;
 }
 
-export type VoucherStatus =
-  | "waiting"
-  | "booked"
-  | "reversed"
-  | "declined"
-  | "withdrawn"
-  | "expired";
+export const VOUCHER_STATUSES = [
+  "waiting",
+  "booked",
+  "reversed",
+  "declined",
+  "withdrawn",
+  "expired",
+] as const;
+export type VoucherStatus = (typeof VOUCHER_STATUSES)[number];
 
 type Look = { word: string; tone: React.ComponentProps<typeof Badge>["tone"] };
 
@@ -44,7 +49,7 @@ export function lookOf(status: string): Look {
   return LOOKS[status as VoucherStatus] ?? { word: status, tone: "neutral" };
 }
 
-export const STATUSES = (Object.keys(LOOKS) as VoucherStatus[]).map((value) => ({
+export const STATUSES = VOUCHER_STATUSES.map((value) => ({
   value,
   label: LOOKS[value].word,
 }));
