@@ -126,7 +126,8 @@ const AREAS = {
   "paper.changed": ["papers", "applications", "dashboard"],
   // The obstacles to erasing a client, too.
   "request.asked": ["requests", "clients"],
-  "request.decided": ["requests", "clients"],
+  // So does the status of a voucher that waited.
+  "request.decided": ["requests", "clients", "vouchers"],
   "notice.posted": NOTICES,
   "notice.changed": NOTICES,
   "notice.read": ["notices"],

@@ -21,6 +21,7 @@ const APPROVED: readonly Change[] = [
   "loan.write_off_reversed",
   "loan.cancelled",
   "transfer.changed",
+  "voucher.changed",
   "loan.payment_reversed",
   "branch.cash",
   "cash_up.changed",

@@ -3,6 +3,7 @@ import { SideCard } from "@/components/side-card";
 import { Fact, Facts } from "@/components/ui/facts";
 import { ApplicationDetails } from "@/features/applications/stored-quote";
 import { ReversalPreview } from "@/features/loan-history/reversal-preview";
+import { VoucherPart } from "@/features/vouchers/voucher-part";
 import { cn } from "@/lib/cn";
 import { formatDate, formatInstant } from "@/lib/dates";
 import { formatRand } from "@/lib/money";
@@ -18,7 +19,7 @@ type RequestCardProps = { request: ChangeRequest; onClose: () => void };
 /** A request: its changes, reason, author and result. */
 export function RequestCard({ request, onClose }: RequestCardProps) {
   const user = useUser();
-  const { application, asked_by, status } = request;
+  const { application, voucher, asked_by, status } = request;
   return (
     <SideCard
       title={titleOf(request)}
@@ -29,16 +30,27 @@ export function RequestCard({ request, onClose }: RequestCardProps) {
         footer: <RequestActions request={request} isMine={asked_by.id === user.id} />,
       })}
     >
+      {voucher != null && (
+        <div className="mb-5">
+          <VoucherPart id={voucher} subject={request.subject} isWaiting={isEntered(request)} />
+        </div>
+      )}
       {application == null ? (
         <>
-          <Changes request={request} />
+          {voucher == null && <Changes request={request} />}
           {status === "pending" && reapplies(request) && request.repayment != null && (
             <div className="mt-4">
               <ReversalPreview payment={request.repayment.id} />
             </div>
           )}
-          <h3 className="mt-5 text-sm font-semibold">Reason</h3>
-          <p className="mt-1 mb-5 text-sm wrap-anywhere whitespace-pre-line">{request.reason}</p>
+          {!isEntered(request) && (
+            <>
+              <h3 className="mt-5 text-sm font-semibold">Reason</h3>
+              <p className="mt-1 mb-5 text-sm wrap-anywhere whitespace-pre-line">
+                {request.reason}
+              </p>
+            </>
+          )}
           <About request={request} />
         </>
       ) : (
@@ -52,6 +64,11 @@ export function RequestCard({ request, onClose }: RequestCardProps) {
       <Decision request={request} />
     </SideCard>
   );
+}
+
+/** True if the request came with what was entered: the reason only names it. */
+function isEntered({ kind }: ChangeRequest): boolean {
+  return kind === "expense" || kind === "journal";
 }
 
 /** True if approving it applies payments again. */

@@ -8,7 +8,7 @@ import { startSession } from "@/lib/session";
 import { held } from "@/test/held";
 import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
-import { pageOf, requestOf } from "@/test/records";
+import { expenseOf, journalOf, pageOf, requestOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { ChangeRequest } from "./api";
@@ -112,6 +112,69 @@ test("a request to reopen a period names its month and no branch", async () => {
   await user.click(await screen.findByText("Reopen March 2026"));
   expect(await screen.findByRole("link", { name: "31 Mar 2026" })).toBeInTheDocument();
   expect(screen.queryByText("Durban")).not.toBeInTheDocument();
+});
+
+/** A request about a voucher; its client, loan and changes say nothing. */
+const ABOUT_VOUCHER = {
+  ...PENDING,
+  client: null,
+  loan_account: null,
+  changes: [{ field: "status", before: "waiting", after: "booked" }],
+};
+
+test("whoever approves an expense sees its slip, its payee and its category", async () => {
+  request = {
+    ...ABOUT_VOUCHER,
+    kind: "expense",
+    subject: "expense",
+    subject_id: 12,
+    voucher: 12,
+    amount: "5000.00",
+    reason: "Airtime: Vodacom",
+  };
+  server.use(
+    http.get("*/api/expenses/12/", () =>
+      HttpResponse.json(
+        expenseOf({
+          status: "waiting",
+          amount: "5000.00",
+          slip: "vouchers/12.jpg?expires=1&signature=x",
+          slip_type: "image/jpeg",
+        }),
+      ),
+    ),
+  );
+  const user = await show(DECIDES);
+  await user.click(await screen.findByText("Book expense #12"));
+  const part = within(await screen.findByRole("region", { name: "Expense 12" }));
+  expect(part.getByText("Vodacom")).toBeInTheDocument();
+  expect(part.getByText("Airtime")).toBeInTheDocument();
+  expect(part.getByRole("img", { name: "Slip" })).toHaveAttribute(
+    "src",
+    "/api/media/vouchers/12.jpg?expires=1&signature=x",
+  );
+  // This person has no page for it.
+  expect(part.queryByRole("link", { name: "Expense 12" })).not.toBeInTheDocument();
+  expect(screen.queryByText("Airtime: Vodacom")).not.toBeInTheDocument();
+});
+
+test("whoever approves the reversal of a journal sees its lines, and why", async () => {
+  request = {
+    ...ABOUT_VOUCHER,
+    kind: "reversal",
+    subject: "journal",
+    subject_id: 5,
+    voucher: 5,
+    amount: "100.00",
+    reason: "Wrong month",
+  };
+  server.use(http.get("*/api/journals/5/", () => HttpResponse.json(journalOf())));
+  const user = await show(DECIDES);
+  await user.click(await screen.findByText("Reverse journal 5"));
+  const part = within(await screen.findByRole("region", { name: "Journal 5" }));
+  expect(part.getByText("5100 Operating expenses")).toBeInTheDocument();
+  expect(part.getByRole("link", { name: "Journal 5" })).toHaveAttribute("href", "#/journals/5");
+  expect(screen.getByText("Wrong month")).toBeInTheDocument();
 });
 
 test("a request is declined for a reason", async () => {

@@ -19,6 +19,8 @@ export function titleOf(request: ChangeRequest): string {
     return `Accept expenses below the norm in assessment #${request.subject_id}`;
   if (kind === "log_out_correction" && log_out != null)
     return `Correct the log-out of ${fullName(log_out)} on ${formatDate(log_out.business_date)}`;
+  if (kind === "expense") return `Book expense #${request.subject_id}`;
+  if (kind === "journal") return `Book journal #${request.subject_id}`;
   // A kind that this page is too old to know.
   return kind === "reversal" ? reversalOf(request) : kind.replaceAll("_", " ");
 }

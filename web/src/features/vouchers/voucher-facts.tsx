@@ -1,6 +1,7 @@
 import { FileText } from "lucide-react";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
-import { Fact, Facts } from "@/components/ui/facts";
+import { Fact, Facts, isNothing } from "@/components/ui/facts";
 import {
   Table,
   TableBody,
@@ -14,6 +15,7 @@ import { mediaUrl } from "@/lib/media";
 import { formatRand, isPositive } from "@/lib/money";
 import { moneyKindLabel } from "@/lib/money-kind";
 import { fullName } from "@/lib/people";
+import { href } from "@/lib/route";
 import type { Expense, Journal } from "./api";
 import { type ExpenseKind, lookOf, MONEY_WORDS } from "./words";
 
@@ -22,8 +24,13 @@ export function VoucherBadge({ status }: { status: string }) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
+type Brief = {
+  /** Leaves out who entered it and what became of it: the request says so. */
+  brief?: boolean;
+};
+
 /** An expense or other income with its slip. */
-export function ExpenseFacts({ expense }: { expense: Expense }) {
+export function ExpenseFacts({ expense, brief = false }: { expense: Expense } & Brief) {
   const { kind, category, payee, reference, note, amount, vat, paid_from, slip } = expense;
   const words = MONEY_WORDS[kind as ExpenseKind];
   return (
@@ -40,7 +47,7 @@ export function ExpenseFacts({ expense }: { expense: Expense }) {
         <Fact label={words.money}>{paid_from && moneyKindLabel(paid_from)}</Fact>
         <Fact label="Reference">{reference}</Fact>
         <Fact label="Note">{note}</Fact>
-        {historyOf(expense)}
+        {!brief && historyOf(expense)}
       </Facts>
       <Scan title="Slip" path={slip} type={expense.slip_type} />
     </>
@@ -48,7 +55,7 @@ export function ExpenseFacts({ expense }: { expense: Expense }) {
 }
 
 /** A journal or opening balance with its lines and document. */
-export function JournalFacts({ journal }: { journal: Journal }) {
+export function JournalFacts({ journal, brief = false }: { journal: Journal } & Brief) {
   const { kind, reason, reference, amount, money, lines, document } = journal;
   return (
     <>
@@ -59,7 +66,7 @@ export function JournalFacts({ journal }: { journal: Journal }) {
         <Fact label="Opening balance of">{money != null && moneyKindLabel(money)}</Fact>
         <Fact label={kind === "opening" ? "Note" : "Reason"}>{reason}</Fact>
         <Fact label="Reference">{reference}</Fact>
-        {historyOf(journal)}
+        {!brief && historyOf(journal)}
       </Facts>
       {lines.length > 0 && <Lines lines={lines} />}
       <Scan title="Document" path={document} type={journal.document_type} />
@@ -67,74 +74,67 @@ export function JournalFacts({ journal }: { journal: Journal }) {
   );
 }
 
-/** Who entered, approved and reversed a voucher, and when. */
+/** Who entered, approved and reversed a voucher, and when, as far as it has come. */
 function historyOf(voucher: Expense | Journal) {
-  const { branch, entered_by, entered_at, approved_by, business_date, entry } = voucher;
-  const { request, reversed_by, reversed_at, reversal_reason } = voucher;
-  return [
-    <Fact key="branch" label="Branch">
-      {branch.name}
-    </Fact>,
-    <Fact key="by" label="Entered by">
-      {fullName(entered_by)}
-    </Fact>,
-    <Fact key="at" label="Entered">
-      {formatInstant(entered_at)}
-    </Fact>,
-    <Fact key="request" label="Request">
-      {request != null && (
-        <a className="text-primary hover:underline" href={`#/requests/${request}`}>
-          #{request}
-        </a>
-      )}
-    </Fact>,
-    <Fact key="approved" label="Approved by">
-      {approved_by != null && fullName(approved_by)}
-    </Fact>,
-    <Fact key="booked" label="Booked on">
-      {business_date != null && formatDate(business_date)}
-    </Fact>,
-    <Fact key="entry" label="Journal entry" number>
-      {entry}
-    </Fact>,
-    <Fact key="reversed" label="Reversed">
-      {reversed_at != null &&
-        [formatInstant(reversed_at), reversed_by != null && `by ${fullName(reversed_by)}`]
-          .filter(Boolean)
-          .join(" ")}
-    </Fact>,
-    <Fact key="reason" label="Reason of the reversal">
-      {reversal_reason}
-    </Fact>,
+  const { branch, entered_by, entered_at, request, approved_by, business_date, entry } = voucher;
+  const { reversed_by, reversed_at, reversal_reason } = voucher;
+  const rows: [label: string, value: ReactNode][] = [
+    ["Branch", branch.name],
+    ["Entered by", fullName(entered_by)],
+    ["Entered", formatInstant(entered_at)],
+    ["Request", request != null && <RequestLink id={request} />],
+    ["Approved by", approved_by && fullName(approved_by)],
+    ["Booked on", business_date && formatDate(business_date)],
+    ["Journal entry", entry],
+    ["Reversed by", reversed_by && fullName(reversed_by)],
+    ["Reversed", reversed_at && formatInstant(reversed_at)],
+    ["Reason of the reversal", reversal_reason],
   ];
+  return rows
+    .filter(([, value]) => !isNothing(value))
+    .map(([label, value]) => (
+      <Fact key={label} label={label}>
+        {value}
+      </Fact>
+    ));
+}
+
+function RequestLink({ id }: { id: number }) {
+  return (
+    <a className="text-primary hover:underline" href={href("requests", String(id))}>
+      #{id}
+    </a>
+  );
 }
 
 function Lines({ lines }: Pick<Journal, "lines">) {
   return (
-    <Table aria-label="Lines" className="mt-4">
-      <TableHead>
-        <TableRow>
-          <TableHeader>Account</TableHeader>
-          <TableHeader align="right">Debit</TableHeader>
-          <TableHeader align="right">Credit</TableHeader>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {lines.map(({ account, category, debit, credit }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a journal never change
-          <TableRow key={place}>
-            <TableCell>
-              {account?.code} {account?.name}
-              {category != null && (
-                <span className="text-muted-foreground block text-xs">{category.name}</span>
-              )}
-            </TableCell>
-            <TableCell align="right">{isPositive(debit) && formatRand(debit)}</TableCell>
-            <TableCell align="right">{isPositive(credit) && formatRand(credit)}</TableCell>
+    <div className="mt-4">
+      <Table aria-label="Lines">
+        <TableHead>
+          <TableRow>
+            <TableHeader>Account</TableHeader>
+            <TableHeader align="right">Debit</TableHeader>
+            <TableHeader align="right">Credit</TableHeader>
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+        </TableHead>
+        <TableBody>
+          {lines.map(({ account, category, debit, credit }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a journal never change
+            <TableRow key={place}>
+              <TableCell>
+                {account?.code} {account?.name}
+                {category != null && (
+                  <span className="text-muted-foreground block text-xs">{category.name}</span>
+                )}
+              </TableCell>
+              <TableCell align="right">{isPositive(debit) && formatRand(debit)}</TableCell>
+              <TableCell align="right">{isPositive(credit) && formatRand(credit)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
   );
 }
 
