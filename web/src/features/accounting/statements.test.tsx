@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { writeTokens } from "@/lib/api/tokens";
 import { navigate } from "@/lib/route";
+import { startSession } from "@/lib/session";
 import { type AnswerAt, http } from "@/test/http";
+import { tokens } from "@/test/people";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import { setWindowWidth } from "@/test/window";
@@ -161,6 +164,35 @@ test("the sum of all opens the sums within it", async () => {
     "Result of earlier periodsR\u00a070,00",
     "Result of this periodR\u00a030,00",
   ]);
+});
+
+test("operating expenses open their categories, of the statement's days", async () => {
+  writeTokens(tokens());
+  await startSession();
+  const account = { code: 5100, name: "Operating expenses", kind: "expense" };
+  const days: string[] = [];
+  server.use(
+    answerWith("accounting/income-statement/", {
+      ...PERIOD,
+      income: { lines: [{ account: INTEREST, amount: "70.00" }], total: "70.00" },
+      expenses: { lines: [{ account, amount: "50.00" }], total: "50.00" },
+      result: "20.00",
+    }),
+    http.get("*/api/expenses/by-category/", ({ request }) => {
+      days.push(new URL(request.url).search);
+      const amounts = { net: "50.00", vat: "7.50", amount: "57.50" };
+      return HttpResponse.json([
+        { category: 1, name: "Rent", kind: "expense", count: 1, ...amounts },
+        { category: 3, name: "Commission", kind: "other_income", count: 1, ...amounts },
+      ]);
+    }),
+  );
+  const { press } = await open("Income Statement");
+  await press(/^Show categories/);
+  const table = within(await screen.findByRole("table", { name: "Sums by category" }));
+  expect(table.getByText("Rent")).toBeInTheDocument();
+  expect(table.queryByText("Commission")).not.toBeInTheDocument();
+  expect(days).toEqual(["?date_from=2026-11-01&date_to=2026-11-21"]);
 });
 
 test("a result opens the income statement of its days", async () => {

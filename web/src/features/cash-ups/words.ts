@@ -30,6 +30,9 @@ const KINDS: Record<string, string> = {
   transfer_sent: "Transfers sent",
   transfer_received: "Transfers received",
   transfer_cancelled: "Transfers cancelled",
+  expense: "Expenses",
+  other_income: "Other income",
+  opening: "Opening balance",
   reversal: "Reversals",
   cash_up: "Cash-up differences",
 };

@@ -1,18 +1,10 @@
 import { z } from "zod";
-import type { ExpenseKind } from "@/features/vouchers/words";
 import { amountOrNothing, required } from "@/lib/forms";
 import { type Amount, addAmounts, formatRand, isPositive, parseAmount, toCents } from "@/lib/money";
 import type { JournalBody } from "./api";
 
 /** The most lines that the server takes. */
 export const MAX_LINES = 100;
-
-/** The kind of category that an account has: expenses and other income are kept by category. */
-const CATEGORIES: Record<number, ExpenseKind> = { 4090: "other_income", 5100: "expense" };
-
-export function categoryKindOf(account: number | ""): ExpenseKind | undefined {
-  return account === "" ? undefined : CATEGORIES[account];
-}
 
 const line = z
   .object({

@@ -4,13 +4,13 @@ import { Button } from "@/components/ui/button";
 import { MoneyField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { categoriesQuery } from "@/features/vouchers/api";
+import { categoryKindOf } from "@/features/vouchers/words";
 import { cn } from "@/lib/cn";
 import { formatRand } from "@/lib/money";
 import { useQuery } from "@/lib/queries";
 import { accountsQuery } from "./api";
 import {
   balanceOf,
-  categoryKindOf,
   EMPTY_LINE,
   type JournalInput,
   type JournalOutput,

@@ -13,6 +13,13 @@ export const JOURNAL_KINDS = [
   { value: "opening", label: "Opening balance" },
 ] as const;
 
+const BY_ACCOUNT: Record<number, ExpenseKind> = { 4090: "other_income", 5100: "expense" };
+
+/** The kind of category that an account has: expenses and other income are kept by category. */
+export function categoryKindOf(account: number | ""): ExpenseKind | undefined {
+  return account === "" ? undefined : BY_ACCOUNT[account];
+}
+
 /** The word for a kind of voucher that the server names. */
 export function kindLabel(kind: string): string {
   return [...EXPENSE_KINDS, ...JOURNAL_KINDS].find(({ value }) => value === kind)?.label ?? kind;
