@@ -39,6 +39,12 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 input! {
     /// A loan application. A quote takes the same fields with the same checks, but needs only those
     /// that affect the cost.
+    #[example({
+        "client": 1, "loan_product": 1, "branch": 2, "amount": "1000.00",
+        "purpose": "Housing", "payment_frequency": "monthly", "installment_count": 2,
+        "schedule_due_dates": ["2026-04-02", "2026-05-02"], "mandate_id1": "M-1",
+        "mandate_id2": "M-2"
+    })]
     pub(super) struct LoanApplication {
         client: i64 = required,
         /// The affordability assessment that the loan stands on. Default: the client's latest.

@@ -85,6 +85,12 @@ input! {
 input! {
     /// Fields of an assessment. Fields that are left out do not change; a list replaces the
     /// stored one.
+    #[example({
+        "employment": "employed", "pay_frequency": "monthly", "client_understands": true,
+        "incomes": [{ "paid_on": "2026-02-25", "gross": "9500.00", "net": "8200.00" }],
+        "expenses": [{ "kind": "food", "amount": "1800.00" }],
+        "obligations": [{ "creditor": "Furniture shop", "installment": "350.00" }]
+    })]
     struct AssessmentForm {
         employment: Employment,
         pay_frequency: PayFrequency,
@@ -418,6 +424,7 @@ async fn edit(
 
 input! {
     /// The version of the draft to complete.
+    #[example({ "version": 1 })]
     struct CompletionForm {
         /// The version on the screen. An outdated one is refused with 409.
         version: i64,

@@ -70,6 +70,7 @@ impl BlacklistQuery {
 
 input! {
     /// A client to be blacklisted.
+    #[example({ "client": 1, "reason": "Gave a false address" })]
     struct NewBlacklistRecord {
         client: i64 = required,
         reason: String = required,
@@ -90,6 +91,7 @@ impl NewBlacklistRecord {
 
 input! {
     /// The only change that a blacklist record allows.
+    #[example({ "is_active": false })]
     struct Revocation {
         /// Always `false`: lifts the blacklisting.
         is_active: bool = required,

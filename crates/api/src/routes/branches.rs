@@ -58,6 +58,7 @@ impl BranchQuery {
 
 input! {
     /// A branch. An edit omits unchanged fields.
+    #[example({ "name": "Alexandra", "address": "1 London Road, Alexandra" })]
     struct BranchForm {
         name: String = required,
         address: String = required,

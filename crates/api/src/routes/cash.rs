@@ -33,6 +33,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 input! {
     /// A deposit into or withdrawal from a branch.
+    #[example({ "branch": 2, "amount": "120.00", "note": "From the safe" })]
     struct CashMovement {
         /// The branch whose money moves.
         branch: i64 = required,

@@ -32,6 +32,7 @@ one_of!(StopFlag);
 
 input! {
     /// A stop flag to raise on a client.
+    #[example({ "kind": "dispute", "since": "2026-02-01", "note": "Letter of 1 February" })]
     struct ClientFlagForm {
         kind: StopFlag = required,
         /// Not in the future and not before the client's birth. For `handed_over`, the day of the handover.
@@ -59,6 +60,7 @@ impl ClientFlagForm {
 
 input! {
     /// Why a flag is lifted.
+    #[example({ "reason": "The dispute is settled" })]
     struct FlagLift {
         reason: String = required,
     }

@@ -90,6 +90,12 @@ impl ClientQuery {
 
 input! {
     /// A client. An edit omits unchanged fields.
+    #[example({
+        "first_name": "Zanele", "last_name": "Dlamini", "phone_number": "082 123 4567",
+        "national_id": "PASS00001", "gender": "Female", "address": "12 Vilakazi Street, Soweto",
+        "race": "Black", "client_type": "Low income", "nk_name": "Sipho", "nk_surname": "Dlamini",
+        "nk_phone_number": "011 555 0123"
+    })]
     struct ClientForm {
         first_name: String = required,
         last_name: String = required,

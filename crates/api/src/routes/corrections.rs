@@ -26,6 +26,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 input! {
     /// The reason for a reversal.
+    #[example({ "reason": "Entered twice" })]
     pub(super) struct ReversalForm {
         /// Reason, at most 500 characters.
         reason: String = required,

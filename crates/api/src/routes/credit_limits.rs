@@ -28,6 +28,12 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 input! {
     /// A credit limit that applies from a date, with the figures of its kind. Figures of other
     /// kinds are ignored.
+    #[example({
+        "kind": "initiation_fee", "effective_from": "2027-01-01",
+        "initiation_fee_base": "165.00", "initiation_fee_threshold": "1000.00",
+        "initiation_fee_rate": "10", "initiation_fee_maximum": "1050.00",
+        "initiation_fee_share": "15", "source": "Government Gazette 39379"
+    })]
     struct CreditLimitForm {
         /// `initiation_fee`, `service_fee`, `repo_rate`, `unsecured_interest` or
         /// `short_term_interest`.

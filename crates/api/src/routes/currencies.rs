@@ -40,6 +40,7 @@ impl Field for ExchangeRate {
 
 input! {
     /// A currency. An edit omits unchanged fields.
+    #[example({ "currency_code": "USD", "currency_name": "US dollar", "rate": "0.055" })]
     struct CurrencyForm {
         /// Currency code (ISO 4217).
         currency_code: String = required,

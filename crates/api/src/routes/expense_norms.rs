@@ -44,6 +44,13 @@ input! {
 
 input! {
     /// Expense norms that apply from a date.
+    #[example({
+        "effective_from": "2027-01-01", "source": "Government Gazette 39379",
+        "bands": [
+            { "over": "0.00", "up_to": "1000.00", "base": "0.00", "rate": "100" },
+            { "over": "1000.00", "base": "1000.00", "rate": "6.75" }
+        ]
+    })]
     struct ExpenseNormForm {
         effective_from: Date = required,
         /// Publication that contains the norms.
@@ -170,6 +177,7 @@ async fn add(
 
 input! {
     /// An income to calculate the norm for.
+    #[example({ "gross_income": "9500.00" })]
     struct IncomeForm {
         /// Gross income a month.
         gross_income: Cents = required,

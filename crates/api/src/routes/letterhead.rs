@@ -101,6 +101,10 @@ impl Lender {
 
 input! {
     /// Changes to the letterhead. Omitted fields stay unchanged. Empty texts are not printed.
+    #[example({
+        "name": "Soweto Loans", "address": "12 Vilakazi Street\nSoweto\n1804",
+        "phone_number": "011 555 0123", "email": "office@example.co.za"
+    })]
     struct LetterheadForm {
         /// Name of the lender. If empty, `default_name` is used.
         name: String,

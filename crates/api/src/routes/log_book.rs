@@ -104,6 +104,7 @@ impl LogBookQuery {
 
 input! {
     /// Logging in for the day.
+    #[example({ "login_latitude": "-26.2041", "login_longitude": "28.0473" })]
     struct LoginEntry {
         login_latitude: input::Degrees = required,
         login_longitude: input::Degrees = required,
@@ -118,6 +119,7 @@ input! {
 
 input! {
     /// Logging out for the day.
+    #[example({ "logout_latitude": "-26.2041", "logout_longitude": "28.0473" })]
     struct LogoutEntry {
         logout_latitude: input::Degrees = required,
         logout_longitude: input::Degrees = required,

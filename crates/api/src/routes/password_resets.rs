@@ -39,6 +39,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 input! {
     /// The account whose password to reset.
+    #[example({ "email": "thandi@example.co.za" })]
     struct ResetRequest {
         email: String = required,
         /// The `request` value from the first response, when requesting another code.
@@ -59,6 +60,7 @@ impl ResetRequest {
 
 input! {
     /// The emailed code.
+    #[example({ "email": "thandi@example.co.za", "otp": "123456" })]
     struct OtpForm {
         email: String = required,
         /// Code of six digits.
@@ -83,6 +85,10 @@ impl OtpForm {
 
 input! {
     /// A new password, repeated, with the reset token.
+    #[example({
+        "email": "thandi@example.co.za", "token": "the token of the last step",
+        "password": "vilakazi street 12", "password_confirmation": "vilakazi street 12"
+    })]
     struct ResetForm {
         email: String = required,
         token: String = required,
@@ -123,6 +129,7 @@ impl ResetForm {
 
 input! {
     /// A password that has just been reset.
+    #[example({ "email": "thandi@example.co.za", "password": "vilakazi street 12" })]
     struct PasswordCheck {
         email: String = required,
         password: String = required,

@@ -29,6 +29,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 input! {
     /// A payment method. An edit omits unchanged fields.
+    #[example({ "name": "EFT", "description": "Into our account", "kind": "bank" })]
     struct PaymentMethodForm {
         name: String = required,
         description: String = required,

@@ -36,6 +36,11 @@ one_of!(CreditType);
 
 input! {
     /// A loan product. An edit omits unchanged fields.
+    #[example({
+        "name": "Payday loan", "description": "Until the next salary",
+        "min_amount": "500.00", "max_amount": "8000.00", "interest_rate": "24", "term": 12,
+        "penalty_rate": "10"
+    })]
     struct LoanProductFields {
         name: String = required,
         description: String,

@@ -41,6 +41,7 @@ input! {
     /// Returns the caller's own details. Omitted fields stay unchanged. Username and email address
     /// may be
     /// sent, but must be the current ones.
+    #[example({ "name": "Thandi", "surname": "Mokoena", "address": "12 Vilakazi Street, Soweto" })]
     struct ProfileForm {
         username: String,
         email: String,
@@ -95,6 +96,7 @@ impl ProfileForm {
 
 input! {
     /// The new email address.
+    #[example({ "email": "thandi@example.co.za" })]
     struct EmailForm {
         email: String = required,
     }
@@ -102,6 +104,7 @@ input! {
 
 input! {
     /// The code emailed to a new address.
+    #[example({ "otp": "123456" })]
     struct EmailCodeForm {
         /// Code of six digits.
         otp: String = required,

@@ -38,6 +38,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 input! {
     /// Permissions to grant, none by default.
+    #[example({ "permissions": { "can_give_loans": true } })]
     struct Approval {
         /// Flags by name: `{"can_give_loans": true}`.
         permissions: BTreeMap<String, bool>,
@@ -56,6 +57,7 @@ impl Approval {
 
 input! {
     /// A person who waits for approval, and the code emailed to them.
+    #[example({ "username": "thandi", "password": "vilakazi street 12", "otp": "123456" })]
     struct RegistrationCode {
         username: String = required,
         password: String = required,
@@ -66,6 +68,7 @@ input! {
 
 input! {
     /// A person who waits for approval.
+    #[example({ "username": "thandi", "password": "vilakazi street 12" })]
     struct Registrant {
         username: String = required,
         password: String = required,

@@ -30,6 +30,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 input! {
     /// A code of the second factor.
+    #[example({ "code": "123456" })]
     struct SecondFactorCode {
         /// Code of six digits from the app, or a recovery code if one is accepted.
         code: String = required,

@@ -40,6 +40,10 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 input! {
     /// A login request.
+    #[example({
+        "username": "thandi", "password": "vilakazi street 12", "latitude": "-26.2041",
+        "longitude": "28.0473"
+    })]
     struct LoginForm {
         username: String = required,
         password: String = required,
@@ -56,6 +60,7 @@ input! {
 
 input! {
     /// The second step of a login.
+    #[example({ "token": "the token of the first step", "code": "123456" })]
     struct CodeForm {
         /// Token that the first step returned.
         token: String = required,
@@ -107,6 +112,10 @@ fn place(check: &mut Check, latitude: Input<Degrees>, longitude: Input<Degrees>)
 
 input! {
     /// A registration as an administrator.
+    #[example({
+        "username": "thandi", "email": "thandi@example.co.za", "first_name": "Thandi",
+        "last_name": "Mokoena", "password": "vilakazi street 12"
+    })]
     struct Registration {
         username: String = required,
         email: String = required,
@@ -136,6 +145,7 @@ impl Registration {
 
 input! {
     /// A refresh token to be exchanged.
+    #[example({ "refresh": "the refresh token of the session" })]
     struct RefreshForm {
         refresh: String = required,
     }
@@ -143,6 +153,7 @@ input! {
 
 input! {
     /// Session to end, if the access token does not name it.
+    #[example({ "refresh": "the refresh token of the session" })]
     struct LogoutForm {
         /// Refresh token of the session. Needed if the access token was signed before the signing
         /// keys were exchanged, because it cannot be read then.

@@ -40,6 +40,7 @@ one_of!(TransferPurpose);
 
 input! {
     /// A transfer to send.
+    #[example({ "from_branch": 2, "to_branch": 3, "amount": "50.00", "purpose": "funds" })]
     struct TransferForm {
         /// Branch that sends the money.
         from_branch: i64 = required,
@@ -86,6 +87,7 @@ impl TransferForm {
 
 input! {
     /// Receipt of a transfer's money.
+    #[example({ "amount": "50.00" })]
     struct ReceiptForm {
         /// Amount as counted. It must equal the amount sent.
         amount: Cents = required,
@@ -94,6 +96,7 @@ input! {
 
 input! {
     /// Reason for cancelling a transfer.
+    #[example({ "reason": "The money is not needed" })]
     struct CancelForm {
         /// Reason, at most 500 characters.
         reason: String = required,

@@ -35,6 +35,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 input! {
     /// Theme and automatic sign-out. Omitted fields stay unchanged.
+    #[example({ "theme": "dark", "time_to_logout": 900000 })]
     struct UserSettingsForm {
         /// `system`, `light` or `dark`.
         theme: String,
@@ -45,6 +46,7 @@ input! {
 
 input! {
     /// The caller's password.
+    #[example({ "password": "vilakazi street 12" })]
     struct PasswordForm {
         password: String = required,
     }
@@ -52,6 +54,7 @@ input! {
 
 input! {
     /// The caller's password, or a code of their second factor.
+    #[example({ "password": "vilakazi street 12" })]
     struct ConfirmationForm {
         password: String,
         /// Six digits of the app, or a recovery code.
@@ -61,6 +64,7 @@ input! {
 
 input! {
     /// A new password, repeated.
+    #[example({ "new_password": "vilakazi street 12", "confirm_password": "vilakazi street 12" })]
     struct NewPasswordForm {
         new_password: String = required,
         confirm_password: String = required,
@@ -242,7 +246,7 @@ async fn verify_password(
 /// only calls without `page` are. Rate limited like a login.
 #[utoipa::path(
     post, path = "/user/confirm/",
-    request_body(content = ConfirmationForm, example = json!({"password": "correct horse"})),
+    request_body = ConfirmationForm,
     responses((status = 204)),
 )]
 async fn confirm(

@@ -94,6 +94,7 @@ one_of!(VatBasis);
 
 input! {
     /// Changes to the VAT settings. Omitted fields stay unchanged.
+    #[example({ "basis": "payments", "vat_number": "4123456789", "vendor_from": "2026-04-01" })]
     struct VatSettingsForm {
         /// VAT number: ten digits that begin with 4. If empty, the lender is no vendor and charges
         /// no VAT.
@@ -172,6 +173,9 @@ async fn edit(
 
 input! {
     /// A rate of VAT that applies from a date.
+    #[example({
+        "effective_from": "2026-04-01", "rate": "15", "source": "Government Gazette 41503"
+    })]
     struct VatRateForm {
         /// First day of the rate, today or later.
         effective_from: Date = required,

@@ -50,7 +50,7 @@ async fn round(seed: u64) -> Vec<String> {
         plan.extend(Maker::faults(operation).into_iter().map(|fault| (operation, fault)));
     }
     maker.rng.shuffle(&mut plan);
-    let mut people = People::new(&api).await;
+    let mut people = People::new(&api, &document).await;
     let (mut complaints, mut reached) = (Vec::new(), BTreeSet::new());
     for (operation, fault) in plan {
         let made = maker.make(operation, fault);
@@ -95,7 +95,7 @@ impl Drop for Asked {
 }
 
 /// Sets up a lender with records of most kinds, so that most small numbers are valid ids.
-async fn arrange(api: &TestApi) {
+async fn arrange(api: &TestApi, document: &Value) {
     let admin = lender(api).await;
     let branch = json!({"name": "Alexandra", "address": "1 London Road"});
     admin.post("/api/branches/", branch).await.assert(201);
@@ -104,8 +104,9 @@ async fn arrange(api: &TestApi) {
     // The first client is there.
     give(&admin).await;
     for number in 2..=NUMBERS {
-        admin.post("/api/consultant/add/client/", usual::client(number)).await.assert(201);
-        let loan = usual::application(number);
+        let client = usual::form(document, "ClientForm", number);
+        admin.post("/api/consultant/add/client/", client).await.assert(201);
+        let loan = usual::form(document, "LoanApplication", number);
         admin.post("/api/adminstrator/loan/applications/", loan).await.assert(201);
     }
     admin.post("/api/adminstrator/loan/repayment/", repayment("620.00")).await.assert(201);
@@ -124,10 +125,10 @@ struct People<'a> {
 
 impl<'a> People<'a> {
     /// Creates the callers and fills an empty lender with records of most kinds.
-    async fn new(api: &'a TestApi) -> Self {
+    async fn new(api: &'a TestApi, document: &Value) -> Self {
         let (owner, _) = first_administrator(api).await;
         set_up_second_factor(api, &owner).await;
-        arrange(api).await;
+        arrange(api, document).await;
         let admin = api.administrator().can_everything();
         let consultant = api.consultant("Soweto").can_everything();
         People { api, admin, consultant, owner }

@@ -181,7 +181,9 @@ impl<'a> Maker<'a> {
         let schema = resolved(self.document, schema);
         let all = schema["properties"].as_object().into_iter().flatten();
         let required = schema["required"].as_array().map(Vec::as_slice).unwrap_or_default();
-        let usual = usual::body(&operation.path, self.number).filter(|_| self.rng.u8(..8) > 0);
+        let mut usual = usual::bodies(self.document, schema, self.number);
+        let usual = (!usual.is_empty() && self.rng.u8(..8) > 0)
+            .then(|| usual.swap_remove(self.rng.usize(..usual.len())));
         // An edit sends only changed fields.
         let is_edit = operation.method == Method::PATCH && self.rng.bool();
         let tenths = match (&usual, fault) {

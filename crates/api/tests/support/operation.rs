@@ -129,10 +129,7 @@ impl Operation {
             user.multipart_by(self.method.clone(), &path, parts).await
         } else {
             let body = content.get("application/json");
-            let given = |body: &Value| body.get("example").cloned();
-            let body = body.map(|body| {
-                given(body).unwrap_or_else(|| example(document, &body["schema"])).to_string()
-            });
+            let body = body.map(|body| example(document, &body["schema"]).to_string());
             user.send(user.json(self.method.clone(), &path), body.unwrap_or_default()).await
         }
     }

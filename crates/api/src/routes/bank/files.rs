@@ -104,6 +104,7 @@ impl From<Statement> for BankPreview {
 
 input! {
     /// A bank's file.
+    #[example({ "branch": 2, "mapping": 1 })]
     pub(super) struct BankImportForm {
         /// Branch that holds the bank account.
         branch: i64 = required,

@@ -249,6 +249,7 @@ impl From<Matches> for BankMatches {
 
 input! {
     /// Reason for setting a line aside.
+    #[example({ "note": "Bank charges" })]
     pub(super) struct SetAsideForm {
         /// Note of at most 200 characters.
         note: String,

@@ -25,6 +25,11 @@ one_of!(DateFormat);
 input! {
     /// Layout of a bank's file. Columns count from 1. Either one column for the amount is named, or
     /// one each for money in and money out.
+    #[example({
+        "name": "Business account", "delimiter": "comma", "header_rows": 1,
+        "date_column": 1, "date_format": "yyyy-mm-dd", "amount_column": 2, "decimal_mark": "point",
+        "description_column": 3, "reference_column": 4
+    })]
     pub(super) struct BankMappingForm {
         /// Name of the mapping, at most 60 characters.
         name: String,

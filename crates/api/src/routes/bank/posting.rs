@@ -32,6 +32,7 @@ const AT_ONCE: usize = 16;
 
 input! {
     /// The loan to apply a line's money to.
+    #[example({ "loan_account": 1, "payment_method": 2 })]
     pub(super) struct BankPostingForm {
         loan_account: i64 = required,
         /// A payment method of the bank.
@@ -61,6 +62,7 @@ impl BankPostingForm {
 
 input! {
     /// Money held as client credit.
+    #[example({ "client": 1 })]
     pub(super) struct BankCreditForm {
         /// Client whose money it is, if known.
         client: i64,
@@ -71,6 +73,7 @@ input! {
 
 input! {
     /// Money to pay back.
+    #[example({ "reason": "Deposited into our account by mistake" })]
     pub(super) struct BankPayBackForm {
         /// Reason, at most 200 characters.
         reason: String = required,
@@ -81,6 +84,7 @@ input! {
 
 input! {
     /// The lines to post together.
+    #[example({ "payment_method": 2 })]
     pub(super) struct BankSureForm {
         /// A payment method of the bank.
         payment_method: i64 = required,
@@ -435,6 +439,7 @@ pub(super) async fn pay_back(
 
 input! {
     /// Reason for returning money that was paid back.
+    #[example({ "reason": "Posted to the wrong client" })]
     pub(super) struct BankReturnForm {
         /// Reason, at most 200 characters.
         reason: String = required,

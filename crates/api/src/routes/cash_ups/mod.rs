@@ -55,6 +55,10 @@ input! {
 
 input! {
     /// The cash that was counted at a branch.
+    #[example({
+        "business_date": "2026-03-02", "expected": "600.00",
+        "counts": [{ "denomination": "200.00", "count": 3 }]
+    })]
     struct CashUpForm {
         /// The day that was counted: today.
         business_date: Date = required,
@@ -111,6 +115,7 @@ fn counted(sent: Input<Vec<DenominationCount>>, check: &mut Check) -> Option<Cas
 
 input! {
     /// The reason for a decision.
+    #[example({ "reason": "Counted again: one note was missed" })]
     struct CashUpDecisionForm {
         /// Reason, at most 500 characters. Required to decline.
         reason: String,

@@ -87,6 +87,7 @@ impl ChatQuery {
 
 input! {
     /// A message: content, an attachment, or both.
+    #[example({ "content": "Good morning" })]
     struct MessageForm {
         /// Type of the message: `text`, `file` or `image`. The attachment decides the actual type.
         message_type: MessageType,
@@ -130,6 +131,7 @@ impl MessageForm {
 
 input! {
     /// A changed message.
+    #[example({ "content": "We close at five today." })]
     struct MessageEdit {
         /// Text of at most 1000 characters.
         content: String = required,
@@ -138,6 +140,7 @@ input! {
 
 input! {
     /// Reason for deleting a message.
+    #[example({ "reason": "Sent to the wrong person" })]
     struct DeletionForm {
         /// Reason for the audit, at most 200 characters.
         reason: String,
@@ -146,6 +149,7 @@ input! {
 
 input! {
     /// Messages that the caller has read.
+    #[example({ "ids": [1, 2] })]
     struct ReadForm {
         ids: Vec<i64> = required,
     }

@@ -18,6 +18,10 @@ use store::Tx;
 
 input! {
     /// A note about a loan. A promise needs both a day and an amount.
+    #[example({
+        "text": "Will pay on Friday.", "promise_date": "2026-03-06",
+        "promise_amount": "100.00"
+    })]
     pub(super) struct LoanNoteForm {
         /// Text of at most 1000 characters.
         text: String = required,

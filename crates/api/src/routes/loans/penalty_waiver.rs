@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 
 input! {
     /// A penalty that is to be waived.
+    #[example({ "installment": 1, "amount": "62.00", "reason": "The bank was closed" })]
     pub(super) struct PenaltyWaiverForm {
         /// The number of the installment that was charged.
         installment: i64 = required,

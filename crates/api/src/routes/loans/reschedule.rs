@@ -19,6 +19,10 @@ use utoipa::ToSchema;
 
 input! {
     /// New installments for the unpaid part of a loan.
+    #[example({
+        "installment_count": 3, "payment_frequency": "monthly",
+        "schedule_due_dates": ["2026-04-10", "2026-05-10", "2026-06-10"]
+    })]
     pub(super) struct NewScheduleForm {
         /// `monthly`, `weekly`, `biweekly` or `quarterly`.
         payment_frequency: String = required,

@@ -16,6 +16,7 @@ use utoipa::ToSchema;
 
 input! {
     /// The reason for a write-off.
+    #[example({ "reason": "The client cannot be found" })]
     pub(super) struct WriteOffForm {
         /// Reason, at most 500 characters.
         reason: String = required,

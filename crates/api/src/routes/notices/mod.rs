@@ -53,6 +53,10 @@ one_of!(NoticePriority);
 
 input! {
     /// A whole notice. Without targets it is for everyone.
+    #[example({
+        "title": "Opening hours", "content": "We are open until five on Saturday.",
+        "priority": "low"
+    })]
     struct NoticeForm {
         /// Title of at most 200 characters.
         title: String = required,

@@ -195,6 +195,7 @@ async fn quote(
 
 input! {
     /// A paper to make for a loan.
+    #[example({ "kind": "agreement" })]
     struct NewLoanPaper {
         /// `agreement` or `default_notice`.
         kind: PaperKind = required,
@@ -225,6 +226,7 @@ async fn make(
 
 input! {
     /// A paper to make for an application.
+    #[example({ "kind": "agreement" })]
     struct NewApplicationPaper {
         /// `agreement`, which is the default.
         kind: PaperKind,
@@ -255,6 +257,7 @@ async fn agree(
 
 input! {
     /// A paper to make for a client.
+    #[example({ "kind": "balance_certificate" })]
     struct NewClientPaper {
         /// `balance_certificate`, which is the default.
         kind: PaperKind,
@@ -380,6 +383,7 @@ const SIGNATURE: &str = "signature";
 
 input! {
     /// Signature of an agreement: a drawing or the number of a scan, exactly one of the two.
+    #[example({ "document": 1 })]
     struct SignatureForm {
         /// Drawing made on the screen, as PNG.
         signature: Upload,

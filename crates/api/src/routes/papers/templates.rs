@@ -136,6 +136,7 @@ async fn versions(
 
 input! {
     /// New text of papers of a kind.
+    #[example({ "body": "To {client_name}: please call us about your loan." })]
     struct PaperTemplateForm {
         /// Text of up to 20 000 characters. If omitted or empty, the text that comes with the
         /// program applies again.
@@ -170,6 +171,7 @@ async fn change(
 
 input! {
     /// A text that is not saved yet.
+    #[example({ "body": "To {client_name}: please call us about your loan." })]
     struct PaperTemplatePreview {
         body: String = required,
     }

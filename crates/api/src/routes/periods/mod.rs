@@ -41,6 +41,7 @@ input! {
 
 input! {
     /// The period to close.
+    #[example({ "period_end": "2026-02-28" })]
     struct PeriodForm {
         /// The last day of a month that is over. All open months up to it are closed.
         period_end: Date = required,
@@ -49,6 +50,11 @@ input! {
 
 input! {
     /// Rates of provision that apply from a date, each a percentage of the outstanding principal.
+    #[example({
+        "effective_from": "2026-04-01", "rate_current": "1", "rate_1_30": "5",
+        "rate_31_60": "20", "rate_61_90": "50", "rate_over_90": "100",
+        "source": "Losses of the last three years"
+    })]
     struct ProvisionRatesForm {
         /// First day of the rates, today or later.
         effective_from: Date = required,

@@ -52,6 +52,10 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 input! {
     /// Money that a client pays on a loan.
+    #[example({
+        "client": 1, "loan_account": 1, "payment_schedule": 1, "amount": "620.00",
+        "payment_method": 1, "branch": 2
+    })]
     struct RepaymentForm {
         client: i64 = required,
         loan_account: i64 = required,

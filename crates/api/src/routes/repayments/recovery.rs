@@ -19,6 +19,7 @@ use utoipa::ToSchema;
 
 input! {
     /// A recovery on a written-off loan.
+    #[example({ "branch": 2, "payment_method": 1, "amount": "10.00" })]
     pub(super) struct RecoveryForm {
         /// Amount recovered, at most the loan's `unrecovered_amount`.
         amount: Cents = required,

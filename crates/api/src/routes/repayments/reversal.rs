@@ -19,6 +19,7 @@ use utoipa::ToSchema;
 
 input! {
     /// The reversal of a payment.
+    #[example({ "reason": "Posted to the wrong loan" })]
     pub(super) struct PaymentReversalForm {
         /// Reason for the reversal. It is stored in the books permanently.
         reason: String = required,

@@ -46,6 +46,7 @@ input! {
 
 input! {
     /// The day for which a settlement quote is made.
+    #[example({ "date": "2026-03-02" })]
     pub(super) struct SettlementQuoteForm {
         /// Settlement day: today or up to five business days ahead. Default: the last of them.
         date: Date,
@@ -54,6 +55,7 @@ input! {
 
 input! {
     /// Money that settles a loan early. With a quote, the amount may be left out.
+    #[example({ "branch": 2, "payment_method": 1 })]
     pub(super) struct SettlementForm {
         /// Exact settlement amount for today or the value date, or the amount of the quote. May be
         /// zero: `0.00`.

@@ -133,6 +133,8 @@ impl Form39Query {
 
 input! {
     /// Selects a list: exactly one, with the filters of its page. Pages are ignored.
+    #[example({ "clients": { "q": "Dlamini" } })]
+    #[example({ "active_loans": { "branch_id": 2 } })]
     struct ListExport {
         clients: ClientQuery,
         active_loans: LoansQuery,
@@ -277,7 +279,7 @@ async fn of_branch(app: &App, caller: Caller, query: BranchExport) -> Result<Res
 /// Creates a report of a whole list with the filters of its page. Answers as the export of a book does.
 #[utoipa::path(
     post, path = "/reports/",
-    request_body(content = ListExport, example = json!({"clients": {"q": "naidoo"}})),
+    request_body = ListExport,
     responses((status = 201, body = Report), (status = 202, body = Report)),
 )]
 async fn export_list(

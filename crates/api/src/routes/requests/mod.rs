@@ -116,6 +116,20 @@ impl DueDateEdit {
 
 input! {
     /// Kind of the request, its record, and the reason.
+    #[example({ "kind": "write_off", "loan_account": 1, "reason": "The client cannot be found" })]
+    #[example({ "kind": "reversal", "repayment": 1, "reason": "Posted to the wrong loan" })]
+    #[example({
+        "kind": "reversal", "loan_account": 1, "reason": "The client did not take the money"
+    })]
+    #[example({ "kind": "erase_client", "client": 1, "reason": "The client asked for it" })]
+    #[example({
+        "kind": "log_out_correction", "log_book_entry": 1,
+        "logout_time": "2026-03-02T15:00:00Z", "reason": "Forgot to log out"
+    })]
+    #[example({
+        "kind": "loan_edit", "loan_account": 1, "changes": { "mandate_id1": "M-3" },
+        "reason": "New bank account"
+    })]
     struct RequestForm {
         /// Kind of the request. Requests for a loan approval, an expense or a journal are made when
         /// these are entered.
@@ -192,6 +206,7 @@ impl RequestForm {
 
 input! {
     /// The reason for a decision.
+    #[example({ "reason": "Agreed with the client" })]
     struct DecisionForm {
         /// Reason, at most 500 characters. Required to decline.
         reason: String,
@@ -290,6 +305,11 @@ async fn asked(
 
 input! {
     /// New installments for the unpaid part of a loan, and the reason.
+    #[example({
+        "installment_count": 3, "payment_frequency": "monthly",
+        "schedule_due_dates": ["2026-04-10", "2026-05-10", "2026-06-10"],
+        "reason": "The client lost a job"
+    })]
     struct RescheduleForm {
         /// `monthly`, `weekly`, `biweekly` or `quarterly`.
         payment_frequency: String = required,

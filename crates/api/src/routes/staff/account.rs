@@ -18,6 +18,7 @@ use utoipa::ToSchema;
 
 input! {
     /// Reason for resetting a second factor.
+    #[example({ "reason": "Lost the phone" })]
     pub(super) struct SecondFactorReset {
         /// Reason, stored in the history.
         reason: String = required,

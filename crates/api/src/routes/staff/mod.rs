@@ -94,6 +94,12 @@ impl StaffQuery {
 input! {
     /// A staff member. An edit omits unchanged fields. Permissions can be sent with the other
     /// fields or under `permissions`.
+    #[example({
+        "first_name": "Sipho", "last_name": "Dlamini", "email": "sipho@example.co.za",
+        "phone_number": "082 123 4567", "national_id": "STAFF12341", "gender": "Male",
+        "dob": "1990-05-15", "marital_status": "Single", "address": "12 Vilakazi Street, Soweto",
+        "role": "Consultant", "branch": 2, "can_give_loans": true
+    })]
     struct StaffForm {
         /// Derived from the name if a new staff member has none.
         username: String,

@@ -15,10 +15,12 @@ pub(crate) trait Fields {
 }
 
 /// Declares the fields that an operation takes, in its body, form or query. Fields are
-/// [`Input`](super::Input) and so all optional to the parser; `= required` is for the document.
+/// [`Input`](super::Input) and so all optional to the parser; `= required` is for the document, as
+/// are the examples, which the body of an operation must have.
 macro_rules! input {
     (
         $(#[doc = $about:literal])*
+        $(#[example($example:tt)])*
         $visibility:vis struct $name:ident {
             $($(#[doc = $doc:literal])* $field:ident: $type:ty $(= $required:ident)?),* $(,)?
         }
@@ -48,7 +50,11 @@ macro_rules! input {
 
         impl utoipa::PartialSchema for $name {
             fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-                $crate::wire::input::object_schema(concat!($($about,)* ""), Self::described())
+                $crate::wire::input::object_schema(
+                    concat!($($about,)* ""),
+                    vec![$(serde_json::json!($example)),*],
+                    Self::described(),
+                )
             }
         }
 
@@ -85,8 +91,12 @@ macro_rules! input {
 pub(crate) use input;
 
 /// The schema of an object with these fields.
-pub(crate) fn object_schema(about: &str, fields: Vec<Described>) -> RefOr<Schema> {
-    let mut object = ObjectBuilder::new().description(Some(about.trim()));
+pub(crate) fn object_schema(
+    about: &str,
+    examples: Vec<Value>,
+    fields: Vec<Described>,
+) -> RefOr<Schema> {
+    let mut object = ObjectBuilder::new().description(Some(about.trim())).examples(examples);
     for (name, required, doc, schema) in fields {
         object = object.property(name, with_description(schema, doc));
         if required {
