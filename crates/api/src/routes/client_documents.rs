@@ -37,7 +37,7 @@ one_of!(DocumentKind);
 
 input! {
     /// A document of a client.
-    #[example({ "document_name": "Passport", "document_type": "passport" })]
+    #[example({ "document_name": "Passport", "document_type": "passport", "document_file": "a scan" })]
     struct DocumentForm {
         document_name: String = required,
         /// Type of the document; default `id_card`.

@@ -104,7 +104,9 @@ impl LogBookQuery {
 
 input! {
     /// Logging in for the day.
-    #[example({ "login_latitude": "-26.2041", "login_longitude": "28.0473" })]
+    #[example({
+        "login_latitude": "-26.2041", "login_longitude": "28.0473", "login_selfie": "a JPEG picture"
+    })]
     struct LoginEntry {
         login_latitude: input::Degrees = required,
         login_longitude: input::Degrees = required,
@@ -119,7 +121,10 @@ input! {
 
 input! {
     /// Logging out for the day.
-    #[example({ "logout_latitude": "-26.2041", "logout_longitude": "28.0473" })]
+    #[example({
+        "logout_latitude": "-26.2041", "logout_longitude": "28.0473",
+        "logout_selfie": "a JPEG picture"
+    })]
     struct LogoutEntry {
         logout_latitude: input::Degrees = required,
         logout_longitude: input::Degrees = required,

@@ -113,6 +113,7 @@ input! {
 
 input! {
     /// A new profile picture.
+    #[example({ "profile_picture": "a JPEG picture" })]
     struct PictureForm {
         /// JPEG, PNG or WebP, under 5 MB.
         profile_picture: Upload = required,

@@ -42,7 +42,7 @@ input! {
     /// A login request.
     #[example({
         "username": "thandi", "password": "vilakazi street 12", "latitude": "-26.2041",
-        "longitude": "28.0473"
+        "longitude": "28.0473", "selfie": "a JPEG picture"
     })]
     struct LoginForm {
         username: String = required,

@@ -11,6 +11,8 @@ use serde_json::{Value, json};
 /// The fault of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fault {
+    /// No fault, and just the example of the document.
+    Example,
     /// No fault according to the document, to exercise as much as possible.
     Nothing,
     /// A field that is required is missing.
@@ -87,9 +89,15 @@ impl<'a> Maker<'a> {
         faults
     }
 
+    /// Makes a request about records of a random number.
     pub(super) fn make(&mut self, operation: &Operation, fault: Fault) -> Made {
+        let number = self.rng.i64(1..=NUMBERS);
+        self.make_about(number, operation, fault)
+    }
+
+    pub(super) fn make_about(&mut self, number: i64, operation: &Operation, fault: Fault) -> Made {
         self.beyond = None;
-        self.number = self.rng.i64(1..=NUMBERS);
+        self.number = number;
         let path = self.path(operation, fault);
         let content = &operation.document["requestBody"]["content"];
         let mut headers = Vec::new();
@@ -131,7 +139,9 @@ impl<'a> Maker<'a> {
                 _ if fault == Fault::Path => odd::encoded(&mut self.rng),
                 "{kind}" => pick(&mut self.rng, &["agreement", "quotation"]).to_owned(),
                 "{code}" => pick(&mut self.rng, &["1000", "1010", "1100"]).to_owned(),
-                _ if is_of_a_loan || self.rng.bool() => self.number.to_string(),
+                _ if is_of_a_loan || fault == Fault::Example || self.rng.bool() => {
+                    self.number.to_string()
+                }
                 _ => self.rng.u8(1..=3).to_string(),
             };
         }
@@ -181,12 +191,13 @@ impl<'a> Maker<'a> {
         let schema = resolved(self.document, schema);
         let all = schema["properties"].as_object().into_iter().flatten();
         let required = schema["required"].as_array().map(Vec::as_slice).unwrap_or_default();
-        let mut usual = usual::bodies(self.document, schema, self.number);
-        let usual = (!usual.is_empty() && self.rng.u8(..8) > 0)
-            .then(|| usual.swap_remove(self.rng.usize(..usual.len())));
+        let is_whole = fault == Fault::Example;
+        let usual = usual::body(self.document, schema, self.number)
+            .filter(|_| is_whole || self.rng.u8(..8) > 0);
         // An edit sends only changed fields.
-        let is_edit = operation.method == Method::PATCH && self.rng.bool();
+        let is_edit = operation.method == Method::PATCH && !is_whole && self.rng.bool();
         let tenths = match (&usual, fault) {
+            (_, Fault::Example) => 0,
             (Some(_), Fault::Nothing) => 1,
             (None, Fault::Nothing) => 2,
             _ => 4,
@@ -227,7 +238,7 @@ impl<'a> Maker<'a> {
                 format!("\"{name}\": {value}")
             })
             .collect();
-        if self.rng.u8(..12) == 0 {
+        if fault != Fault::Example && self.rng.u8(..12) == 0 {
             fields.push("\"no_such_field\": 1".to_owned());
         }
         format!("{{{}}}", fields.join(", "))
@@ -257,7 +268,8 @@ impl<'a> Maker<'a> {
         let mut has_file = false;
         for (name, field, usual, is_odd) in self.chosen(operation, schema, fault) {
             // Some take one file of several.
-            if is_file(field) && std::mem::replace(&mut has_file, true) && self.rng.bool() {
+            let is_one = fault == Fault::Example || self.rng.bool();
+            if is_file(field) && std::mem::replace(&mut has_file, true) && is_one {
                 continue;
             }
             // Also swaps texts and files.

@@ -3,15 +3,16 @@
 use crate::operation::resolved;
 use serde_json::{Value, json};
 
-/// Returns the examples of a body, about the client, loan and other records with a number.
-pub(super) fn bodies(document: &Value, schema: &Value, number: i64) -> Vec<Value> {
-    let examples = resolved(document, schema)["examples"].as_array().into_iter().flatten();
-    examples.map(|example| numbered(example, number)).collect()
+/// Returns an example of a body, about the client, loan and other records with this number.
+pub(super) fn body(document: &Value, schema: &Value, number: i64) -> Option<Value> {
+    let examples = resolved(document, schema)["examples"].as_array()?;
+    let place = usize::try_from(number).ok()? % examples.len();
+    Some(numbered(&examples[place], number))
 }
 
-/// The same for a form with one example, by its name in the description.
+/// The same for a form by its name in the description.
 pub(super) fn form(document: &Value, name: &str, number: i64) -> Value {
-    numbered(&document["components"]["schemas"][name]["examples"][0], number)
+    body(document, &document["components"]["schemas"][name], number).expect("an example")
 }
 
 fn numbered(example: &Value, number: i64) -> Value {

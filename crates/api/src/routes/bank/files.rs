@@ -104,7 +104,7 @@ impl From<Statement> for BankPreview {
 
 input! {
     /// A bank's file.
-    #[example({ "branch": 2, "mapping": 1 })]
+    #[example({ "branch": 2, "mapping": 1, "file": "a CSV file" })]
     pub(super) struct BankImportForm {
         /// Branch that holds the bank account.
         branch: i64 = required,

@@ -55,7 +55,7 @@ input! {
 
 input! {
     /// Money that settles a loan early. With a quote, the amount may be left out.
-    #[example({ "branch": 2, "payment_method": 1 })]
+    #[example({ "branch": 2, "payment_method": 1, "amount": "1000.00" })]
     pub(super) struct SettlementForm {
         /// Exact settlement amount for today or the value date, or the amount of the quote. May be
         /// zero: `0.00`.
