@@ -24,7 +24,7 @@ pub(crate) fn watch(clamd: Clamd, stopping: &CancellationToken) -> JoinHandle<()
             match &found {
                 Ok(()) if !was_there => tracing::info!("the virus scanner answers again"),
                 Err(error) if was_there => {
-                    tracing::error!(%error, "the virus scanner does not answer: no file is taken");
+                    tracing::error!(%error, "the virus scanner does not answer: uploads are refused");
                 }
                 _ => {}
             }

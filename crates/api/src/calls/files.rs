@@ -224,7 +224,7 @@ impl App {
         };
         metrics::file_was_scanned(outcome);
         scanned.map_err(|error| {
-            tracing::error!(%error, "the virus scanner does not answer: files are not taken");
+            tracing::error!(%error, "the virus scanner does not answer: uploads are refused");
             Error::NoScanner
         })
     }

@@ -198,7 +198,7 @@ struct FirstSteps {
     /// True if a branch has ever had cash.
     cash: bool,
     loan_type: bool,
-    /// True if there is a payment type besides the default one.
+    /// True if there is a payment method besides the default one.
     payment_type: bool,
     /// True if there is another user besides the caller.
     colleague: bool,

@@ -126,7 +126,7 @@ row! {
         /// Cash in a branch, at one time at least.
         pub cash: bool,
         pub loan_type: bool,
-        /// A payment type besides the one that every lender has.
+        /// A payment method besides the one that every lender has.
         pub payment_type: bool,
         /// True if there is a colleague besides the reader.
         pub colleague: bool,

@@ -25,7 +25,7 @@ export type Lines = "open" | "credits" | "outgoing" | "booked" | "set_aside";
 
 /** A long file is stored in parts, and some may be stored by now. */
 export const NOT_IMPORTED =
-  "The file was not imported, or only a part of it. Import it again: lines that are already here are left out.";
+  "The file was not imported, or only a part of it. Import it again: lines that were imported before are skipped.";
 
 export const LOAD_FAILED = "Failed to load bank lines.";
 

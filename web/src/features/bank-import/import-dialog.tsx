@@ -39,7 +39,7 @@ export function ImportDialog({ branches, onClose }: ImportDialogProps) {
       <DialogContent
         needs="can_do_repayments"
         title="Import Bank File"
-        description="A CSV file from the bank. Lines that are already here are left out."
+        description="A CSV file from the bank. Lines that were imported before are skipped."
         className="max-w-3xl"
       >
         {imported !== null ? (

@@ -19,7 +19,7 @@ export function useBankMethod() {
 
 type MethodSelectProps = { value: number | null; onValueChange: (method: number) => void };
 
-/** By which repayment type lines are booked. */
+/** Selects the payment method of booked lines. */
 export function MethodSelect({ value, onValueChange }: MethodSelectProps) {
   const methods = useBankMethods();
   if (methods.length === 0)
@@ -29,9 +29,9 @@ export function MethodSelect({ value, onValueChange }: MethodSelectProps) {
       </p>
     );
   return (
-    <NamedFilter label="Repayment type">
+    <NamedFilter label="Payment method">
       <Select
-        label="Repayment type"
+        label="Payment method"
         className="w-full sm:w-56"
         options={methods.map(({ id, name }) => ({ value: id, label: name }))}
         value={value}

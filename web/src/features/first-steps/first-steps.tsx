@@ -36,7 +36,7 @@ const STEPS: readonly Step[] = [
   },
   {
     field: "payment_type",
-    title: "Add a payment type",
+    title: "Add a repayment type",
     text: "How clients pay, besides a deposit.",
     to: ["director-settings", "repayment-types"],
   },

@@ -6,7 +6,7 @@ export function LoanTypesPage() {
   return <Panel id="loan-types" />;
 }
 
-/** Likewise the payment types. */
+/** Likewise the repayment types. */
 export function PaymentTypesPage() {
   return <Panel id="repayment-types" />;
 }
