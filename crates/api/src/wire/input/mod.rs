@@ -5,6 +5,7 @@
 //! ```text
 //! input! {
 //!     /// A deposit into a branch.
+//!     #[example({ "branch": 2, "amount": "120.00" })]
 //!     pub(crate) struct Deposit {
 //!         /// Where the cash goes.
 //!         branch: i64 = required,
