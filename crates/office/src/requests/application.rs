@@ -1,7 +1,7 @@
 //! What is done at once or, where the lender asks for a second person, asked of a colleague (contract
 //! §12): loans, expenses, journals.
 
-use super::kinds::{self, Rules, Wanted};
+use super::kinds::{self, NewValues, Rules};
 use super::{RequestId, RequestKind, insert, notify};
 use crate::applications::{self, Application, NewApplication};
 use crate::loans::LoanAccount;
@@ -87,11 +87,11 @@ fn asking<T>(
     reason: String,
 ) -> Result<(Done<T>, RequestId)> {
     let actor = ctx.may(rules.may_ask)?;
-    let matter = (rules.matter)(tx, ctx, id, &Wanted::default())?;
-    let matter = matter.ok_or_else(|| Error::internal("a request about nothing"))?;
-    let record = insert(tx, ctx, actor, kind, (rules.subject, id), &matter, reason)?;
+    let proposal = (rules.propose)(tx, ctx, id, &NewValues::default())?;
+    let proposal = proposal.ok_or_else(|| Error::internal("a request about nothing"))?;
+    let record = insert(tx, ctx, actor, kind, (rules.subject, id), &proposal, reason)?;
     let request = RequestId::new(record.id);
     let done = done.noting("request", request).recording(record.record());
-    let done = notify(done, EventKind::RequestAsked, request, matter.branch, actor.staff);
+    let done = notify(done, EventKind::RequestAsked, request, proposal.branch, actor.staff);
     Ok((done, request))
 }

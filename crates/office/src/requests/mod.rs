@@ -31,7 +31,7 @@ use crate::{
     Permission, Request, Result, Role, StaffId, Subject, business_days, numbers, staff,
 };
 use jiff::SignedDuration;
-use kinds::{Asked, Matter, Rules, Wanted};
+use kinds::{NewValues, Proposal, RequestedChange, Rules};
 use queries::{Filter, Order, Pending};
 use record::{DecisionRecord, RequestRecord};
 use store::Tx;
@@ -91,29 +91,29 @@ pub fn ask(tx: &mut Tx, ctx: &Ctx, new: &NewRequest) -> Result<Done<ChangeReques
     let mut check = Check::new();
     let reason = check.reason(&new.reason, "Please give a reason.");
     let found = named(tx, ctx, rules, new, &mut check)?;
-    let Some((subject, matter)) = found else {
+    let Some((subject, proposal)) = found else {
         return Err(check.refuse());
     };
-    actor.operate_at(matter.branch)?;
+    actor.operate_at(proposal.branch)?;
     // Their reason becomes a part of a journal entry.
     let is_stored =
         matches!(new.kind, RequestKind::Reversal | RequestKind::WriteOff | RequestKind::Reschedule);
-    if let (true, Some(client)) = (is_stored, matter.client) {
+    if let (true, Some(client)) = (is_stored, proposal.client) {
         clients::must_not_be_named(tx, client, &reason, "reason", &mut check)?;
     }
-    check.include(matter.possible)?;
+    check.include(proposal.possible)?;
     check.finish()?;
-    let matter = Matter { possible: Ok(()), ..matter };
+    let proposal = Proposal { possible: Ok(()), ..proposal };
     let superseded = must_be_the_only_one(tx, ctx, new.kind, (rules.subject, subject))?;
-    let record = insert(tx, ctx, actor, new.kind, (rules.subject, subject), &matter, reason)?;
+    let record = insert(tx, ctx, actor, new.kind, (rules.subject, subject), &proposal, reason)?;
     let id = RequestId::new(record.id);
     let changes = Changes::none()
         .set("kind", new.kind)
         .set(rules.subject, subject)
-        .set("branch", matter.branch)
+        .set("branch", proposal.branch)
         .set("reason", &record.reason);
     let done = Done::new(existing(tx, ctx, id)?, "request.ask", about(id), changes);
-    let done = notify(done, EventKind::RequestAsked, id, matter.branch, actor.staff);
+    let done = notify(done, EventKind::RequestAsked, id, proposal.branch, actor.staff);
     let done = done.recording(record.record());
     Ok(match superseded {
         Some((old, end)) => expired(done.noting("expired_request", old.id), old, end),
@@ -128,7 +128,7 @@ fn insert(
     actor: &Actor,
     kind: RequestKind,
     (noun, subject): (&str, i64),
-    matter: &Matter,
+    proposal: &Proposal,
     reason: String,
 ) -> Result<RequestRecord> {
     let record = RequestRecord {
@@ -136,12 +136,12 @@ fn insert(
         kind: kind.to_string(),
         subject_kind: noun.to_owned(),
         subject_id: subject,
-        branch_id: matter.branch.get(),
-        client_id: matter.client.map(ClientId::get),
-        loan_id: matter.loan.map(LoanId::get),
-        amount: matter.amount,
+        branch_id: proposal.branch.get(),
+        client_id: proposal.client.map(ClientId::get),
+        loan_id: proposal.loan.map(LoanId::get),
+        amount: proposal.amount,
         changes: ProposedChange::to_text(
-            matter.changes.iter().filter(|one| one.is_asked_for(kind)),
+            proposal.changes.iter().filter(|one| one.is_asked_for(kind)),
         ),
         reason,
         asked_by: actor.staff.get(),
@@ -165,20 +165,20 @@ pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done
     check.finish()?;
     let rules = kinds::rules_of(&request)?;
     let changes = request.changes()?;
-    let wanted = Wanted::stored(&changes);
-    let matter = (rules.matter)(tx, ctx, request.subject_id, &wanted)?;
-    let matter = matter.ok_or_else(|| Error::internal("a request about nothing"))?;
-    let nights = unchanged::nights_since(tx, ctx, &request, &matter)?;
-    unchanged::must_be_unchanged(ctx, &request, &matter, nights)?;
-    let asked = Asked {
-        request: id,
+    let values = NewValues::stored(&changes);
+    let proposal = (rules.propose)(tx, ctx, request.subject_id, &values)?;
+    let proposal = proposal.ok_or_else(|| Error::internal("a request about nothing"))?;
+    let nights = unchanged::nights_since(tx, ctx, &request, &proposal)?;
+    unchanged::must_be_unchanged(ctx, &request, &proposal, nights)?;
+    let change = RequestedChange {
+        id,
         reason: &request.reason,
-        edits: &wanted.loan,
-        log_out: wanted.log_out,
+        edits: &values.loan,
+        log_out: values.log_out,
         changes: &changes,
         nights,
     };
-    let done = (rules.run)(tx, ctx, request.subject_id, &asked)?;
+    let done = (rules.run)(tx, ctx, request.subject_id, &change)?;
     let done = done.noting("request", id).noting("asked_by", request.asked_by);
     let done = match &note {
         Some(note) => done.noting("decision_reason", note),
@@ -239,13 +239,13 @@ pub fn list(
     limit: i64,
     offset: i64,
 ) -> Result<Vec<ChangeRequest>> {
-    let found = wanted(ctx, *search)?.page(tx, Order::Newest, limit, offset)?;
+    let found = filter(ctx, *search)?.page(tx, Order::Newest, limit, offset)?;
     Ok(found.into_iter().map(|request| request.at(ctx.now)).collect())
 }
 
 /// Number of requests in all pages of [`list`].
 pub fn count(tx: &mut Tx, ctx: &Ctx, search: &RequestSearch) -> Result<i64> {
-    Ok(wanted(ctx, *search)?.count(tx)?)
+    Ok(filter(ctx, *search)?.count(tx)?)
 }
 
 /// Number of other people's pending requests that the person may decide.
@@ -274,15 +274,15 @@ fn named(
     rules: &Rules,
     new: &NewRequest,
     check: &mut Check,
-) -> Result<Option<(i64, Matter)>> {
+) -> Result<Option<(i64, Proposal)>> {
     let (field, missing, unknown) = rules.field;
     let Some(id) = (rules.named)(new) else {
         check.fail(field, missing);
         return Ok(None);
     };
-    let matter = (rules.matter)(tx, ctx, id, &Wanted::of(new))?;
-    check.rule(matter.is_some(), field, unknown);
-    Ok(matter.map(|matter| (id, matter)))
+    let proposal = (rules.propose)(tx, ctx, id, &NewValues::of(new))?;
+    check.rule(proposal.is_some(), field, unknown);
+    Ok(proposal.map(|proposal| (id, proposal)))
 }
 
 /// Refuses a second request for the same thing. One that has expired makes way, and is recorded as
@@ -453,7 +453,7 @@ fn notify<T>(
     done.with_event(event(deciders)).with_event(event(Audience::person(asked_by)))
 }
 
-fn wanted(ctx: &Ctx, search: RequestSearch) -> Result<Filter> {
+fn filter(ctx: &Ctx, search: RequestSearch) -> Result<Filter> {
     let actor = ctx.staff()?;
     let (me, is_administrator) = (actor.staff, actor.role == Role::Administrator);
     let sees_only_own = !is_administrator && ctx.may(MAY_DECIDE).is_err();

@@ -1,6 +1,6 @@
 //! Checks that the subject of a request has not changed since the request was made.
 
-use super::kinds::{self, Matter};
+use super::kinds::{self, Proposal};
 use super::types::{ChangeRequest, ChangedField, ProposedChange};
 use crate::loans::daily_penalties;
 use crate::{Ctx, Error, Result};
@@ -13,9 +13,9 @@ pub(super) fn nights_since(
     tx: &mut Tx,
     ctx: &Ctx,
     request: &ChangeRequest,
-    matter: &Matter,
+    proposal: &Proposal,
 ) -> Result<Cents> {
-    match matter.loan {
+    match proposal.loan {
         Some(loan) => daily_penalties::charged_since(tx, loan, ctx.day_of(request.asked_at)),
         None => Ok(Cents::ZERO),
     }
@@ -25,10 +25,10 @@ pub(super) fn nights_since(
 pub(super) fn must_be_unchanged(
     ctx: &Ctx,
     request: &ChangeRequest,
-    matter: &Matter,
+    proposal: &Proposal,
     nights: Cents,
 ) -> Result<()> {
-    let (then, now) = (request.changes()?, &matter.changes);
+    let (then, now) = (request.changes()?, &proposal.changes);
     let same = |then: &&ProposedChange, now: &&ProposedChange| {
         (then.field, then.installment) == (now.field, now.installment)
     };

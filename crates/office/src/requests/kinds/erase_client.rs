@@ -1,6 +1,6 @@
 //! Erasing a client's personal data: administrators ask, and a second one decides.
 
-use super::{Asked, Matter, Rules, Wanted};
+use super::{NewValues, Proposal, RequestedChange, Rules};
 use crate::clients::ClientId;
 use crate::requests::erased;
 use crate::requests::types::{ChangedField, ProposedChange};
@@ -13,17 +13,17 @@ pub(super) const RULES: Rules = Rules {
     subject: "client",
     named: |new| new.client.map(ClientId::get),
     field: ("client", "Please select a client.", "This client does not exist."),
-    matter,
+    propose,
     run,
 };
 
 /// Clients belong to no branch: consultants neither ask nor decide.
-fn matter(tx: &mut Tx, ctx: &Ctx, client: i64, _: &Wanted) -> Result<Option<Matter>> {
+fn propose(tx: &mut Tx, ctx: &Ctx, client: i64, _: &NewValues) -> Result<Option<Proposal>> {
     let Some(standing) = erasure::status_of(tx, ctx, ClientId::new(client))? else {
         return Ok(None);
     };
     let before = if standing.erased_at.is_some() { "erased" } else { "stored" };
-    Ok(Some(Matter {
+    Ok(Some(Proposal {
         branch: BranchId::UNASSIGNED,
         client: Some(standing.client),
         loan: None,
@@ -33,6 +33,6 @@ fn matter(tx: &mut Tx, ctx: &Ctx, client: i64, _: &Wanted) -> Result<Option<Matt
     }))
 }
 
-fn run(tx: &mut Tx, ctx: &Ctx, client: i64, _: &Asked<'_>) -> Result<Done<()>> {
+fn run(tx: &mut Tx, ctx: &Ctx, client: i64, _: &RequestedChange<'_>) -> Result<Done<()>> {
     Ok(erased::erase(tx, ctx, ClientId::new(client))?.map(drop))
 }

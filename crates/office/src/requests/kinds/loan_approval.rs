@@ -1,6 +1,6 @@
 //! Giving the loan of an application. The application makes this request when it is submitted.
 
-use super::{Asked, Matter, Rules, Wanted};
+use super::{NewValues, Proposal, RequestedChange, Rules};
 use crate::applications::{self, ApplicationRow, ApplicationStatus};
 use crate::loans::ApplicationId;
 use crate::requests::MAY_DECIDE;
@@ -15,17 +15,17 @@ pub(super) const RULES: Rules = Rules {
     // It cannot be requested directly.
     named: |_| None,
     field: ("kind", "Submit a loan application instead.", ""),
-    matter,
+    propose,
     run,
 };
 
-fn matter(tx: &mut Tx, _: &Ctx, id: i64, _: &Wanted) -> Result<Option<Matter>> {
+fn propose(tx: &mut Tx, _: &Ctx, id: i64, _: &NewValues) -> Result<Option<Proposal>> {
     Ok(Some(about(applications::pending(tx, ApplicationId::new(id))?)))
 }
 
-fn about(application: ApplicationRow) -> Matter {
+fn about(application: ApplicationRow) -> Proposal {
     let status = (application.status, ApplicationStatus::Approved);
-    Matter {
+    Proposal {
         branch: application.branch_id,
         client: Some(application.client_id),
         loan: None,
@@ -35,6 +35,6 @@ fn about(application: ApplicationRow) -> Matter {
     }
 }
 
-fn run(tx: &mut Tx, ctx: &Ctx, id: i64, _: &Asked<'_>) -> Result<Done<()>> {
+fn run(tx: &mut Tx, ctx: &Ctx, id: i64, _: &RequestedChange<'_>) -> Result<Done<()>> {
     super::or_outdated(applications::approve(tx, ctx, ApplicationId::new(id)))
 }

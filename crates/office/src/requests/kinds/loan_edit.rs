@@ -1,6 +1,6 @@
 //! Editing an open loan's mandates and the due dates of its unpaid installments.
 
-use super::{Asked, Matter, Rules, Wanted};
+use super::{NewValues, Proposal, RequestedChange, Rules};
 use crate::loans::{self, LoanAccount, LoanEdit, LoanEdits, LoanField, LoanId, NewReschedule};
 use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, ProposedChange};
@@ -14,19 +14,19 @@ pub(super) const RULES: Rules = Rules {
     subject: "loan",
     named: |new| new.loan.map(LoanId::get),
     field: ("loan_account", "Please select a loan account.", "This loan account does not exist."),
-    matter,
+    propose,
     run,
 };
 
-fn matter(tx: &mut Tx, ctx: &Ctx, loan: i64, wanted: &Wanted) -> Result<Option<Matter>> {
+fn propose(tx: &mut Tx, ctx: &Ctx, loan: i64, values: &NewValues) -> Result<Option<Proposal>> {
     let Some(account) = loans::account(tx, LoanId::new(loan))? else {
         return Ok(None);
     };
-    let edits = &wanted.loan;
+    let edits = &values.loan;
     let changes = loans::proposed(&account, edits).into_iter().map(change).collect();
     let possible = loans::can_be_edited(tx, &account, edits, ctx.today);
     let LoanAccount { loan, .. } = account;
-    Ok(Some(Matter {
+    Ok(Some(Proposal {
         branch: loan.branch_id,
         client: Some(loan.client_id),
         loan: Some(loan.id),
@@ -37,8 +37,8 @@ fn matter(tx: &mut Tx, ctx: &Ctx, loan: i64, wanted: &Wanted) -> Result<Option<M
 }
 
 /// A day may have come since that the new due date had to be after, or an installment may be late now.
-fn run(tx: &mut Tx, ctx: &Ctx, loan: i64, asked: &Asked<'_>) -> Result<Done<()>> {
-    super::or_outdated(loans::edit(tx, ctx, LoanId::new(loan), asked.edits, asked.reason))
+fn run(tx: &mut Tx, ctx: &Ctx, loan: i64, request: &RequestedChange<'_>) -> Result<Done<()>> {
+    super::or_outdated(loans::edit(tx, ctx, LoanId::new(loan), request.edits, request.reason))
 }
 
 fn change(edit: LoanEdit) -> ProposedChange {
@@ -65,11 +65,11 @@ pub(super) fn edits(changes: &[ProposedChange]) -> LoanEdits {
         }
     }
     if changes.iter().any(|change| change.field == ChangedField::NewDueDate) {
-        let mut wanted = NewReschedule::default();
+        let mut reschedule = NewReschedule::default();
         for change in changes {
-            super::reschedule::take(change, &mut wanted);
+            super::reschedule::take(change, &mut reschedule);
         }
-        edits.reschedule = Some(wanted);
+        edits.reschedule = Some(reschedule);
         let mut balances = changes.iter().filter(|change| change.field == ChangedField::Balance);
         edits.agreed_balance = balances.next().and_then(|one| Cents::parse(&one.after).ok());
     }

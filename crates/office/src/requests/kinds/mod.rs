@@ -36,48 +36,48 @@ pub(super) struct Rules {
     /// The field that names the record, what to say when nothing was sent there, and when no such
     /// record exists.
     pub(super) field: (&'static str, &'static str, &'static str),
-    /// Subject of the request in its present state.
-    pub(super) matter: fn(&mut Tx, &Ctx, i64, &Wanted) -> Result<Option<Matter>>,
+    /// Loads the record and proposes the change as of now; `None` if there is no such record.
+    pub(super) propose: fn(&mut Tx, &Ctx, i64, &NewValues) -> Result<Option<Proposal>>,
     /// Makes the change. The caller has checked the decider's rights.
-    pub(super) run: fn(&mut Tx, &Ctx, i64, &Asked<'_>) -> Result<Done<()>>,
+    pub(super) run: fn(&mut Tx, &Ctx, i64, &RequestedChange<'_>) -> Result<Done<()>>,
 }
 
-/// The new values that a request asks for, of the kinds that have some.
+/// New values of a request, for the kinds that have some.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Wanted {
+pub(super) struct NewValues {
     /// Of loan edits and reschedules.
     pub(super) loan: LoanEdits,
     /// The corrected time of a log-out.
     pub(super) log_out: Option<Timestamp>,
 }
 
-impl Wanted {
+impl NewValues {
     pub(super) fn of(new: &NewRequest) -> Self {
         // In whole seconds, as times are shown.
         let at = new.log_out.and_then(|log_out| log_out.at);
         let log_out = at.and_then(|at| Timestamp::from_second(at.as_second()).ok());
-        Wanted { loan: new.edits.clone(), log_out }
+        NewValues { loan: new.edits.clone(), log_out }
     }
 
     /// As a stored request has them.
     pub(super) fn stored(changes: &[ProposedChange]) -> Self {
         let mut log_outs = changes.iter().filter(|change| change.field == ChangedField::LogOut);
         let log_out = log_outs.next().and_then(|change| change.after.parse().ok());
-        Wanted { loan: loan_edit::edits(changes), log_out }
+        NewValues { loan: loan_edit::edits(changes), log_out }
     }
 }
 
-/// Requested change, in the form that a verb needs.
-pub(super) struct Asked<'a> {
-    pub(super) request: RequestId,
+/// A stored request in the form that a verb needs.
+pub(super) struct RequestedChange<'a> {
+    pub(super) id: RequestId,
     pub(super) reason: &'a str,
     /// For loan edits and reschedules; none otherwise.
     pub(super) edits: &'a LoanEdits,
     /// The corrected time of a log-out; none otherwise.
     pub(super) log_out: Option<Timestamp>,
-    /// As they were stored.
+    /// The changes as they were when the request was made.
     pub(super) changes: &'a [ProposedChange],
-    /// Penalties charged on the loan by the day since then, in cents.
+    /// Daily penalties charged on the loan since then.
     pub(super) nights: Cents,
 }
 
@@ -100,8 +100,8 @@ fn outdated(why: &str) -> Error {
     Error::conflict("request_outdated", format!("{why} {DECLINE_INSTEAD}"))
 }
 
-/// Subject of a request.
-pub(super) struct Matter {
+/// The change that a request proposes to a record in its present state.
+pub(super) struct Proposal {
     /// Its consultants may ask and decide.
     pub(super) branch: BranchId,
     pub(super) client: Option<ClientId>,

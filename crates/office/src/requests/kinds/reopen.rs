@@ -1,7 +1,7 @@
 //! Reopening a business day that a branch has cashed up, while the day lasts: the difference is reversed
 //! and the cash can be counted again.
 
-use super::{Asked, Matter, Rules, Wanted};
+use super::{NewValues, Proposal, RequestedChange, Rules};
 use crate::cash_ups::{self, CashUpId, CashUpStatus};
 use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, ProposedChange};
@@ -14,16 +14,16 @@ pub(super) const RULES: Rules = Rules {
     subject: "cash_up",
     named: |new| new.cash_up.map(CashUpId::get),
     field: ("cash_up", "Please select a cash-up.", "This cash-up does not exist."),
-    matter,
+    propose,
     run,
 };
 
-fn matter(tx: &mut Tx, ctx: &Ctx, cash_up: i64, _: &Wanted) -> Result<Option<Matter>> {
+fn propose(tx: &mut Tx, ctx: &Ctx, cash_up: i64, _: &NewValues) -> Result<Option<Proposal>> {
     let Some(cash_up) = cash_ups::reopenable(tx, CashUpId::new(cash_up))? else {
         return Ok(None);
     };
     let status = (cash_up.status, CashUpStatus::Reopened);
-    Ok(Some(Matter {
+    Ok(Some(Proposal {
         branch: cash_up.branch_id,
         client: None,
         loan: None,
@@ -33,6 +33,6 @@ fn matter(tx: &mut Tx, ctx: &Ctx, cash_up: i64, _: &Wanted) -> Result<Option<Mat
     }))
 }
 
-fn run(tx: &mut Tx, ctx: &Ctx, cash_up: i64, asked: &Asked<'_>) -> Result<Done<()>> {
-    Ok(cash_ups::reopen(tx, ctx, CashUpId::new(cash_up), asked.reason)?.map(drop))
+fn run(tx: &mut Tx, ctx: &Ctx, cash_up: i64, request: &RequestedChange<'_>) -> Result<Done<()>> {
+    Ok(cash_ups::reopen(tx, ctx, CashUpId::new(cash_up), request.reason)?.map(drop))
 }

@@ -1,6 +1,6 @@
 //! Reopening the latest closed period: administrators ask, and a second one decides.
 
-use super::{Asked, Matter, Rules, Wanted};
+use super::{NewValues, Proposal, RequestedChange, Rules};
 use crate::periods::{self, PeriodCloseId, PeriodStatus};
 use crate::requests::types::{ChangedField, ProposedChange};
 use crate::{Access, BranchId, Ctx, Done, Permission, Result};
@@ -12,16 +12,16 @@ pub(super) const RULES: Rules = Rules {
     subject: "period",
     named: |new| new.period.map(PeriodCloseId::get),
     field: ("period", "Please select a period.", "This period does not exist."),
-    matter,
+    propose,
     run,
 };
 
 /// It concerns every branch: consultants neither ask nor decide.
-fn matter(tx: &mut Tx, _: &Ctx, period: i64, _: &Wanted) -> Result<Option<Matter>> {
+fn propose(tx: &mut Tx, _: &Ctx, period: i64, _: &NewValues) -> Result<Option<Proposal>> {
     let Some(close) = periods::reopenable(tx, PeriodCloseId::new(period))? else {
         return Ok(None);
     };
-    Ok(Some(Matter {
+    Ok(Some(Proposal {
         branch: BranchId::UNASSIGNED,
         client: None,
         loan: None,
@@ -35,6 +35,6 @@ fn matter(tx: &mut Tx, _: &Ctx, period: i64, _: &Wanted) -> Result<Option<Matter
     }))
 }
 
-fn run(tx: &mut Tx, ctx: &Ctx, period: i64, asked: &Asked<'_>) -> Result<Done<()>> {
-    Ok(periods::reopen(tx, ctx, PeriodCloseId::new(period), asked.reason)?.map(drop))
+fn run(tx: &mut Tx, ctx: &Ctx, period: i64, request: &RequestedChange<'_>) -> Result<Done<()>> {
+    Ok(periods::reopen(tx, ctx, PeriodCloseId::new(period), request.reason)?.map(drop))
 }

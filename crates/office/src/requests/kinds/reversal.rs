@@ -4,7 +4,9 @@
 //! request, the person who recorded it can ask, and a second person approves, who may be a
 //! consultant of the branch.
 
-use super::{Asked, Matter, Rules, Wanted, reversal_of_money, reversal_on_loan, vouchers};
+use super::{
+    NewValues, Proposal, RequestedChange, Rules, reversal_of_money, reversal_on_loan, vouchers,
+};
 use crate::repayments::{self, LaterPayments, NewReversal, RepaymentId};
 use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, NewRequest, ProposedChange};
@@ -17,7 +19,7 @@ const PAYMENT: Rules = Rules {
     subject: "repayment",
     named: |new| new.repayment.map(RepaymentId::get),
     field: ("repayment", "Please select a payment.", "This payment does not exist."),
-    matter,
+    propose,
     run,
 };
 
@@ -55,12 +57,12 @@ pub(super) fn rules_of(noun: &str) -> Option<&'static Rules> {
     ALL.into_iter().find(|rules| rules.subject == noun)
 }
 
-fn matter(tx: &mut Tx, ctx: &Ctx, repayment: i64, _: &Wanted) -> Result<Option<Matter>> {
+fn propose(tx: &mut Tx, ctx: &Ctx, repayment: i64, _: &NewValues) -> Result<Option<Proposal>> {
     let Some(payment) = repayments::reversible(tx, ctx, RepaymentId::new(repayment))? else {
         return Ok(None);
     };
     let status = if payment.is_reversed { "reversed" } else { "received" };
-    Ok(Some(Matter {
+    Ok(Some(Proposal {
         branch: payment.branch,
         client: Some(payment.client),
         loan: Some(payment.loan),
@@ -73,12 +75,12 @@ fn matter(tx: &mut Tx, ctx: &Ctx, repayment: i64, _: &Wanted) -> Result<Option<M
     }))
 }
 
-fn run(tx: &mut Tx, ctx: &Ctx, repayment: i64, asked: &Asked<'_>) -> Result<Done<()>> {
-    let mut changes = asked.changes.iter();
+fn run(tx: &mut Tx, ctx: &Ctx, repayment: i64, request: &RequestedChange<'_>) -> Result<Done<()>> {
+    let mut changes = request.changes.iter();
     let later = changes.find(|change| change.field == ChangedField::Reapplied);
     let new = NewReversal {
         id: RepaymentId::new(repayment),
-        reason: asked.reason.to_owned(),
+        reason: request.reason.to_owned(),
         later: LaterPayments::Known(later.map_or(Vec::new(), |change| ids(&change.after))),
     };
     Ok(repayments::reverse_by_request(tx, ctx, &new)?.map(drop))

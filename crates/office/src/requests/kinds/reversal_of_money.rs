@@ -1,6 +1,6 @@
 //! Reversing a deposit, a withdrawal or a transfer: administrators decide.
 
-use super::{Asked, Matter, Rules, Wanted};
+use super::{NewValues, Proposal, RequestedChange, Rules};
 use crate::books::EntryId;
 use crate::cash;
 use crate::requests::types::{ChangedField, NewRequest, ProposedChange};
@@ -19,23 +19,23 @@ pub(super) const DEPOSIT: Rules = Rules {
         "Please select a deposit or withdrawal.",
         "This deposit or withdrawal does not exist.",
     ),
-    matter: movement,
-    run: |tx, ctx, entry, Asked { reason, .. }| {
+    propose: movement,
+    run: |tx, ctx, entry, RequestedChange { reason, .. }| {
         Ok(cash::reverse(tx, ctx, EntryId::new(entry), reason)?.map(drop))
     },
 };
 
 pub(super) const WITHDRAWAL: Rules = Rules { subject: "withdrawal", ..DEPOSIT };
 
-/// Asked for by who may receive one, too.
+/// RequestedChange for by who may receive one, too.
 pub(super) const TRANSFER: Rules = Rules {
     may_ask: transfers::MAY_RECEIVE,
     may_decide: transfers::MAY_REVERSE,
     subject: "transfer",
     named: |new| new.transfer.map(TransferId::get),
     field: ("transfer", "Please select a transfer.", "This transfer does not exist."),
-    matter: transfer,
-    run: |tx, ctx, transfer, Asked { reason, .. }| {
+    propose: transfer,
+    run: |tx, ctx, transfer, RequestedChange { reason, .. }| {
         Ok(transfers::reverse(tx, ctx, TransferId::new(transfer), reason)?.map(drop))
     },
 };
@@ -50,12 +50,12 @@ pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules>
     Ok(if is_withdrawal { &WITHDRAWAL } else { &DEPOSIT })
 }
 
-fn movement(tx: &mut Tx, _: &Ctx, entry: i64, _: &Wanted) -> Result<Option<Matter>> {
+fn movement(tx: &mut Tx, _: &Ctx, entry: i64, _: &NewValues) -> Result<Option<Proposal>> {
     let Some(movement) = cash::recorded(tx, EntryId::new(entry))? else {
         return Ok(None);
     };
     let status = if movement.reversal_entry.is_some() { "reversed" } else { "recorded" };
-    Ok(Some(Matter {
+    Ok(Some(Proposal {
         branch: movement.branch_id,
         client: None,
         loan: None,
@@ -65,13 +65,13 @@ fn movement(tx: &mut Tx, _: &Ctx, entry: i64, _: &Wanted) -> Result<Option<Matte
     }))
 }
 
-/// A matter of the branch that received it.
-fn transfer(tx: &mut Tx, ctx: &Ctx, transfer: i64, _: &Wanted) -> Result<Option<Matter>> {
+/// The branch that received it asks and decides.
+fn transfer(tx: &mut Tx, ctx: &Ctx, transfer: i64, _: &NewValues) -> Result<Option<Proposal>> {
     let Some(transfer) = transfers::existing_or_none(tx, ctx, TransferId::new(transfer))? else {
         return Ok(None);
     };
     let status = transfer.status.as_str();
-    Ok(Some(Matter {
+    Ok(Some(Proposal {
         branch: transfer.to_branch_id,
         client: None,
         loan: None,

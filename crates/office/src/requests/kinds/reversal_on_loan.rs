@@ -1,6 +1,6 @@
 //! Requests to reverse the write-off or the disbursement of a loan.
 
-use super::{Asked, Matter, Rules, Wanted};
+use super::{NewValues, Proposal, RequestedChange, Rules};
 use crate::corrections;
 use crate::loans::{self, LoanAccount, LoanId};
 use crate::requests::MAY_DECIDE;
@@ -16,8 +16,8 @@ pub(super) const WRITE_OFF: Rules = Rules {
     subject: "write_off",
     named: |new| new.loan.map(LoanId::get),
     field: ("loan_account", "Please select a loan account.", "This loan account does not exist."),
-    matter: write_off,
-    run: |tx, ctx, loan, Asked { reason, .. }| {
+    propose: write_off,
+    run: |tx, ctx, loan, RequestedChange { reason, .. }| {
         Ok(corrections::reverse_write_off(tx, ctx, LoanId::new(loan), reason)?.map(drop))
     },
 };
@@ -25,8 +25,8 @@ pub(super) const WRITE_OFF: Rules = Rules {
 pub(super) const DISBURSEMENT: Rules = Rules {
     may_ask: Access::STAFF.with(Permission::GiveLoans),
     subject: "disbursement",
-    matter: disbursement,
-    run: |tx, ctx, loan, Asked { reason, .. }| {
+    propose: disbursement,
+    run: |tx, ctx, loan, RequestedChange { reason, .. }| {
         Ok(corrections::reverse_disbursement(tx, ctx, LoanId::new(loan), reason)?.map(drop))
     },
     ..WRITE_OFF
@@ -40,12 +40,12 @@ pub(super) fn rules_for(tx: &mut Tx, loan: LoanId) -> Result<&'static Rules> {
     Ok(if is_written_off { &WRITE_OFF } else { &DISBURSEMENT })
 }
 
-fn disbursement(tx: &mut Tx, _: &Ctx, loan: i64, _: &Wanted) -> Result<Option<Matter>> {
+fn disbursement(tx: &mut Tx, _: &Ctx, loan: i64, _: &NewValues) -> Result<Option<Proposal>> {
     let Some(LoanAccount { loan, .. }) = loans::account(tx, LoanId::new(loan))? else {
         return Ok(None);
     };
     let status = (loan.status.0.as_str(), LoanStatus::Cancelled.as_str());
-    Ok(Some(Matter {
+    Ok(Some(Proposal {
         branch: loan.branch_id,
         client: Some(loan.client_id),
         loan: Some(loan.id),
@@ -58,14 +58,14 @@ fn disbursement(tx: &mut Tx, _: &Ctx, loan: i64, _: &Wanted) -> Result<Option<Ma
     }))
 }
 
-fn write_off(tx: &mut Tx, ctx: &Ctx, loan: i64, _: &Wanted) -> Result<Option<Matter>> {
+fn write_off(tx: &mut Tx, ctx: &Ctx, loan: i64, _: &NewValues) -> Result<Option<Proposal>> {
     let Some(account) = loans::account(tx, LoanId::new(loan))? else {
         return Ok(None);
     };
     let status = corrections::status_without_write_off(tx, ctx, &account)?;
     let loan = account.loan;
     let (balance, written_off) = (loan.balance, loan.written_off);
-    Ok(Some(Matter {
+    Ok(Some(Proposal {
         branch: loan.branch_id,
         client: Some(loan.client_id),
         loan: Some(loan.id),

@@ -1,7 +1,7 @@
 //! Booking an expense above the limit of its category, and a journal: entering it makes the request.
 //! Reversing either.
 
-use super::{Asked, Matter, Rules, Wanted};
+use super::{NewValues, Proposal, RequestedChange, Rules};
 use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, NewRequest, ProposedChange};
 use crate::vouchers::{self, Voucher, VoucherId, VoucherStatus};
@@ -15,7 +15,7 @@ pub(super) const EXPENSE: Rules = Rules {
     // It cannot be requested directly.
     named: |_| None,
     field: ("kind", "Enter an expense instead.", ""),
-    matter: |tx, _, id, _| {
+    propose: |tx, _, id, _| {
         let voucher = vouchers::one(tx, VoucherId::new(id))?;
         Ok(voucher.map(|voucher| about(&voucher, VoucherStatus::Booked, Ok(()))))
     },
@@ -39,7 +39,7 @@ pub(super) const EXPENSE_REVERSAL: Rules = Rules {
     subject: "expense",
     named: |new| new.voucher.map(VoucherId::get),
     field: ("voucher", "Please select a voucher.", "This voucher does not exist."),
-    matter: reversal,
+    propose: reversal,
     run: reverse,
 };
 
@@ -60,19 +60,19 @@ pub(super) fn rules_for(tx: &mut Tx, new: &NewRequest) -> Result<&'static Rules>
     Ok(if is_journal { &JOURNAL_REVERSAL } else { &EXPENSE_REVERSAL })
 }
 
-fn reversal(tx: &mut Tx, _: &Ctx, id: i64, _: &Wanted) -> Result<Option<Matter>> {
+fn reversal(tx: &mut Tx, _: &Ctx, id: i64, _: &NewValues) -> Result<Option<Proposal>> {
     let voucher = vouchers::one(tx, VoucherId::new(id))?;
     Ok(voucher.map(|voucher| {
         about(&voucher, VoucherStatus::Reversed, vouchers::can_be_reversed(&voucher))
     }))
 }
 
-fn reverse(tx: &mut Tx, ctx: &Ctx, id: i64, asked: &Asked<'_>) -> Result<Done<()>> {
-    Ok(vouchers::reverse(tx, ctx, VoucherId::new(id), asked.reason)?.map(drop))
+fn reverse(tx: &mut Tx, ctx: &Ctx, id: i64, request: &RequestedChange<'_>) -> Result<Done<()>> {
+    Ok(vouchers::reverse(tx, ctx, VoucherId::new(id), request.reason)?.map(drop))
 }
 
-fn about(voucher: &Voucher, after: VoucherStatus, possible: Result<()>) -> Matter {
-    Matter {
+fn about(voucher: &Voucher, after: VoucherStatus, possible: Result<()>) -> Proposal {
+    Proposal {
         branch: voucher.branch_id,
         client: None,
         loan: None,

@@ -1,6 +1,6 @@
 //! Writing off the balance of a loan.
 
-use super::{Asked, Matter, Rules, Wanted};
+use super::{NewValues, Proposal, RequestedChange, Rules};
 use crate::loans::{self, LoanId};
 use crate::requests::MAY_DECIDE;
 use crate::requests::types::{ChangedField, ProposedChange};
@@ -15,17 +15,17 @@ pub(super) const RULES: Rules = Rules {
     subject: "loan",
     named: |new| new.loan.map(LoanId::get),
     field: ("loan_account", "Please select a loan account.", "This loan account does not exist."),
-    matter,
+    propose,
     run,
 };
 
-fn matter(tx: &mut Tx, _: &Ctx, loan: i64, _: &Wanted) -> Result<Option<Matter>> {
+fn propose(tx: &mut Tx, _: &Ctx, loan: i64, _: &NewValues) -> Result<Option<Proposal>> {
     let Some(account) = loans::account(tx, LoanId::new(loan))? else {
         return Ok(None);
     };
     let loan = account.loan;
     let status = (loan.status.0.as_str(), LoanStatus::WrittenOff.as_str());
-    Ok(Some(Matter {
+    Ok(Some(Proposal {
         branch: loan.branch_id,
         client: Some(loan.client_id),
         loan: Some(loan.id),
@@ -38,6 +38,6 @@ fn matter(tx: &mut Tx, _: &Ctx, loan: i64, _: &Wanted) -> Result<Option<Matter>>
     }))
 }
 
-fn run(tx: &mut Tx, ctx: &Ctx, loan: i64, asked: &Asked<'_>) -> Result<Done<()>> {
-    Ok(loans::write_off_decided(tx, ctx, LoanId::new(loan), asked.reason)?.map(drop))
+fn run(tx: &mut Tx, ctx: &Ctx, loan: i64, request: &RequestedChange<'_>) -> Result<Done<()>> {
+    Ok(loans::write_off_decided(tx, ctx, LoanId::new(loan), request.reason)?.map(drop))
 }
