@@ -163,11 +163,11 @@ impl Scene {
 
     /// Adds an administrator with all permissions whose email address `admin` has changed. For 30
     /// days, neither can approve what the other asked for.
-    pub fn newcomer(&self) -> Person {
-        let newcomer = self.office.administrator().can_everything();
-        let email = Some("newcomer@example.test".to_owned());
-        self.edit_staff(&newcomer, StaffFields { email, ..StaffFields::default() });
-        newcomer
+    pub fn dependent_administrator(&self) -> Person {
+        let dependent = self.office.administrator().can_everything();
+        let email = Some("dependent@example.test".to_owned());
+        self.edit_staff(&dependent, StaffFields { email, ..StaffFields::default() });
+        dependent
     }
 
     fn edit_staff(&self, person: &Person, fields: StaffFields) {

@@ -96,9 +96,9 @@ fn own_credit_is_paid_back_by_a_colleague() {
 fn new_user_cannot_undo_a_pay_back() {
     let bank = Bank::new();
     let paid_back = bank.paid_back();
-    let newcomer = bank.scene.newcomer();
+    let dependent = bank.scene.dependent_administrator();
     let before = bank.scene.office.operations();
-    let answer = puts_back(&newcomer, paid_back);
+    let answer = puts_back(&dependent, paid_back);
     must_all_be_refused("not_independent", [("put back what was paid back", answer)]);
     assert_eq!(bank.scene.office.operations(), before);
 }

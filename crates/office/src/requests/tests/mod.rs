@@ -1,11 +1,11 @@
 //! Rights to make, decide and see requests.
 
 mod approvals;
+mod dependent_staff;
 mod independence;
 mod kinds;
 mod life;
 mod loan_edits;
-mod newcomers;
 mod reversals;
 
 use super::*;

@@ -81,7 +81,7 @@ fn live(scene: &Scene, amount: Cents) -> LoanId {
     id
 }
 
-fn must_be_as_if_never_given(scene: &Scene, amount: Cents) {
+fn cancelling_must_leave_no_trace(scene: &Scene, amount: Cents) {
     let before = branch(scene);
     let id = live(scene, amount);
     let versions = scene.admin.asks(move |tx, ctx| loans::details(tx, ctx, id)).unwrap().versions;
@@ -120,21 +120,21 @@ fn must_be_as_if_never_given(scene: &Scene, amount: Cents) {
 #[test]
 fn cancelled_rescheduled_loan_leaves_no_trace() {
     let scene = Scene::new();
-    must_be_as_if_never_given(&scene, rand(1000));
+    cancelling_must_leave_no_trace(&scene, rand(1000));
 }
 
 #[test]
 fn cancelled_loan_with_daily_penalties_leaves_no_trace() {
     let scene = Scene::new();
     scene.charge_daily(Rate::from_millionths(36_500_000));
-    must_be_as_if_never_given(&scene, rand(1000));
+    cancelling_must_leave_no_trace(&scene, rand(1000));
 }
 
 #[test]
 fn cancelled_loan_with_vat_leaves_no_trace() {
     let scene = Scene::new();
     scene.charge_vat();
-    must_be_as_if_never_given(&scene, rand(5000));
+    cancelling_must_leave_no_trace(&scene, rand(5000));
 }
 
 #[test]

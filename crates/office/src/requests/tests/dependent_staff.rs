@@ -1,4 +1,4 @@
-//! A newcomer cannot act as the second person for the colleague who let them in, for any verb (ADR
+//! Staff who depend on a colleague cannot be the second person for that colleague, with any verb (ADR
 //! 0073).
 
 use super::*;
@@ -18,7 +18,7 @@ fn new_user_cannot_undo_loans_of_the_inviter() {
     let payment = scene.receive(scene.payment(&scene.account(open), rand(500))).unwrap().id;
     write_off_at_once(&scene.admin, lost);
     let asked = ask_by(&scene.admin, write_off(open)).unwrap().id;
-    let newcomer = &scene.newcomer();
+    let dependent = &scene.dependent_administrator();
     scene.office.must_refuse("not_independent", || {
         let why = "A mistake.";
         let write_off = move |tx: &mut Tx, ctx: &Ctx| crate::loans::write_off(tx, ctx, open, why);
@@ -28,12 +28,12 @@ fn new_user_cannot_undo_loans_of_the_inviter() {
         let reinstate =
             move |tx: &mut Tx, ctx: &Ctx| corrections::reverse_write_off(tx, ctx, lost, why);
         vec![
-            ("approve", approve_by(newcomer, asked).map(drop)),
-            ("decline", decline_by(newcomer, asked).map(drop)),
-            ("write off", newcomer.does(write_off).map(drop)),
-            ("reverse a payment", newcomer.does(reverse).map(drop)),
-            ("reverse a disbursement", newcomer.does(cancel).map(drop)),
-            ("reverse a write-off", newcomer.does(reinstate).map(drop)),
+            ("approve", approve_by(dependent, asked).map(drop)),
+            ("decline", decline_by(dependent, asked).map(drop)),
+            ("write off", dependent.does(write_off).map(drop)),
+            ("reverse a payment", dependent.does(reverse).map(drop)),
+            ("reverse a disbursement", dependent.does(cancel).map(drop)),
+            ("reverse a write-off", dependent.does(reinstate).map(drop)),
         ]
     });
 }
@@ -67,20 +67,20 @@ fn new_user_cannot_undo_cash_of_the_inviter() {
     let received = send(&scene, &colleague);
     receive_transfer(admin, received).unwrap();
     let waiting = send(&scene, admin);
-    let newcomer = &scene.newcomer();
+    let dependent = &scene.dependent_administrator();
     scene.office.must_refuse("not_independent", || {
         let moved = |entry: EntryId| {
             let verb = move |tx: &mut Tx, ctx: &Ctx| cash::reverse(tx, ctx, entry, "A mistake.");
-            newcomer.does(verb).map(drop)
+            dependent.does(verb).map(drop)
         };
         let transferred = |id: TransferId| {
             let verb = move |tx: &mut Tx, ctx: &Ctx| transfers::reverse(tx, ctx, id, "A mistake.");
-            newcomer.does(verb).map(drop)
+            dependent.does(verb).map(drop)
         };
         vec![
             ("reverse a deposit", moved(deposit)),
             ("reverse a withdrawal", moved(withdrawal)),
-            ("receive a transfer", receive_transfer(newcomer, waiting)),
+            ("receive a transfer", receive_transfer(dependent, waiting)),
             ("reverse a transfer that they sent", transferred(sent)),
             ("reverse a transfer that they received", transferred(received)),
         ]
@@ -112,13 +112,13 @@ fn new_user_cannot_confirm_or_reopen_cash_ups() {
     let shut = count_cash(&scene.admin, scene.office.branch("Village"), (0, 0));
     let new = NewRequest { cash_up: Some(shut), ..NewRequest::of(RequestKind::Reopen, "A loan.") };
     let asked = ask_by(&colleague, new).unwrap().id;
-    let newcomer = &scene.newcomer();
+    let dependent = &scene.dependent_administrator();
     scene.office.must_refuse("not_independent", || {
         let decline = move |tx: &mut Tx, ctx: &Ctx| cash_ups::decline(tx, ctx, short, "Count.");
         vec![
-            ("confirm", confirm(newcomer, short)),
-            ("decline", newcomer.does(decline).map(drop)),
-            ("reopen", approve_by(newcomer, asked).map(drop)),
+            ("confirm", confirm(dependent, short)),
+            ("decline", dependent.does(decline).map(drop)),
+            ("reopen", approve_by(dependent, asked).map(drop)),
         ]
     });
 }
@@ -127,11 +127,11 @@ fn new_user_cannot_confirm_or_reopen_cash_ups() {
 #[test]
 fn inviter_cannot_confirm_for_the_new_user() {
     let scene = Scene::new();
-    let newcomer = scene.newcomer();
+    let dependent = scene.dependent_administrator();
     let loan = scene.give(rand(1000), 3).loan.id;
-    let asked = ask_by(&newcomer, write_off(loan)).unwrap().id;
-    let sent = send(&scene, &newcomer);
-    let short = count_cash(&newcomer, scene.branch, (98_895, 98_900));
+    let asked = ask_by(&dependent, write_off(loan)).unwrap().id;
+    let sent = send(&scene, &dependent);
+    let short = count_cash(&dependent, scene.branch, (98_895, 98_900));
     let _colleague = scene.office.administrator().can_everything();
     let admin = &scene.admin;
     let before = scene.office.operations();
