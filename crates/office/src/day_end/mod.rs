@@ -61,7 +61,7 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Batch>> 
         let message = format!("{} has not ended yet.", date_in_words(day));
         return Err(Error::conflict("day_not_ended", message));
     }
-    let mut piece = Batch {
+    let mut batch = Batch {
         day,
         late: 0,
         charged: 0,
@@ -79,17 +79,17 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Batch>> 
             return Err(Error::conflict("day_end_order", message));
         }
         // The day end has run already, or the books have no entry up to that day.
-        Some(_) | None => return Ok(done(piece, vec![])),
+        Some(_) | None => return Ok(done(batch, vec![])),
     }
     let mut records = Vec::new();
-    piece.is_complete =
-        assess_and_waive(tx, ctx, &mut piece, i64::from(most.max(1)), &mut records)?;
-    if piece.is_complete {
+    batch.is_complete =
+        assess_and_waive(tx, ctx, &mut batch, i64::from(most.max(1)), &mut records)?;
+    if batch.is_complete {
         records.push(business_days::end(tx, day, ctx.now)?);
         records.push(portfolio::end_day(tx, day)?);
         books::end_month(tx, day)?;
     }
-    Ok(done(piece, records))
+    Ok(done(batch, records))
 }
 
 /// Does the remaining work of the day end, up to `most` installments and loans, and adds it to the
@@ -97,11 +97,11 @@ pub fn run(tx: &mut Tx, ctx: &Ctx, day: Date, most: u32) -> Result<Done<Batch>> 
 fn assess_and_waive(
     tx: &mut Tx,
     ctx: &Ctx,
-    piece: &mut Batch,
+    batch: &mut Batch,
     most: i64,
     records: &mut Vec<Record>,
 ) -> Result<bool> {
-    let (day, morning) = (piece.day, add_days(piece.day, 1));
+    let (day, morning) = (batch.day, add_days(batch.day, 1));
     let mut left = most;
     left -= month_end::post(tx, ctx, day, left, records)?;
     if left > 0 {
@@ -118,45 +118,45 @@ fn assess_and_waive(
     }
     let less = |left: i64, done: usize| left.saturating_sub(i64::try_from(done).unwrap_or(left));
     let late = progress::late(tx, day, left)?;
-    piece.late = late.len();
-    left = less(left, piece.late);
+    batch.late = late.len();
+    left = less(left, batch.late);
     for (loan, installment) in late {
         let penalty = assessment::assess(tx, ctx, loan, installment, day)?;
-        piece.penalties = piece.penalties.plus(penalty)?;
+        batch.penalties = batch.penalties.plus(penalty)?;
         records.push(record::assessment(installment.get(), penalty, day));
     }
     if left > 0 {
         let loans = daily_penalties::to_charge(tx, day, left)?;
-        piece.charged = loans.len();
-        left = less(left, piece.charged);
+        batch.charged = loans.len();
+        left = less(left, batch.charged);
         for loan in loans {
             let penalty = daily_penalties::charge(tx, ctx, loan, day, records)?;
-            piece.penalties = piece.penalties.plus(penalty)?;
+            batch.penalties = batch.penalties.plus(penalty)?;
         }
     }
     if left > 0 {
         // Charges that fall due in the morning are waived before they can be collected.
         let loans = progress::to_waive(tx, morning, left)?;
-        piece.waived = loans.len();
-        left = less(left, piece.waived);
+        batch.waived = loans.len();
+        left = less(left, batch.waived);
         for loan in loans {
-            piece.waivers = piece.waivers.plus(progress::waive(tx, ctx, loan, morning)?)?;
+            batch.waivers = batch.waivers.plus(progress::waive(tx, ctx, loan, morning)?)?;
         }
     }
     if left > 0 {
         let days = i32::try_from(ctx.policy.default_after_days).unwrap_or(i32::MAX);
         let latest = add_days(morning, days.saturating_neg());
         let loans = progress::in_arrears_since(tx, latest, left)?;
-        piece.defaulted = loans.len();
-        left = less(left, piece.defaulted);
+        batch.defaulted = loans.len();
+        left = less(left, batch.defaulted);
         for loan in loans {
             progress::store_default(tx, loan, morning)?;
         }
     }
     if left > 0 {
         let loans = portfolio::aged(tx, morning, left)?;
-        piece.aged = loans.len();
-        left = less(left, piece.aged);
+        batch.aged = loans.len();
+        left = less(left, batch.aged);
         for loan in loans {
             portfolio::age(tx, loan, morning)?;
         }
@@ -235,30 +235,30 @@ pub fn close(office: &Office, day: Date) -> Result<Vec<Date>> {
 fn finish(office: &Office, day: Date) -> Result<()> {
     loop {
         let request = Request::system("day-end");
-        let piece = office.write(request, move |tx, ctx| run(tx, ctx, day, BATCH_SIZE)).wait()?;
-        if piece.is_complete {
+        let batch = office.write(request, move |tx, ctx| run(tx, ctx, day, BATCH_SIZE)).wait()?;
+        if batch.is_complete {
             return Ok(());
         }
     }
 }
 
-fn done(piece: Batch, records: Vec<Record>) -> Done<Batch> {
+fn done(batch: Batch, records: Vec<Record>) -> Done<Batch> {
     let changes = Changes::none()
-        .set("day", piece.day)
-        .set("late", piece.late)
-        .set("charged", piece.charged)
-        .set("penalties", piece.penalties)
-        .set("waived", piece.waived)
-        .set("waivers", piece.waivers)
-        .set("defaulted", piece.defaulted)
-        .set("aged", piece.aged)
-        .set("is_complete", piece.is_complete);
-    let done = Done::new(piece, "day_end.run", Subject::new("day_end", 0), changes);
+        .set("day", batch.day)
+        .set("late", batch.late)
+        .set("charged", batch.charged)
+        .set("penalties", batch.penalties)
+        .set("waived", batch.waived)
+        .set("waivers", batch.waivers)
+        .set("defaulted", batch.defaulted)
+        .set("aged", batch.aged)
+        .set("is_complete", batch.is_complete);
+    let done = Done::new(batch, "day_end.run", Subject::new("day_end", 0), changes);
     // A month end posts entries even if no loan has changed.
-    let is_ended = piece.is_complete && !records.is_empty();
-    let ends_month = is_ended && piece.day == piece.day.last_of_month();
+    let is_ended = batch.is_complete && !records.is_empty();
+    let ends_month = is_ended && batch.day == batch.day.last_of_month();
     let done = records.into_iter().fold(done, Done::recording);
-    if piece.late + piece.charged + piece.waived + piece.defaulted + piece.aged == 0 && !ends_month
+    if batch.late + batch.charged + batch.waived + batch.defaulted + batch.aged == 0 && !ends_month
     {
         return done;
     }
