@@ -29,14 +29,14 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
         for client in &found {
             let record = &client.record;
             let place = format!("client {}", record.id);
-            let wanted = SearchTexts::of(client);
+            let expected = SearchTexts::of(client);
             let (sort_name, match_name, search) = stored.remove(&record.id).unwrap_or_default();
-            report.same(&place, "the sort name", sort_name, wanted.sort_name);
-            report.same(&place, "the name that is compared", match_name, wanted.match_name);
-            report.same(&place, "the search text", search, wanted.search);
+            report.same(&place, "the sort name", sort_name, expected.sort_name);
+            report.same(&place, "the name that is compared", match_name, expected.match_name);
+            report.same(&place, "the search text", search, expected.search);
             let mut there = beginnings.remove(&record.id).unwrap_or_default();
             there.sort_unstable();
-            if !there.iter().eq(&wanted.beginnings) {
+            if !there.iter().eq(&expected.beginnings) {
                 report.found(&place, "its search prefixes do not match its names");
             }
             let kind =

@@ -2,15 +2,15 @@
 //! with the help of a second thread if there is one.
 
 use super::portfolio::Portfolio;
-use super::sealed::{Differing, Piece};
+use super::sealed::{Differing, SealedRange};
 use super::types::Report;
 use crate::{Ctx, Result};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::thread::{Scope, ScopedJoinHandle};
 use store::Tx;
 
-/// Maximum number of pieces that wait for the second thread. If the queue is full, the first thread
-/// proves a piece itself.
+/// Maximum number of ranges that wait for the second thread. If the queue is full, the first thread
+/// proves a range itself.
 const MAX_WAITING: usize = 4;
 
 /// Proves loans in the order in which the first thread meets their operations.
@@ -21,7 +21,7 @@ pub(super) struct LoanProof<'scope> {
 
 /// The second thread and its queue. The thread reads the same snapshot on its own connection.
 struct Second<'scope> {
-    pieces: SyncSender<Piece>,
+    ranges: SyncSender<SealedRange>,
     thread: ScopedJoinHandle<'scope, Result<Proven>>,
 }
 
@@ -40,45 +40,45 @@ impl<'scope> LoanProof<'scope> {
 
     /// Creates a proof with a second thread. That thread first runs the checks that do not need the
     /// operations.
-    pub(super) fn beside<'env>(
+    pub(super) fn on_two_threads<'env>(
         scope: &'scope Scope<'scope, 'env>,
         (first, second): (&mut Tx, &'scope mut Tx),
         ctx: &'scope Ctx,
     ) -> Result<Self> {
         let portfolio = Portfolio::new(first, ctx.today)?;
-        let (pieces, waiting) = sync_channel(MAX_WAITING);
+        let (ranges, waiting) = sync_channel(MAX_WAITING);
         let thread = scope.spawn(move || {
             let mut report = Report::default();
-            super::beside_the_operations(second, ctx, &mut report)?;
+            super::prove_tables(second, ctx, &mut report)?;
             prove_waiting(second, ctx, &waiting, report)
         });
-        Ok(LoanProof { portfolio, second: Some(Second { pieces, thread }) })
+        Ok(LoanProof { portfolio, second: Some(Second { ranges, thread }) })
     }
 
-    /// Proves a piece, or queues it for the second thread if there is room. Returns the loans that
-    /// differ from what was sealed; none for a queued piece, whose loans [`join`](Self::join)
-    /// returns.
+    /// Proves a range of loans, or queues it for the second thread if there is room. Returns the
+    /// loans that differ from what was sealed; none for a queued range, whose loans
+    /// [`join`](Self::join) returns.
     pub(super) fn prove(
         &mut self,
-        piece: Piece,
+        range: SealedRange,
         tx: &mut Tx,
         report: &mut Report,
     ) -> Result<Vec<Differing>> {
-        let piece = match &self.second {
-            None => piece,
-            Some(second) => match second.pieces.try_send(piece) {
+        let range = match &self.second {
+            None => range,
+            Some(second) => match second.ranges.try_send(range) {
                 Ok(()) => return Ok(Vec::new()),
-                Err(TrySendError::Full(piece) | TrySendError::Disconnected(piece)) => piece,
+                Err(TrySendError::Full(range) | TrySendError::Disconnected(range)) => range,
             },
         };
-        piece.compare(tx, report, |tx, ids, report| self.portfolio.batch(tx, ids, report))
+        range.compare(tx, report, |tx, ids, report| self.portfolio.batch(tx, ids, report))
     }
 
-    /// Waits for the second thread and merges its results. Returns the loans of its pieces that
+    /// Waits for the second thread and merges its results. Returns the loans of its ranges that
     /// differ from what was sealed.
     pub(super) fn join(&mut self, report: &mut Report) -> Result<Vec<Differing>> {
-        let Some(Second { pieces, thread }) = self.second.take() else { return Ok(Vec::new()) };
-        drop(pieces);
+        let Some(Second { ranges, thread }) = self.second.take() else { return Ok(Vec::new()) };
+        drop(ranges);
         let proven = thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
         self.portfolio.merge(proven.portfolio);
         report.merge(proven.report);
@@ -100,15 +100,15 @@ impl<'scope> LoanProof<'scope> {
 fn prove_waiting(
     tx: &mut Tx,
     ctx: &Ctx,
-    waiting: &Receiver<Piece>,
+    waiting: &Receiver<SealedRange>,
     mut report: Report,
 ) -> Result<Proven> {
     let mut portfolio = Portfolio::new(tx, ctx.today)?;
     let mut differing = Vec::new();
-    for piece in waiting {
+    for range in waiting {
         let batch =
             |tx: &mut Tx, ids: (i64, i64), report: &mut Report| portfolio.batch(tx, ids, report);
-        differing.extend(piece.compare(tx, &mut report, batch)?);
+        differing.extend(range.compare(tx, &mut report, batch)?);
     }
     Ok(Proven { portfolio, differing, report })
 }

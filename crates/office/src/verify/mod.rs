@@ -57,7 +57,7 @@ const BATCH_LEN: usize = 500;
 pub fn prove(tx: &mut Tx, ctx: &Ctx) -> Result<Report> {
     may_prove(ctx)?;
     let mut report = Report::default();
-    beside_the_operations(tx, ctx, &mut report)?;
+    prove_tables(tx, ctx, &mut report)?;
     let loans = LoanProof::new(tx, ctx)?;
     operations(tx, loans, &mut report)?;
     Ok(report)
@@ -69,7 +69,7 @@ pub fn prove_by_two(first: &mut Tx, second: &mut Tx, ctx: &Ctx) -> Result<Report
     may_prove(ctx)?;
     let mut report = Report::default();
     std::thread::scope(|scope| {
-        let loans = LoanProof::beside(scope, (first, second), ctx)?;
+        let loans = LoanProof::on_two_threads(scope, (first, second), ctx)?;
         operations(first, loans, &mut report)
     })?;
     Ok(report)
@@ -94,7 +94,7 @@ const CHECKS: [Check; 12] = [
     |tx, _, report| vat::prove_month_ends(tx, report),
 ];
 
-fn beside_the_operations(tx: &mut Tx, ctx: &Ctx, report: &mut Report) -> Result<()> {
+fn prove_tables(tx: &mut Tx, ctx: &Ctx, report: &mut Report) -> Result<()> {
     CHECKS.iter().try_for_each(|check| check(tx, ctx, report))
 }
 

@@ -51,7 +51,7 @@ impl Portfolio {
         let ids = (after, end.id);
         let records = queries::sealed::loans(tx, ids.0, ids.1, LOANS_AT_A_TIME)?;
         let mut schedules = schedule::load(tx, ids)?;
-        let beside = Beside::load(tx, ids, self.last_day_end)?;
+        let related = RelatedRecords::load(tx, ids, self.last_day_end)?;
         let mut nights = Nights::load(tx, ids)?;
         let mut hashes = Vec::with_capacity(loans.len());
         for (loan, record) in loans.iter().zip(records) {
@@ -71,9 +71,9 @@ impl Portfolio {
             self.assessed += schedule.assessed();
             terms(loan, &schedule, report);
             reschedules::prove(loan, &schedule, report);
-            payments(loan, &schedule, &beside, report);
-            corrections(loan, &schedule, &beside, report);
-            vat::prove(loan, &schedule, &beside.taxed, &beside.entries, report);
+            payments(loan, &schedule, &related, report);
+            corrections(loan, &schedule, &related, report);
+            vat::prove(loan, &schedule, &related.taxed, &related.entries, report);
             schedule.prove(loan, self.last_day_end, report);
             arrears::prove(loan, &schedule, self.last_day_end, report);
             daily_penalties::prove(
@@ -88,11 +88,11 @@ impl Portfolio {
             tx,
             ids,
             &loans,
-            (&beside.payments, &beside.entries),
+            (&related.payments, &related.entries),
             &mut self.branch_days,
             report,
         )?;
-        kinds::prove(tx, ids, (&loans, &beside.payments, &beside.entries), report)?;
+        kinds::prove(tx, ids, (&loans, &related.payments, &related.entries), report)?;
         for One(repayment) in queries::wrong_value_dates(tx, ids.0, ids.1)? {
             let what = "its value date is before its loan or still to come, or it is a recovery";
             report.found(format!("repayment {repayment}"), what);
@@ -202,8 +202,8 @@ fn add(sums: &mut [i64], figures: &[i64]) {
     }
 }
 
-/// Of a piece of the loans, what other records say about them.
-struct Beside {
+/// Records of a range of loans in other tables.
+struct RelatedRecords {
     payments: Payments,
     entries: LoanEntries,
     taxed: vat::Taxed,
@@ -211,7 +211,7 @@ struct Beside {
     charges: HashMap<i64, i64>,
 }
 
-impl Beside {
+impl RelatedRecords {
     fn load(tx: &mut Tx, (after, last): (i64, i64), last_day_end: Option<Date>) -> Result<Self> {
         let sums = |rows: Vec<LoanSum>| -> HashMap<i64, i64> {
             rows.into_iter().map(|row| (row.loan_id, row.amount)).collect()
@@ -223,7 +223,7 @@ impl Beside {
             Some(day) => sums(queries::charges(tx, after, last, add_days(day, 1))?),
             None => HashMap::new(),
         };
-        Ok(Beside { payments, entries, taxed, charges })
+        Ok(RelatedRecords { payments, entries, taxed, charges })
     }
 }
 
@@ -261,9 +261,9 @@ fn terms(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
 }
 
 /// Checks payments against the schedule and the books.
-fn payments(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mut Report) {
+fn payments(loan: &LoanRow, schedule: &Schedule, related: &RelatedRecords, report: &mut Report) {
     let place = format!("loan {}", loan.id);
-    let in_the_books = beside.entries.on(loan.id, Account::LoansReceivable);
+    let in_the_books = related.entries.on(loan.id, Account::LoansReceivable);
     report.same(&place, "the balance in the books", in_the_books, loan.balance);
     let paid = schedule.paid_in_all();
     for (what, stored, reckoned) in [
@@ -271,14 +271,14 @@ fn payments(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mut R
         ("interest paid", schedule.sum(|row| row.paid_interest), paid.interest),
         ("fees paid", schedule.sum(|row| row.paid_fee), paid.fee),
         ("penalties paid", schedule.sum(|row| row.paid_penalty), paid.penalty),
-        ("the sum of its allocations", paid.total(), beside.payments.received(loan.id)),
+        ("the sum of its allocations", paid.total(), related.payments.received(loan.id)),
     ] {
         report.same(&place, what, stored, reckoned);
     }
 }
 
 /// Checks waivers, write-offs and recoveries.
-fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mut Report) {
+fn corrections(loan: &LoanRow, schedule: &Schedule, related: &RelatedRecords, report: &mut Report) {
     let place = format!("loan {}", loan.id);
     let of = |sums: &HashMap<i64, i64>| sums.get(&loan.id).copied().unwrap_or_default();
     let is_written_off = loan.status == "written_off";
@@ -286,7 +286,7 @@ fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mu
     // Amounts due on a cancelled loan are cancelled, not written off.
     let written_off = if loan.is_cancelled() { 0 } else { written_off };
     report.same(&place, "the amount written off", loan.written_off, written_off);
-    let day = beside.entries.written_off_on(loan.id).filter(|_| is_written_off);
+    let day = related.entries.written_off_on(loan.id).filter(|_| is_written_off);
     let recoverable = day.map_or(0, |day| schedule.recoverable(day));
     report.same(&place, "what can be recovered of it", loan.recoverable, recoverable);
     if is_written_off != (loan.written_off > 0) {
@@ -298,16 +298,21 @@ fn corrections(loan: &LoanRow, schedule: &Schedule, beside: &Beside, report: &mu
     }
     let waived = schedule.waived_in_all().total();
     report.same(&place, "the amount waived", schedule.sum(InstallmentRow::waived), waived);
-    report.same(&place, "the amount recovered", loan.recovered, beside.payments.recovered(loan.id));
+    report.same(
+        &place,
+        "the amount recovered",
+        loan.recovered,
+        related.payments.recovered(loan.id),
+    );
     // A write-off or cancellation removes unearned charges from the books.
     let is_gone = is_written_off || loan.is_cancelled();
     let left = |unearned: i64| if is_gone { 0 } else { unearned.saturating_neg() };
-    let interest = beside.entries.on(loan.id, Account::UnearnedInterest);
-    let fees = beside.entries.on(loan.id, Account::UnearnedFees);
+    let interest = related.entries.on(loan.id, Account::UnearnedInterest);
+    let fees = related.entries.on(loan.id, Account::UnearnedFees);
     let unearned = schedule.sum(InstallmentRow::unearned_interest);
     report.same(&place, "unearned interest", interest, left(unearned));
     report.same(&place, "unearned fees", fees, left(schedule.sum(InstallmentRow::unearned_fee)));
-    let charges = of(&beside.charges);
+    let charges = of(&related.charges);
     if loan.default_began_on.is_some() && charges > loan.default_principal {
         let most = loan.default_principal;
         let what =

@@ -64,22 +64,22 @@ pub(super) fn prove(loan: &LoanRow, schedule: &Schedule, report: &mut Report) {
         let carried = carried_by(schedule, version).map(CarryRow::parts);
         let carried = carried.fold(Sum::default(), Sum::plus);
         report.same(&place, "what was carried over", record.balance_before.get(), carried.total());
-        let asked = of(schedule, version).map(|row| Sum {
+        let due = of(schedule, version).map(|row| Sum {
             principal: row.principal,
             interest: row.interest,
             fee: row.fee,
             penalty: row.earlier_penalty,
         });
-        let (asked, count) =
-            asked.fold((Sum::default(), 0), |(sum, count), row| (sum.plus(row), count + 1));
+        let (due, count) =
+            due.fold((Sum::default(), 0), |(sum, count), row| (sum.plus(row), count + 1));
         report.same(&place, "its number of installments", record.installment_count, count);
-        for (what, carried, added, asked) in [
-            ("principal", carried.principal, 0, asked.principal),
-            ("interest", carried.interest, record.added_interest.get(), asked.interest),
-            ("fees", carried.fee, record.added_service_fees.get(), asked.fee),
-            ("penalties", carried.penalty, 0, asked.penalty),
+        for (what, carried, added, due) in [
+            ("principal", carried.principal, 0, due.principal),
+            ("interest", carried.interest, record.added_interest.get(), due.interest),
+            ("fees", carried.fee, record.added_service_fees.get(), due.fee),
+            ("penalties", carried.penalty, 0, due.penalty),
         ] {
-            report.same(&place, what, asked, carried.saturating_add(added));
+            report.same(&place, what, due, carried.saturating_add(added));
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Records against the operations that wrote them: what cannot be recomputed from anything else must
 //! be as its operation says that it left it.
 
-mod left;
+mod remaining;
 mod rows;
 mod runs;
 
-use self::left::Left;
+use self::remaining::RemainingRecords;
 use self::runs::{Ends, EndsFound, Run, compare_one};
 use super::BATCH_LEN;
 use super::bank;
@@ -40,8 +40,8 @@ pub(super) const STEPS: [Step; 5] = [
     |sealed, tx, _, report| sealed.compare_erased(tx, report),
 ];
 
-pub(super) use left::Differing;
-pub(super) use runs::Piece;
+pub(super) use remaining::Differing;
+pub(super) use runs::SealedRange;
 
 /// Digest of the legal limits that come with the program: their own, sorted and joined. It changes
 /// with a migration that adds some.
@@ -60,7 +60,7 @@ pub(super) struct Sealed {
     /// The portfolio of each day, by the number of the day.
     portfolio_days: BTreeMap<i64, Hash>,
     erased: Vec<Record>,
-    left: Left,
+    remaining: RemainingRecords,
 }
 
 /// Large kinds other than loans. Kinds neither here nor in [`ends`] are small: they are compared at
@@ -71,7 +71,7 @@ fn runs() -> BTreeMap<RecordKind, Run> {
     BTreeMap::from([
         (
             Kind::LoanApplication,
-            of("loan application", rows::applications).left_as(Kind::ErasedApplication),
+            of("loan application", rows::applications).remaining_as(Kind::ErasedApplication),
         ),
         (
             Kind::ApplicationQuote,
@@ -80,7 +80,7 @@ fn runs() -> BTreeMap<RecordKind, Run> {
         (Kind::LoanTerms, of("terms of loan", rows::terms)),
         (Kind::LoanAffordability, of("assessment of loan", rows::loan_assessments).with_gaps()),
         (Kind::LoanClass, of("class of loan", rows::classes).with_gaps()),
-        (Kind::LoanEdit, of("loan edit", rows::edits).left_as(Kind::ErasedLoanEdit)),
+        (Kind::LoanEdit, of("loan edit", rows::edits).remaining_as(Kind::ErasedLoanEdit)),
         (Kind::Reschedule, of("reschedule", |tx, ids, _| reschedules::hashes(tx, ids))),
         (Kind::Repayment, of("repayment", rows::repayments)),
         (Kind::Settlement, of("settlement", rows::settlements).with_gaps()),
@@ -88,15 +88,15 @@ fn runs() -> BTreeMap<RecordKind, Run> {
         (Kind::ReappliedPayment, of("reapplied payment", rows::reapplied).with_gaps()),
         (Kind::PenaltyNight, of("daily penalty", rows::daily_penalties).with_gaps()),
         (Kind::SettlementQuote, of("settlement quote", rows::quotes)),
-        (Kind::Request, of("request", rows::requests).left_as(Kind::ErasedRequest)),
+        (Kind::Request, of("request", rows::requests).remaining_as(Kind::ErasedRequest)),
         (Kind::Transfer, of("transfer", rows::transfers)),
         (Kind::Voucher, of("voucher", rows::vouchers)),
         (Kind::Reading, of("reading", rows::readings)),
-        (Kind::Paper, of("paper", rows::papers).left_as(Kind::ErasedPaper)),
+        (Kind::Paper, of("paper", rows::papers).remaining_as(Kind::ErasedPaper)),
         (Kind::PaperQuote, of("quotation", rows::paper_quotes).with_gaps()),
         (
             Kind::PaperSignature,
-            of("paper signature", rows::paper_signatures).left_as(Kind::ErasedPaperSignature),
+            of("paper signature", rows::paper_signatures).remaining_as(Kind::ErasedPaperSignature),
         ),
         (Kind::BankMove, of("bank move", rows::bank_moves)),
         (Kind::CashUp, of("cash-up", rows::counts)),
@@ -107,18 +107,18 @@ fn runs() -> BTreeMap<RecordKind, Run> {
 fn ends() -> BTreeMap<RecordKind, Ends> {
     use RecordKind as Kind;
     BTreeMap::from([
-        (Kind::RequestDecision, Ends::new(rows::decisions).left_as(Kind::ErasedDecision)),
+        (Kind::RequestDecision, Ends::new(rows::decisions).remaining_as(Kind::ErasedDecision)),
         (Kind::TransferEnd, Ends::new(rows::transfer_ends)),
         (Kind::CashUpDecision, Ends::new(rows::cash_up_decisions)),
         (Kind::CashUpReopening, Ends::new(rows::reopenings)),
-        (Kind::Affordability, Ends::new(rows::assessments).left_as(Kind::ErasedAffordability)),
+        (Kind::Affordability, Ends::new(rows::assessments).remaining_as(Kind::ErasedAffordability)),
     ])
 }
 
 impl Sealed {
     pub(super) fn new() -> Self {
         // They are read by the proof of loans.
-        let loans = Run::new("loan", |_, _, _| Ok(vec![])).left_as(RecordKind::ErasedLoan);
+        let loans = Run::new("loan", |_, _, _| Ok(vec![])).remaining_as(RecordKind::ErasedLoan);
         Sealed {
             loans,
             runs: runs(),
@@ -128,7 +128,7 @@ impl Sealed {
             small: BTreeMap::new(),
             portfolio_days: BTreeMap::new(),
             erased: Vec::new(),
-            left: Left::default(),
+            remaining: RemainingRecords::default(),
         }
     }
 
@@ -149,8 +149,8 @@ impl Sealed {
         if record.kind == RecordKind::Loan {
             self.loans.take(operation, record, report);
             if self.loans.waiting.len() >= BATCH_LEN {
-                let piece = self.loans.piece(self.loans.newest);
-                self.loans.differing.extend(loans.prove(piece, tx, report)?);
+                let range = self.loans.take_range(self.loans.newest);
+                self.loans.differing.extend(loans.prove(range, tx, report)?);
             }
         } else if let Some(run) = self.runs.get_mut(&record.kind) {
             run.take(operation, record, report);
@@ -163,8 +163,8 @@ impl Sealed {
             self.take_assessment(record, tx, report)?;
         } else if record.kind == RecordKind::PortfolioDay {
             self.portfolio_days.extend(record.hash.map(|hash| (record.id, hash)));
-        } else if Left::is_of(record.kind) {
-            self.left.take(record);
+        } else if RemainingRecords::is_of(record.kind) {
+            self.remaining.take(record);
         } else {
             self.take_small(&record);
         }
@@ -205,7 +205,7 @@ impl Sealed {
         loans: &mut LoanProof<'_>,
         report: &mut Report,
     ) -> Result<()> {
-        let differing = loans.prove(self.loans.piece(i64::MAX), tx, report)?;
+        let differing = loans.prove(self.loans.take_range(i64::MAX), tx, report)?;
         self.loans.differing.extend(differing);
         self.loans.differing.extend(loans.join(report)?);
         self.compare_assessments(tx, report)?;
@@ -278,7 +278,7 @@ impl Sealed {
         let ends = self.ends.values_mut().map(|ends| &mut ends.differing);
         let differing = runs.chain(ends);
         let differing: Vec<Differing> = differing.flat_map(std::mem::take).collect();
-        std::mem::take(&mut self.left).compare(tx, differing, report)
+        std::mem::take(&mut self.remaining).compare(tx, differing, report)
     }
 
     /// Tables of a few rows.

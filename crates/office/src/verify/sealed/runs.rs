@@ -1,6 +1,6 @@
 //! Records of a kind as their operations come by, compared with their rows a batch at a time.
 
-use super::left::Differing;
+use super::remaining::Differing;
 use crate::Result;
 use crate::frame::records::{Hash, Record, RecordKind};
 use crate::verify::BATCH_LEN;
@@ -19,7 +19,7 @@ pub(super) struct Ends {
     /// Of all so far.
     pub(super) count: i64,
     /// Kind of the remaining record that an operation seals when it erases their texts.
-    left_as: Option<RecordKind>,
+    remaining_as: Option<RecordKind>,
     /// Those that are not as they were sealed.
     pub(super) differing: Vec<Differing>,
 }
@@ -36,18 +36,18 @@ pub(super) struct Run {
     /// Up to here the records have been compared.
     compared: i64,
     /// Kind of the remaining record that an operation seals when it erases their texts.
-    left_as: Option<RecordKind>,
+    remaining_as: Option<RecordKind>,
     /// Those that are not as they were sealed.
     pub(super) differing: Vec<Differing>,
 }
 
-/// Records of a kind that operations have spoken of, and those with ids in between.
-pub(in crate::verify) struct Piece {
+/// Records of a kind after one id up to another, as operations sealed them.
+pub(in crate::verify) struct SealedRange {
     noun: &'static str,
-    left_as: Option<RecordKind>,
+    remaining_as: Option<RecordKind>,
     after: i64,
     last: i64,
-    said: HashMap<i64, Hash>,
+    sealed: HashMap<i64, Hash>,
 }
 
 /// Reads a batch of records of a kind from their rows, after the first id up to the second, each
@@ -61,12 +61,12 @@ pub(super) type ReadEnds = fn(&mut Tx, &str) -> Result<EndsFound>;
 impl Ends {
     pub(super) fn new(read: ReadEnds) -> Self {
         let (waiting, differing) = (BTreeMap::new(), Vec::new());
-        Ends { read, waiting, count: 0, left_as: None, differing }
+        Ends { read, waiting, count: 0, remaining_as: None, differing }
     }
 
     /// Of a kind whose texts are erased with their client's data.
-    pub(super) fn left_as(self, kind: RecordKind) -> Self {
-        Ends { left_as: Some(kind), ..self }
+    pub(super) fn remaining_as(self, kind: RecordKind) -> Self {
+        Ends { remaining_as: Some(kind), ..self }
     }
 
     pub(super) fn take(&mut self, record: Record, tx: &mut Tx, report: &mut Report) -> Result<()> {
@@ -76,20 +76,20 @@ impl Ends {
     }
 
     pub(super) fn compare(&mut self, tx: &mut Tx, report: &mut Report) -> Result<()> {
-        let mut said = std::mem::take(&mut self.waiting);
-        let ids: Vec<String> = said.keys().map(i64::to_string).collect();
+        let mut sealed = std::mem::take(&mut self.waiting);
+        let ids: Vec<String> = sealed.keys().map(i64::to_string).collect();
         let (noun, what, rows) = (self.read)(tx, &ids.join(","))?;
         for (id, hash) in rows {
-            if said.remove(&id) != Some(hash) {
+            if sealed.remove(&id) != Some(hash) {
                 let (place, what) =
                     (format!("{noun} {id}"), format!("{what} does not match the operation"));
-                match self.left_as {
+                match self.remaining_as {
                     Some(kind) => self.differing.push(Differing { kind, id, place, what }),
                     None => report.found(place, what),
                 }
             }
         }
-        for id in said.into_keys() {
+        for id in sealed.into_keys() {
             report.found(format!("{noun} {id}"), format!("{what} is recorded, but it is missing"));
         }
         Ok(())
@@ -99,13 +99,22 @@ impl Ends {
 impl Run {
     pub(super) fn new(noun: &'static str, read: ReadRows) -> Self {
         let waiting = HashMap::new();
-        let (left_as, differing) = (None, Vec::new());
-        Run { noun, read, has_gaps: false, newest: 0, waiting, compared: 0, left_as, differing }
+        let (remaining_as, differing) = (None, Vec::new());
+        Run {
+            noun,
+            read,
+            has_gaps: false,
+            newest: 0,
+            waiting,
+            compared: 0,
+            remaining_as,
+            differing,
+        }
     }
 
     /// Of a kind whose texts are erased with their client's data.
-    pub(super) fn left_as(self, kind: RecordKind) -> Self {
-        Run { left_as: Some(kind), ..self }
+    pub(super) fn remaining_as(self, kind: RecordKind) -> Self {
+        Run { remaining_as: Some(kind), ..self }
     }
 
     /// Of a kind that shares its numbers with another.
@@ -128,47 +137,47 @@ impl Run {
     }
 
     /// Removes and returns the records up to an id that are not compared yet.
-    pub(super) fn piece(&mut self, last: i64) -> Piece {
+    pub(super) fn take_range(&mut self, last: i64) -> SealedRange {
         let after = std::mem::replace(&mut self.compared, last);
-        let said = std::mem::take(&mut self.waiting);
-        Piece { noun: self.noun, left_as: self.left_as, after, last, said }
+        let sealed = std::mem::take(&mut self.waiting);
+        SealedRange { noun: self.noun, remaining_as: self.remaining_as, after, last, sealed }
     }
 
     /// Compares the records up to an id.
     pub(super) fn compare(&mut self, last: i64, tx: &mut Tx, report: &mut Report) -> Result<()> {
-        let differing = self.piece(last).compare(tx, report, self.read)?;
+        let differing = self.take_range(last).compare(tx, report, self.read)?;
         self.differing.extend(differing);
         Ok(())
     }
 }
 
-impl Piece {
-    /// Compares the records, as `batch` reads them: those after the first id up to the second, a batch
-    /// at a time. Answers those that are not as they were sealed, where their texts may have been erased.
+impl SealedRange {
+    /// Compares the records, read by `batch`, a batch at a time. Returns those that are not as they
+    /// were sealed if their texts may have been erased.
     pub(in crate::verify) fn compare(
         self,
         tx: &mut Tx,
         report: &mut Report,
         mut batch: impl FnMut(&mut Tx, (i64, i64), &mut Report) -> Result<Vec<(i64, Hash)>>,
     ) -> Result<Vec<Differing>> {
-        let Piece { noun, left_as, mut after, last, mut said } = self;
+        let SealedRange { noun, remaining_as, mut after, last, mut sealed } = self;
         let mut differing = Vec::new();
         loop {
             let rows = batch(tx, (after, last), report)?;
             let Some((end, _)) = rows.last() else { break };
             after = *end;
             for (id, hash) in rows {
-                let said = said.remove(&id);
-                match (left_as, said) {
-                    (Some(kind), Some(said)) if said != hash => {
+                let sealed = sealed.remove(&id);
+                match (remaining_as, sealed) {
+                    (Some(kind), Some(sealed)) if sealed != hash => {
                         let place = format!("{noun} {id}");
                         differing.push(Differing { kind, id, place, what: ANOTHER.to_owned() });
                     }
-                    _ => compare_one((noun, id), Some(hash), said, report),
+                    _ => compare_one((noun, id), Some(hash), sealed, report),
                 }
             }
         }
-        let mut missing: Vec<i64> = said.into_keys().collect();
+        let mut missing: Vec<i64> = sealed.into_keys().collect();
         missing.sort_unstable();
         for id in missing {
             report.found(format!("{noun} {id}"), "it is missing");
@@ -180,13 +189,13 @@ impl Piece {
 pub(super) fn compare_one(
     (noun, id): (&str, i64),
     found: Option<Hash>,
-    said: Option<Hash>,
+    sealed: Option<Hash>,
     report: &mut Report,
 ) {
     let place = || format!("{noun} {id}");
-    match said {
+    match sealed {
         None => report.found(place(), "no operation recorded it"),
-        Some(_) if said == found => {}
+        Some(_) if sealed == found => {}
         Some(_) => report.found(place(), ANOTHER),
     }
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::verify::{Chain, Heads, HeadsError, heads, prove_since};
 
-fn noted(scene: &Scene) -> Heads {
+fn current_heads(scene: &Scene) -> Heads {
     scene.admin.asks(heads).expect("the heads")
 }
 
@@ -16,15 +16,15 @@ fn findings(scene: &Scene, since: &Heads) -> Vec<String> {
 #[test]
 fn later_additions_are_no_finding() {
     let scene = scene();
-    let before = noted(&scene);
+    let before = current_heads(&scene);
     scene.give(rand(700), 3);
-    assert_ne!(noted(&scene), before);
+    assert_ne!(current_heads(&scene), before);
     assert_eq!(findings(&scene, &before), Vec::<String>::new());
 }
 
 #[test]
 fn heads_parse_as_printed_on_any_lines() {
-    let heads = noted(&scene());
+    let heads = current_heads(&scene());
     assert_eq!(heads.all().len(), 2);
     let text = heads.to_string();
     assert_eq!(text.parse(), Ok(heads.clone()));
@@ -63,10 +63,10 @@ fn heads_of_an_empty_lender_always_match() {
 /// A consistent rewrite of the record of operations: `verify` alone finds only contradictions.
 #[test]
 fn rebuilt_chain_does_not_match_the_noted_hash() {
-    let mine = noted(&scene());
+    let mine = current_heads(&scene());
     let other = scene();
     other.give(rand(700), 3);
-    let other = noted(&other);
+    let other = current_heads(&other);
     let ours = scene();
     for chain in [Chain::Journal, Chain::Operations] {
         // The same number with the hash of another lender's chain.
@@ -83,7 +83,7 @@ fn rebuilt_chain_does_not_match_the_noted_hash() {
 #[test]
 fn truncated_chain_is_found() {
     let scene = scene();
-    let head = noted(&scene).of(Chain::Operations).expect("a head").number;
+    let head = current_heads(&scene).of(Chain::Operations).expect("a head").number;
     let beyond = format!("operations {} {}", head + 50, "cd".repeat(32));
     let said = findings(&scene, &beyond.parse().expect("a head"));
     assert_eq!(said.len(), 1, "{said:?}");

@@ -40,21 +40,21 @@ pub(super) fn reschedule(scene: &Scene) -> LoanId {
 /// over again by another one.
 fn asked_again() -> Scene {
     let scene = owed_again();
-    again(&scene, 3);
+    reschedule_again(&scene, 3);
     scene.must_be_sound();
     scene
 }
 
 /// Reschedules the first loan to five months, the first after so many.
-fn again(scene: &Scene, months: u32) {
+fn reschedule_again(scene: &Scene, months: u32) {
     let first = money::add_months(scene.office.today(), months);
-    let wanted = NewReschedule {
+    let new = NewReschedule {
         payment_frequency: "monthly".to_owned(),
         installment_count: Some(5),
         due_dates: lending::due_dates(first, lending::Frequency::Monthly, 5).unwrap(),
     };
     let reschedule = move |tx: &mut Tx, ctx: &Ctx| {
-        crate::reschedules::reschedule(tx, ctx, LoanId::new(1), &wanted, "They earn less now.")
+        crate::reschedules::reschedule(tx, ctx, LoanId::new(1), &new, "They earn less now.")
     };
     scene.office.administrator().can_everything().does(reschedule).unwrap();
 }
@@ -66,7 +66,7 @@ fn owed_again() -> Scene {
     let part =
         crate::repayments::NewRepayment { part_payment: true, ..scene.payment(&account, rand(30)) };
     let payment = scene.receive(part).unwrap().id;
-    again(&scene, 2);
+    reschedule_again(&scene, 2);
     let undo = move |tx: &mut Tx, ctx: &Ctx| {
         crate::repayments::reverse(tx, ctx, payment, "The debit order bounced.")
     };

@@ -20,9 +20,9 @@ pub(in crate::verify) struct Differing {
 
 /// Remaining records as sealed by operations. The latest operation on a record counts.
 #[derive(Clone, Default)]
-pub(super) struct Left(BTreeMap<(RecordKind, i64), Hash>);
+pub(super) struct RemainingRecords(BTreeMap<(RecordKind, i64), Hash>);
 
-impl Left {
+impl RemainingRecords {
     /// True if operations seal remaining records of this kind.
     pub(super) fn is_of(kind: RecordKind) -> bool {
         reading(kind).is_some()
@@ -43,9 +43,9 @@ impl Left {
                 report.found(place, what);
             }
         }
-        for ((kind, id), said) in self.0 {
+        for ((kind, id), sealed) in self.0 {
             let Some((noun, read)) = reading(kind) else { continue };
-            if read(tx, id)?.and_then(|record| record.hash) != Some(said) {
+            if read(tx, id)?.and_then(|record| record.hash) != Some(sealed) {
                 let what = "it does not match what was left when its client was erased";
                 report.found(format!("{noun} {id}"), what);
             }
@@ -54,10 +54,10 @@ impl Left {
     }
 }
 
-type ReadLeft = fn(&mut Tx, i64) -> Result<Option<Record>>;
+type ReadRemaining = fn(&mut Tx, i64) -> Result<Option<Record>>;
 
 /// Name and reader of each kind.
-fn reading(kind: RecordKind) -> Option<(&'static str, ReadLeft)> {
+fn reading(kind: RecordKind) -> Option<(&'static str, ReadRemaining)> {
     Some(match kind {
         RecordKind::ErasedApplication => {
             ("loan application", applications::erased::application_left)
