@@ -81,17 +81,17 @@ fn new_schedule(is_wrong: bool, today: Date, model: &Model, rng: &mut Rng) -> Ne
     let known = usize::try_from(loan - 1).ok().and_then(|place| model.loans.get(place));
     let term_months = known.map_or(6, |known| known.given_on.term_months);
     let (frequency, count, dates) = installments(term_months, today, rng);
-    let mut wanted = NewSchedule { loan, frequency, count, dates };
+    let mut new = NewSchedule { loan, frequency, count, dates };
     if is_wrong {
         match rng.u8(0..5) {
-            0 => wanted.count += 1,
-            1 => wanted.count = 0,
-            2 => wanted.dates[0] = add_days(today, -1),
-            3 => wanted.frequency = "daily",
-            _ => wanted.dates.reverse(),
+            0 => new.count += 1,
+            1 => new.count = 0,
+            2 => new.dates[0] = add_days(today, -1),
+            3 => new.frequency = "daily",
+            _ => new.dates.reverse(),
         }
     }
-    wanted
+    new
 }
 
 /// An installment some days earlier or later, or another mandate, or both.

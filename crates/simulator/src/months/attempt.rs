@@ -47,7 +47,7 @@ pub enum Act {
         flag: i64,
         reason: &'static str,
     },
-    Give(Wanted),
+    Give(LoanInput),
     Pay(Tender),
     Reverse {
         payment: i64,
@@ -213,9 +213,9 @@ impl Act {
     }
 }
 
-/// The terms of a loan applied for.
+/// Input of a loan application.
 #[derive(Clone, Debug)]
-pub struct Wanted {
+pub struct LoanInput {
     pub client: i64,
     pub product: i64,
     pub amount: i64,
@@ -393,7 +393,7 @@ impl Wish {
             Wish::MovementReversal { entry, .. } => ("reversal", "withdrawal", *entry),
             Wish::TransferReversal { transfer } => ("reversal", "transfer", *transfer),
             Wish::Edit(edit) => ("loan_edit", "loan", edit.loan),
-            Wish::Reschedule(wanted) => ("reschedule", "loan", wanted.loan),
+            Wish::Reschedule(new) => ("reschedule", "loan", new.loan),
             Wish::Reopen { cash_up } => ("reopen", "cash_up", *cash_up),
             Wish::ReopenPeriod { period } => ("reopen", "period", *period),
             Wish::LogOutCorrection { entry, .. } => {

@@ -222,32 +222,32 @@ impl World {
             .collect();
         expected.sort_unstable_by_key(|(id, _)| *id);
         same("installments", expected.len(), kept.len())?;
-        for (row, (id, (loan, wanted))) in kept.into_iter().zip(expected) {
+        for (row, (id, (loan, modelled))) in kept.into_iter().zip(expected) {
             let what = format!("installment {id} of loan {loan}");
             same(&what, (id, loan), (row.id, row.loan_id))?;
-            same(&what, (wanted.due_on, wanted.late_after), (row.due_on, row.late_after))?;
+            same(&what, (modelled.due_on, modelled.late_after), (row.due_on, row.late_after))?;
             let asked = [row.penalty, row.interest, row.fee, row.principal];
-            same(&what, (wanted.asked, wanted.initiation_fee), (asked, row.initiation_fee))?;
+            same(&what, (modelled.billed, modelled.initiation_fee), (asked, row.initiation_fee))?;
             let paid = [row.paid_penalty, row.paid_interest, row.paid_fee, row.paid_principal];
-            same(&what, wanted.paid, paid)?;
+            same(&what, modelled.paid, paid)?;
             let waived = [row.waived_penalty, row.waived_interest, row.waived_fee, 0];
-            same(&what, wanted.waived, waived)?;
+            same(&what, modelled.waived, waived)?;
             let rebated = [row.rebated_penalty, row.rebated_interest, row.rebated_fee, 0];
-            same(&what, wanted.rebated, rebated)?;
+            same(&what, modelled.rebated, rebated)?;
             let carried =
                 [row.carried_penalty, row.carried_interest, row.carried_fee, row.carried_principal];
             let earlier = [row.earlier_penalty, row.earlier_interest, row.earlier_service_fee];
-            same(&what, (wanted.carried, wanted.earlier), (carried, earlier))?;
-            same(&what, wanted.asks_again, row.asks_again)?;
+            same(&what, (modelled.carried, modelled.earlier), (carried, earlier))?;
+            same(&what, modelled.asks_again, row.asks_again)?;
             let vat = [row.initiation_vat, row.service_vat, row.paid_vat, row.forgone_vat];
-            let [initiation, service] = wanted.vat;
-            let expected = [initiation, service, wanted.paid_vat(), wanted.forgone_vat()];
+            let [initiation, service] = modelled.vat;
+            let expected = [initiation, service, modelled.paid_vat(), modelled.forgone_vat()];
             same(&what, expected, vat)?;
             let forgone: i64 =
-                wanted.waived.iter().chain(&wanted.rebated).chain(&wanted.carried).sum();
-            let written_off = wanted.written_off + forgone;
+                modelled.waived.iter().chain(&modelled.rebated).chain(&modelled.carried).sum();
+            let written_off = modelled.written_off + forgone;
             same(&what, written_off, row.written_off)?;
-            same(&what, (wanted.due(), wanted.is_assessed), (row.total_due, row.is_assessed))?;
+            same(&what, (modelled.due(), modelled.is_assessed), (row.total_due, row.is_assessed))?;
         }
         Ok(())
     }

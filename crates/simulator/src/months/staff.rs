@@ -3,7 +3,7 @@
 
 use super::UNASSIGNED;
 use super::asking;
-use super::attempt::{Act, Attempt, Movement, Recovered, Tender, Waiving, Wanted};
+use super::attempt::{Act, Attempt, LoanInput, Movement, Recovered, Tender, Waiving};
 use super::model::{Loan, Model};
 use super::reversing;
 use super::sending;
@@ -34,7 +34,7 @@ impl Staff {
         if matches!(kind, Kind::Resend | Kind::ReuseKey)
             && let Some(known) = self.remembered(rng)
         {
-            return self.again(known, kind, model, today, rng);
+            return self.repeat(known, kind, model, today, rng);
         }
         let Attempt { who, act, .. } = self.try_of(kind, model, today, rng);
         let key = (act.is_keyed() && rng.u8(0..10) > 0).then(|| self.new_key());
@@ -54,7 +54,8 @@ impl Staff {
         Attempt { who, key: None, act }
     }
 
-    fn again(
+    /// Repeats a known attempt, or uses its key for another one.
+    fn repeat(
         &mut self,
         known: Attempt,
         kind: Kind,
@@ -231,7 +232,7 @@ impl Staff {
             return self.anybody(model, rng);
         }
         let place = match act {
-            Act::Give(wanted) => Some(wanted.branch),
+            Act::Give(input) => Some(input.branch),
             Act::Pay(tender) => Some(tender.branch),
             Act::Recover(money) | Act::Settle(money) => Some(money.branch),
             Act::Receive { transfer, .. } => sending::receiver(*transfer, model),
@@ -312,7 +313,7 @@ pub(super) fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) ->
     let branch_id = branch(false, model, rng);
     let by_bank = rng.u8(0..3) == 0;
     let most = product.most.min(model.held(branch_id, by_bank)).max(product.least);
-    let mut wanted = Wanted {
+    let mut input = LoanInput {
         client: id(model.clients.len(), rng),
         product: product_id,
         amount: rng.i64(product.least..=most),
@@ -324,13 +325,13 @@ pub(super) fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) ->
         by_bank,
     };
     if rng.u8(0..8) == 0
-        && let Some(last) = wanted.dates.last_mut()
+        && let Some(last) = input.dates.last_mut()
     {
         // The last day that is early enough, or the first that is not.
         *last = add_days(add_months(today, u32::from(product.term_months)), rng.i32(31..=32));
     }
     if rng.u8(0..8) == 0
-        && let [.., before, last] = &mut wanted.dates[..]
+        && let [.., before, last] = &mut input.dates[..]
     {
         // A gap about half a period or one and a half: the last that fits, or the first that does not.
         let days = match frequency {
@@ -342,9 +343,9 @@ pub(super) fn give(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) ->
         *last = add_days(*before, days[rng.usize(0..4)]);
     }
     if is_wrong {
-        spoil(&mut wanted, model, today, rng);
+        spoil(&mut input, model, today, rng);
     }
-    Act::Give(wanted)
+    Act::Give(input)
 }
 
 /// The frequency, the number of installments, and their due dates, from a day soon on.
@@ -377,21 +378,21 @@ pub(super) fn installments(
 }
 
 /// Something that the office must notice.
-fn spoil(wanted: &mut Wanted, model: &Model, today: Date, rng: &mut Rng) {
-    let product = &model.products[usize::try_from(wanted.product - 1).unwrap_or(0)];
+fn spoil(input: &mut LoanInput, model: &Model, today: Date, rng: &mut Rng) {
+    let product = &model.products[usize::try_from(input.product - 1).unwrap_or(0)];
     match rng.u8(0..12) {
-        0 => wanted.amount = product.most + 1,
-        1 => wanted.amount = product.least - 1,
-        2 => wanted.amount = 0,
-        3 => wanted.dates[0] = add_days(today, -1),
-        4 => wanted.dates.reverse(),
-        5 => wanted.dates.push(add_days(today, 1)),
-        6 => wanted.count = 0,
-        7 => wanted.client = id(model.clients.len() + 1, rng),
-        8 => wanted.product = 99,
-        9 => wanted.branch = branch(true, model, rng),
-        10 => wanted.frequency = "daily",
-        _ => wanted.purpose = "Roulette",
+        0 => input.amount = product.most + 1,
+        1 => input.amount = product.least - 1,
+        2 => input.amount = 0,
+        3 => input.dates[0] = add_days(today, -1),
+        4 => input.dates.reverse(),
+        5 => input.dates.push(add_days(today, 1)),
+        6 => input.count = 0,
+        7 => input.client = id(model.clients.len() + 1, rng),
+        8 => input.product = 99,
+        9 => input.branch = branch(true, model, rng),
+        10 => input.frequency = "daily",
+        _ => input.purpose = "Roulette",
     }
 }
 

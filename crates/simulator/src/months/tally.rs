@@ -176,7 +176,7 @@ impl Tally {
         self.loans = model.loans.len() as u64;
         self.repayments = model.payments.len() as u64;
         let installments = || model.loans.iter().flat_map(|loan| &loan.installments);
-        self.penalties = installments().filter(|row| row.asked[0] > 0).count() as u64;
+        self.penalties = installments().filter(|row| row.billed[0] > 0).count() as u64;
         let waived = installments().filter(|row| row.waived[1..] != [0; 3]);
         self.waivers = waived.count() as u64;
         self.forgiven = installments().filter(|row| row.waived[0] > 0).count() as u64;

@@ -2,7 +2,7 @@
 //! foresee.
 
 use super::attempt::{
-    Counted, Movement, NewSchedule, Recovered, Sending, Tender, Waiving, Wanted, Wish,
+    Counted, LoanInput, Movement, NewSchedule, Recovered, Sending, Tender, Waiving, Wish,
 };
 use super::model::{InitiationFee, Lateness, Method, Product};
 use ledger::{CashCount, MoneyKind};
@@ -78,19 +78,19 @@ pub(super) fn new_client(national_id: &str, phone_number: &str) -> ClientFields 
     }
 }
 
-pub(super) fn application(wanted: &Wanted) -> NewApplication {
+pub(super) fn application(input: &LoanInput) -> NewApplication {
     NewApplication {
-        client: Some(ClientId::new(wanted.client)),
+        client: Some(ClientId::new(input.client)),
         assessment: None,
-        product: Some(ProductId::new(wanted.product)),
-        amount: Some(Cents::new(wanted.amount)),
-        purpose: wanted.purpose.to_owned(),
-        payment_frequency: wanted.frequency.to_owned(),
-        installment_count: Some(wanted.count),
-        due_dates: wanted.dates.clone(),
+        product: Some(ProductId::new(input.product)),
+        amount: Some(Cents::new(input.amount)),
+        purpose: input.purpose.to_owned(),
+        payment_frequency: input.frequency.to_owned(),
+        installment_count: Some(input.count),
+        due_dates: input.dates.clone(),
         transaction_type: String::new(),
-        disbursement_kind: kind(wanted.by_bank),
-        branch: Some(BranchId::new(wanted.branch)),
+        disbursement_kind: kind(input.by_bank),
+        branch: Some(BranchId::new(input.branch)),
         mandate_id1: "M-1".to_owned(),
         mandate_id2: "M-2".to_owned(),
     }
@@ -159,10 +159,10 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
             NewRequest { kind: RequestKind::LogOutCorrection, log_out, ..none }
         }
         Wish::Approval { .. } => NewRequest { kind: RequestKind::LoanApproval, ..none },
-        Wish::Reschedule(wanted) => NewRequest {
+        Wish::Reschedule(new) => NewRequest {
             kind: RequestKind::Reschedule,
-            loan: Some(LoanId::new(wanted.loan)),
-            edits: LoanEdits { reschedule: Some(schedule(wanted)), ..LoanEdits::default() },
+            loan: Some(LoanId::new(new.loan)),
+            edits: LoanEdits { reschedule: Some(schedule(new)), ..LoanEdits::default() },
             ..none
         },
         Wish::Edit(edit) => NewRequest {
@@ -183,11 +183,11 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
     }
 }
 
-fn schedule(wanted: &NewSchedule) -> NewReschedule {
+fn schedule(new: &NewSchedule) -> NewReschedule {
     NewReschedule {
-        payment_frequency: wanted.frequency.to_owned(),
-        installment_count: Some(wanted.count),
-        due_dates: wanted.dates.clone(),
+        payment_frequency: new.frequency.to_owned(),
+        installment_count: Some(new.count),
+        due_dates: new.dates.clone(),
     }
 }
 

@@ -231,8 +231,8 @@ impl World {
 
     fn move_money(&self, attempt: &Attempt) -> Outcome {
         match &attempt.act {
-            Act::Give(wanted) => {
-                let input = wording::application(wanted);
+            Act::Give(input) => {
+                let input = wording::application(input);
                 self.make(attempt, move |tx, ctx| {
                     Ok(requests::apply(tx, ctx, &input)?.map(|applied| wording::applied(&applied)))
                 })

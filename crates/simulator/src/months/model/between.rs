@@ -16,7 +16,7 @@ pub(super) struct Room {
 /// The later payments of a room after they are applied again, and the resulting loan.
 pub(super) struct Reordered {
     pub(super) loan: Loan,
-    pub(super) again: Vec<Payment>,
+    pub(super) reapplied: Vec<Payment>,
 }
 
 impl Model {
@@ -56,12 +56,12 @@ impl Model {
         room: &Room,
         today: Date,
     ) -> Result<Reordered, Refusal> {
-        let again = loan.apply(&self.payments_of(&room.later), today);
-        let again = again.map_err(|_| Refusal::Fields(vec!["value_date".to_owned()]))?;
+        let reapplied = loan.apply(&self.payments_of(&room.later), today);
+        let reapplied = reapplied.map_err(|_| Refusal::Fields(vec!["value_date".to_owned()]))?;
         if !loan.is_in_order() {
             return Err(Refusal::Conflict("loan_rescheduled"));
         }
-        Ok(Reordered { loan, again })
+        Ok(Reordered { loan, reapplied })
     }
 
     fn payments_of(&self, ids: &[i64]) -> Vec<&Payment> {

@@ -17,7 +17,7 @@ struct Placed {
     on: Option<Date>,
     is_undated: bool,
     /// The number of payments that were applied again after it.
-    again: usize,
+    reapplied: usize,
 }
 
 impl Model {
@@ -41,7 +41,7 @@ impl Model {
         }
         must_be_as_seen(booking.seen, most)?;
         let placed = self.put_on(person, (&line, most), booking, today)?;
-        let payment = last_id(&self.payments) - i64::try_from(placed.again).unwrap_or(0);
+        let payment = last_id(&self.payments) - i64::try_from(placed.reapplied).unwrap_or(0);
         let (over, client) = (most - placed.amount, Some(placed.client));
         let whose = (client, Some(payment));
         let mut credited = 0;
@@ -64,10 +64,10 @@ impl Model {
             }
         }
         let text = self.line_text(booking.line);
-        let Placed { amount, quote, on, is_undated, again, .. } = placed;
+        let Placed { amount, quote, on, is_undated, reapplied, .. } = placed;
         Ok(format!(
             "{text} payment {payment} amount {amount} credited {credited} quote {quote:?} on {on:?} \
-             undated {is_undated} again {again}"
+             undated {is_undated} again {reapplied}"
         ))
     }
 
@@ -91,7 +91,7 @@ impl Model {
             quote: None,
             on: None,
             is_undated: false,
-            again: 0,
+            reapplied: 0,
         };
         let on_loan = || Refusal::Fields(vec!["loan_account".to_owned()]);
         let (branch, method) = (line.branch, booking.method);
@@ -146,16 +146,16 @@ impl Model {
         let whole = (room.is_none() && amount == balance)
             .then(|| loan.whole_as_of(counts_from, today))
             .flatten();
-        if let Some(asked) = whole {
-            let (client, amount) = (loan.client, asked.iter().flatten().sum());
+        if let Some(due) = whole {
+            let (client, amount) = (loan.client, due.iter().flatten().sum());
             if amount == 0 {
                 return Err(Refusal::Fields(vec!["loan_account".to_owned()]));
             }
             let (method, branch) = (booking.method, line.branch);
             let settling =
                 Settling { loan: booking.loan, amount, method, branch, quote: None, came_on: on };
-            self.settle_for(person, &settling, (asked, None), today)?;
-            return Ok(Placed { amount, client, quote: None, on, is_undated, again: 0 });
+            self.settle_for(person, &settling, (due, None), today)?;
+            return Ok(Placed { amount, client, quote: None, on, is_undated, reapplied: 0 });
         }
         let due = loan.first_unpaid().map_or(balance, |place| loan.due_on_day(place, counts_from));
         let tender = Tender {
@@ -173,8 +173,8 @@ impl Model {
         };
         let client = loan.client;
         self.pay(person, &tender, today)?;
-        let again = room.map_or(0, |room| room.later.len());
-        Ok(Placed { amount, client, quote: None, on, is_undated, again })
+        let reapplied = room.map_or(0, |room| room.later.len());
+        Ok(Placed { amount, client, quote: None, on, is_undated, reapplied })
     }
 
     /// The place of at most so much money of a line; a refusal where it cannot count from its day.
@@ -191,8 +191,8 @@ impl Model {
         let Some(room) = self.room_before(id, day)? else { return Ok(None) };
         let most = most.min(room.loan.balance_on_day(day) - room.kept);
         for amount in [1, most] {
-            let wanted = (None, self.reduces_principal);
-            let used = room.loan.used_excess(amount, (day, today), wanted)?;
+            let choice = (None, self.reduces_principal);
+            let used = room.loan.used_excess(amount, (day, today), choice)?;
             let mut after = room.loan.clone();
             after.put_in(amount, used.as_ref(), (day, today));
             self.reorder(after, &room, today)?;

@@ -60,7 +60,7 @@ impl Model {
             self.reverse_recovery(&payment);
             self.free_again(id);
         }
-        let again = if is_recovery { vec![] } else { self.apply_again(id, foreseen, today) };
+        let reapplied = if is_recovery { vec![] } else { self.apply_again(id, foreseen, today) };
         if payment.credit > 0 {
             self.post_held((payment.counter, payment.by_bank), -payment.credit);
             if let Some(stored) = at_mut(&mut self.payments, id) {
@@ -68,7 +68,7 @@ impl Model {
             }
         }
         let loan = at(&self.loans, payment.loan).ok_or(Refusal::NotFound)?;
-        Ok(format!("reversed {id} again {again:?} {}", described(loan)))
+        Ok(format!("reversed {id} again {reapplied:?} {}", described(loan)))
     }
 
     pub(super) fn can_be_reversed(&self, payment: &Payment) -> Result<(), Refusal> {
@@ -228,7 +228,7 @@ impl Model {
         for row in &mut loan.installments {
             row.written_off = row.due();
             // Amounts of an earlier schedule were charged there.
-            penalties += row.asked[PENALTY] - row.earlier[PENALTY];
+            penalties += row.billed[PENALTY] - row.earlier[PENALTY];
             for (part, sum) in waived.iter_mut().enumerate() {
                 *sum -= row.waived[part];
             }

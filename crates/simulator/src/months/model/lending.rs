@@ -7,7 +7,7 @@ use super::prepayment::Reducing;
 use super::reschedule::Holding;
 use super::terms::{Cost, Installment, Product, cost, duration};
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id, settlement, terms};
-use crate::months::attempt::{Tender, Wanted};
+use crate::months::attempt::{LoanInput, Tender};
 use money::{Date, add_days, add_months};
 
 /// A loan that can be given.
@@ -23,60 +23,58 @@ impl Model {
     /// was quoted with a penalty as low as the law allowed, with that one.
     pub(super) fn sound(
         &self,
-        wanted: &Wanted,
+        input: &LoanInput,
         cut: Option<i64>,
         today: Date,
     ) -> Result<Sound, Refusal> {
         let mut faults = Faults::default();
-        faults.unless(self.may_borrow(wanted.client), "client");
-        let is_amount_sound = self.check_terms(wanted, today, &mut faults);
-        if faults.unless(self.operates(wanted.branch), "branch") && is_amount_sound {
-            faults.unless(wanted.amount <= self.held(wanted.branch, wanted.by_bank), "branch");
+        faults.unless(self.may_borrow(input.client), "client");
+        let is_amount_sound = self.check_terms(input, today, &mut faults);
+        if faults.unless(self.operates(input.branch), "branch") && is_amount_sound {
+            faults.unless(input.amount <= self.held(input.branch, input.by_bank), "branch");
         }
         faults.finish()?;
-        let sound = self.price(wanted, cut, today)?;
+        let sound = self.price(input, cut, today)?;
         let is_above = self.keeps_to_limits && !sound.checked.above.is_empty();
         let mut faults = Faults::default();
-        faults.unless(
-            !is_above && !self.breaks_a_promise(wanted, &sound.cost, today),
-            "loan_product",
-        );
+        faults
+            .unless(!is_above && !self.breaks_a_promise(input, &sound.cost, today), "loan_product");
         faults.finish()?;
         Ok(sound)
     }
 
     /// Checks the terms of a loan, independent of the client and of the place of the money. Returns
     /// true if the amount is valid.
-    pub(super) fn check_terms(&self, wanted: &Wanted, today: Date, faults: &mut Faults) -> bool {
-        let product = self.product(wanted.product);
+    pub(super) fn check_terms(&self, input: &LoanInput, today: Date, faults: &mut Faults) -> bool {
+        let product = self.product(input.product);
         let is_in_use = product.is_some_and(|product| product.is_active);
         faults.unless(is_in_use, "loan_product");
-        let fits = |product: &Product| (product.least..=product.most).contains(&wanted.amount);
-        let is_amount_sound = wanted.amount > 0 && product.is_none_or(fits);
+        let fits = |product: &Product| (product.least..=product.most).contains(&input.amount);
+        let is_amount_sound = input.amount > 0 && product.is_none_or(fits);
         faults.unless(is_amount_sound, "amount");
-        faults.unless(FREQUENCIES.contains(&wanted.frequency), "payment_frequency");
-        faults.unless(wanted.count >= 1, "installment_count");
-        let is_countable = wanted.count >= 1 && FREQUENCIES.contains(&wanted.frequency);
+        faults.unless(FREQUENCIES.contains(&input.frequency), "payment_frequency");
+        faults.unless(input.count >= 1, "installment_count");
+        let is_countable = input.count >= 1 && FREQUENCIES.contains(&input.frequency);
         if let Some(product) = product.filter(|_| is_countable) {
-            faults.unless(dates_are_sound(wanted, product, today), "schedule_due_dates");
+            faults.unless(dates_are_sound(input, product, today), "schedule_due_dates");
         }
-        faults.unless(PURPOSES.contains(&wanted.purpose), "purpose");
+        faults.unless(PURPOSES.contains(&input.purpose), "purpose");
         is_amount_sound
     }
 
     /// The cost today of a loan with valid terms, and its excess above the limits.
     pub(super) fn price(
         &self,
-        wanted: &Wanted,
+        input: &LoanInput,
         cut: Option<i64>,
         today: Date,
     ) -> Result<Sound, Refusal> {
-        let mut product = self.product(wanted.product).cloned().ok_or(Refusal::NotFound)?;
+        let mut product = self.product(input.product).cloned().ok_or(Refusal::NotFound)?;
         product.vat_rate = self.vat_rate(today);
         product.penalty_rate = product.penalty_rate.min(cut.unwrap_or(i64::MAX));
         let fees = self.fee_limit(today).ok_or(Refusal::NotFound)?;
-        let cost = cost(&product, wanted, fees);
-        let checked = self.check_limits(&Lent::new(wanted, (&product, &cost), today), today);
+        let cost = cost(&product, input, fees);
+        let checked = self.check_limits(&Lent::new(input, (&product, &cost), today), today);
         product.penalty_rate = checked.penalty_rate;
         Ok(Sound { product, cost, checked })
     }
@@ -106,42 +104,42 @@ impl Model {
     pub(super) fn disburse(
         &mut self,
         person: &Person,
-        wanted: &Wanted,
+        input: &LoanInput,
         sound: Sound,
         today: Date,
     ) -> String {
         let Sound { product, cost, checked } = sound;
-        let deferred = Lent::new(wanted, (&product, &cost), today).deferred();
+        let deferred = Lent::new(input, (&product, &cost), today).deferred();
         let Cost { interest, initiation_fee, service_fees, mut installments } = cost;
         for row in &mut installments {
             self.installments += 1;
             row.id = self.installments;
         }
         let fees = initiation_fee + service_fees;
-        let total = wanted.amount + interest + fees;
-        let paying = (wanted.branch, wanted.by_bank);
-        self.post_disbursement(paying, (wanted.amount, interest, fees));
-        self.use_product(wanted.product);
+        let total = input.amount + interest + fees;
+        let paying = (input.branch, input.by_bank);
+        self.post_disbursement(paying, (input.amount, interest, fees));
+        self.use_product(input.product);
         let rows: Vec<String> = installments.iter().map(described).collect();
         self.loans.push(Loan {
-            client: wanted.client,
-            branch: wanted.branch,
-            product: wanted.product,
-            holding: agreed(wanted, duration(&product, wanted), today),
+            client: input.client,
+            branch: input.branch,
+            product: input.product,
+            holding: agreed(input, duration(&product, input), today),
             earlier_schedules: Vec::new(),
             added: (0, 0),
-            frequency: wanted.frequency,
+            frequency: input.frequency,
             given_at: today,
             given_by: person.number,
             applied_by: person.number,
-            by_bank: wanted.by_bank,
+            by_bank: input.by_bank,
             charges: 0,
-            duration: duration(&product, wanted),
+            duration: duration(&product, input),
             application: 0,
             deferred,
             held: checked.held,
             above: checked.above.into_iter().map(|above| (1, above)).collect(),
-            principal: wanted.amount,
+            principal: input.amount,
             interest,
             total,
             penalty_rate: product.penalty_rate,
@@ -162,7 +160,7 @@ impl Model {
             "loan {} principal {} interest {interest} initiation {initiation_fee} service \
              {service_fees} total {total} balance {total}; {}",
             last_id(&self.loans),
-            wanted.amount,
+            input.amount,
             rows.join("; ")
         )
     }
@@ -213,33 +211,32 @@ impl Model {
         faults.unless((least..=balance).contains(&tender.amount) && tender.amount > 0, "amount");
         faults.finish()?;
         if room.is_none() && tender.amount == balance {
-            let asked = loan.whole_as_of(day, today);
-            if let Some(asked) = asked {
-                return self.settle_whole(person, (tender, by_bank), asked, (day, today));
+            if let Some(due) = loan.whole_as_of(day, today) {
+                return self.settle_whole(person, (tender, by_bank), due, (day, today));
             }
         }
-        let wanted = (tender.reduces, self.reduces_principal);
-        let used = loan.used_excess(tender.amount, (day, today), wanted)?;
+        let choice = (tender.reduces, self.reduces_principal);
+        let used = loan.used_excess(tender.amount, (day, today), choice)?;
         let mut after = loan.clone();
         let taken = after.take(person, (tender, used), by_bank, (day, today));
         let Some(room) = room else {
             self.may_move_money((tender.branch, by_bank), today)?;
             return Ok(self.receive((taken, after), (Vec::new(), Vec::new()), today));
         };
-        let Reordered { loan, again } = self.reorder(after, &room, today)?;
+        let Reordered { loan, reapplied } = self.reorder(after, &room, today)?;
         if !tender.has_looked || !self.missing_days(today).is_empty() {
             return Err(Refusal::Conflict("not_latest_repayment"));
         }
         self.may_move_money((tender.branch, by_bank), today)?;
         self.put_before += 1;
-        Ok(self.receive((taken, loan), (room.later, again), today))
+        Ok(self.receive((taken, loan), (room.later, reapplied), today))
     }
 
     /// Keeps a payment, and the loan as it is after it. Others on the loan are reversed and applied again.
     fn receive(
         &mut self,
         (taken, loan): (Payment, Loan),
-        (gone, again): (Vec<i64>, Vec<Payment>),
+        (gone, reapplied): (Vec<i64>, Vec<Payment>),
         today: Date,
     ) -> String {
         let (id, branch) = (taken.loan, loan.branch);
@@ -256,7 +253,7 @@ impl Model {
         self.post_again(branch, &taken, 1);
         self.payments.push(taken);
         let number = self.payments.len();
-        let again = self.record_again(again, brought, branch);
+        let reapplied = self.record_again(reapplied, brought, branch);
         if is_dated {
             self.stand_as_lived(id, today);
         }
@@ -267,7 +264,7 @@ impl Model {
         let next = loan.next_payment_on().map(|date| date.to_string()).unwrap_or_default();
         format!(
             "receipt R-{number:08} {status} waived {forgiven} rebated {rebated} balance {balance} \
-             next {next} again {again:?}; {rows}"
+             next {next} again {reapplied:?}; {rows}"
         )
     }
 
@@ -340,9 +337,9 @@ const PURPOSES: [&str; 4] = ["Financial consumption", "Housing", "Studies", "Oth
 
 /// Exactly so many, ascending, as far apart as the frequency allows, none before today, the last
 /// within the term and 31 days.
-fn dates_are_sound(wanted: &Wanted, product: &Product, today: Date) -> bool {
+fn dates_are_sound(input: &LoanInput, product: &Product, today: Date) -> bool {
     let latest = add_days(add_months(today, u32::from(product.term_months)), 31);
-    dates_fit(wanted.frequency, wanted.count, &wanted.dates, latest, today)
+    dates_fit(input.frequency, input.count, &input.dates, latest, today)
 }
 
 pub(super) fn dates_fit(
@@ -358,15 +355,15 @@ pub(super) fn dates_fit(
 }
 
 fn described(row: &Installment) -> String {
-    format!("{} {} {:?} of it {}", row.id, row.due_on, row.asked, row.initiation_fee)
+    format!("{} {} {:?} of it {}", row.id, row.due_on, row.billed, row.initiation_fee)
 }
 
 /// The schedule that a loan begins with.
-fn agreed(wanted: &Wanted, duration: (i64, i64), today: Date) -> Holding {
+fn agreed(input: &LoanInput, duration: (i64, i64), today: Date) -> Holding {
     Holding {
         version: 1,
         first: 0,
-        frequency: wanted.frequency,
+        frequency: input.frequency,
         duration: Some(duration),
         begins_on: today,
         since: today,

@@ -6,7 +6,7 @@ use super::terms::{
     Cost, INTEREST, Installment, Lateness, PRINCIPAL, Product, WHOLE, periods_a_year,
 };
 use super::{Model, last_id};
-use crate::months::attempt::Wanted;
+use crate::months::attempt::LoanInput;
 use money::{Date, add_months, days_between};
 
 /// A limit in force from a date until the date of the next one of its kind.
@@ -138,15 +138,19 @@ pub(super) struct Lent<'a> {
 
 impl<'a> Lent<'a> {
     /// The terms of a new loan.
-    pub(super) fn new(wanted: &Wanted, (product, cost): (&'a Product, &Cost), today: Date) -> Self {
+    pub(super) fn new(
+        input: &LoanInput,
+        (product, cost): (&'a Product, &Cost),
+        today: Date,
+    ) -> Self {
         let vat: i64 = cost.installments.iter().map(|row| row.vat[0]).sum();
         Lent {
-            client: wanted.client,
-            principal: wanted.amount,
+            client: input.client,
+            principal: input.amount,
             initiation_fee: cost.initiation_fee - vat,
             service_fee: product.monthly_service_fee,
             rows: cost.installments.iter().map(|row| owed(row, 0)).collect(),
-            frequency: wanted.frequency,
+            frequency: input.frequency,
             product,
             from: today,
             loan: None,
@@ -154,7 +158,7 @@ impl<'a> Lent<'a> {
     }
 
     /// The terms of a loan on a new schedule, without interest that had already fallen due.
-    pub(super) fn again(
+    pub(super) fn rescheduled(
         (id, loan): (i64, &'a Loan),
         installments: &[Installment],
         frequency: &'static str,
@@ -162,7 +166,7 @@ impl<'a> Lent<'a> {
     ) -> Self {
         Lent {
             client: loan.client,
-            principal: installments.iter().map(|row| row.asked[PRINCIPAL]).sum(),
+            principal: installments.iter().map(|row| row.billed[PRINCIPAL]).sum(),
             initiation_fee: 0,
             service_fee: loan.given_on.monthly_service_fee,
             rows: installments.iter().map(|row| owed(row, row.earlier[1])).collect(),
@@ -232,7 +236,7 @@ impl<'a> Lent<'a> {
 /// Due date, interest and principal of an installment, without the interest from an earlier
 /// schedule.
 fn owed(row: &Installment, earlier: i64) -> (Date, i64, i64) {
-    (row.due_on, row.asked[INTEREST] - earlier, row.asked[PRINCIPAL])
+    (row.due_on, row.billed[INTEREST] - earlier, row.billed[PRINCIPAL])
 }
 
 /// Interest above a limit. `rate` is the actual rate; `None` if no principal is outstanding for any

@@ -256,14 +256,14 @@ impl Loan {
             let passed_on = row.passed_on_when_charged();
             let agreed: i64 = (INTEREST..=PRINCIPAL)
                 .map(|part| {
-                    row.asked[part] - row.waived[part] - row.carried[part] - row.rebated[part]
+                    row.billed[part] - row.waived[part] - row.carried[part] - row.rebated[part]
                         + passed_on[part]
                 })
                 .sum();
             let carried_over = row.earlier_penalty();
             let gone = comes + reduced + rebated;
             let was_left = agreed + carried_over - row.paid.iter().sum::<i64>() - gone;
-            let charged = row.asked[PENALTY] - row.carried[PENALTY] - row.waived[PENALTY];
+            let charged = row.billed[PENALTY] - row.carried[PENALTY] - row.waived[PENALTY];
             let charged = charged + passed_on[PENALTY] - carried_over;
             let too_much = (charged - share(rate, was_left.max(0))).clamp(0, row.unpaid(PENALTY));
             if too_much > 0 {
@@ -304,7 +304,7 @@ impl Loan {
                 None => share(self.penalty_rate, outstanding).min(room),
             };
             let row = &mut self.installments[place];
-            row.asked[PENALTY] += penalty;
+            row.billed[PENALTY] += penalty;
             row.is_assessed = true;
             row.late_since = Some(day);
             penalties.push(penalty);
@@ -321,7 +321,7 @@ impl Loan {
                 let counted = row.counted(began, on);
                 counted
                     .map(|part| {
-                        row.asked[part] - row.waived[part] - row.carried[part] - row.rebated[part]
+                        row.billed[part] - row.waived[part] - row.carried[part] - row.rebated[part]
                     })
                     .sum::<i64>()
             })
@@ -463,7 +463,7 @@ impl Installment {
     /// The outstanding penalty from before the loan was rescheduled. A waiver first covers the
     /// penalty charged since.
     fn earlier_penalty(&self) -> i64 {
-        let asked = self.asked[PENALTY] - self.carried[PENALTY] - self.waived[PENALTY];
+        let asked = self.billed[PENALTY] - self.carried[PENALTY] - self.waived[PENALTY];
         self.earlier[PENALTY].min(asked + self.passed_on_when_charged()[PENALTY])
     }
 

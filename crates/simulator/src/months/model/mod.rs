@@ -262,7 +262,7 @@ impl Model {
             Act::LiftFlag { client, flag, reason } => {
                 self.lift_flag(person, (*client, *flag), reason)
             }
-            Act::Give(wanted) => self.apply(person, wanted, (now, today)),
+            Act::Give(input) => self.apply(person, input, (now, today)),
             Act::Pay(tender) => self.pay(person, tender, today),
             Act::Reverse { payment, reason, has_looked } => {
                 self.reverse(person, (*payment, *has_looked), reason, today)

@@ -57,7 +57,7 @@ impl Loan {
             }
             if counted > 0 {
                 row.nights.push((day, counted));
-                row.asked[PENALTY] += penalty;
+                row.billed[PENALTY] += penalty;
                 room -= penalty;
                 charged += penalty;
             }
@@ -78,7 +78,7 @@ impl Installment {
     fn nights_cost(&self, rate: i64, counts: impl Fn(Date) -> bool) -> i64 {
         let asked: i64 = (INTEREST..=PRINCIPAL)
             .map(|part| {
-                self.asked[part] - self.waived[part] - self.carried[part] - self.rebated[part]
+                self.billed[part] - self.waived[part] - self.carried[part] - self.rebated[part]
             })
             .sum();
         let nights = self.nights.iter().filter(|(day, _)| counts(*day));

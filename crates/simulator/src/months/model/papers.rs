@@ -8,7 +8,7 @@ use super::promises::{business_days_after, latest};
 use super::requests::State;
 use super::terms::{Cost, FEE, INTEREST, Installment, Lateness, PRINCIPAL};
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
-use crate::months::attempt::{Wanted, Wish};
+use crate::months::attempt::{LoanInput, Wish};
 use crate::months::papers::{Kind, Papers};
 use money::{Date, Timestamp, days_between};
 
@@ -32,7 +32,7 @@ pub struct Paper {
 /// A loan that was quoted, and what it comes to in all.
 #[derive(Clone, Debug)]
 pub struct Promised {
-    pub wanted: Wanted,
+    pub input: LoanInput,
     total: i64,
 }
 
@@ -54,7 +54,7 @@ impl Model {
         match act {
             Papers::Word { kind, text, version } => self.word(person, *kind, *text, *version),
             Papers::Sign { paper, is_picture } => self.sign(person, (*paper, *is_picture), now),
-            Papers::Quote(wanted) => self.quote_on_paper(person, wanted, today),
+            Papers::Quote(input) => self.quote_on_paper(person, input, today),
             Papers::Agree { application } => self.agree(person, *application, (now, today)),
             Papers::Certify { client } => self.certify(person, *client, today),
             Papers::OfLoan { loan, kind } => {
@@ -73,52 +73,49 @@ impl Model {
     }
 
     /// No client is quoted a loan that would be refused, except for lack of cash.
-    fn quote_on_paper(&mut self, person: &Person, wanted: &Wanted, today: Date) -> Answer {
+    fn quote_on_paper(&mut self, person: &Person, input: &LoanInput, today: Date) -> Answer {
         person.must_have("can_give_loans")?;
-        person.must_work_at(wanted.branch)?;
+        person.must_work_at(input.branch)?;
         let mut faults = Faults::default();
-        faults.unless(at(&self.clients, wanted.client).is_some(), "client");
-        faults.unless(self.operates(wanted.branch), "branch");
-        self.check_terms(wanted, today, &mut faults);
+        faults.unless(at(&self.clients, input.client).is_some(), "client");
+        faults.unless(self.operates(input.branch), "branch");
+        self.check_terms(input, today, &mut faults);
         faults.finish()?;
-        let sound = self.price(wanted, None, today)?;
+        let sound = self.price(input, None, today)?;
         let is_above = self.keeps_to_limits && !sound.checked.above.is_empty();
         let mut faults = Faults::default();
         if faults.unless(!is_above, "amount")
-            && faults.unless(!self.breaks_a_promise(wanted, &sound.cost, today), "amount")
+            && faults.unless(!self.breaks_a_promise(input, &sound.cost, today), "amount")
         {
-            let is_free = self.may_borrow(wanted.client) && !self.is_stopped(wanted.client);
+            let is_free = self.may_borrow(input.client) && !self.is_stopped(input.client);
             faults.unless(is_free, "client");
         }
         faults.finish()?;
-        let total = in_all(wanted, &sound.cost);
+        let total = in_all(input, &sound.cost);
         Ok(self.add(Paper {
             kind: Kind::Quotation,
-            client: wanted.client,
+            client: input.client,
             application: None,
             version: None,
             made_on: today,
             valid_until: Some(latest(today)),
-            quoted: Some(Promised { wanted: wanted.clone(), total }),
+            quoted: Some(Promised { input: input.clone(), total }),
             signed_by: None,
-            content: credit(wanted, &sound),
+            content: credit(input, &sound),
         }))
     }
 
     /// True if a loan costs more than the client was promised for one of the same product, amount
     /// and installments, while that promise holds.
-    pub(super) fn breaks_a_promise(&self, wanted: &Wanted, cost: &Cost, today: Date) -> bool {
-        let like = |wanted: &Wanted| {
-            let Wanted { client, product, amount, frequency, count, .. } = *wanted;
+    pub(super) fn breaks_a_promise(&self, input: &LoanInput, cost: &Cost, today: Date) -> bool {
+        let like = |input: &LoanInput| {
+            let LoanInput { client, product, amount, frequency, count, .. } = *input;
             (client, product, amount, frequency, count)
         };
         let holding = self.papers.iter().filter(|paper| paper.valid_until >= Some(today));
         let promised = holding.filter_map(|paper| paper.quoted.as_ref());
-        let promised = promised.filter(|promised| like(&promised.wanted) == like(wanted));
-        promised
-            .map(|promised| promised.total)
-            .min()
-            .is_some_and(|most| in_all(wanted, cost) > most)
+        let promised = promised.filter(|promised| like(&promised.input) == like(input));
+        promised.map(|promised| promised.total).min().is_some_and(|most| in_all(input, cost) > most)
     }
 
     fn agree(
@@ -130,9 +127,9 @@ impl Model {
         person.must_have("can_give_loans")?;
         self.must_lead_to_a_loan(person, application, now)?;
         let known = at(&self.applications, application).ok_or(Refusal::NotFound)?;
-        let (client, content) = (known.wanted.client, known.credit.clone());
+        let (client, content) = (known.input.client, known.credit.clone());
         if let Some(loan) = self.loan_of(application) {
-            let stands = loan.installments.iter().map(|row| &row.due_on).eq(&known.wanted.dates);
+            let stands = loan.installments.iter().map(|row| &row.due_on).eq(&known.input.dates);
             if loan.holding.version > 1 || !stands {
                 return Err(Refusal::Conflict("terms_changed"));
             }
@@ -158,7 +155,7 @@ impl Model {
         now: Timestamp,
     ) -> Result<(), Refusal> {
         let known = at(&self.applications, application).ok_or(Refusal::NotFound)?;
-        person.must_work_at(known.wanted.branch)?;
+        person.must_work_at(known.input.branch)?;
         let subject = Wish::Approval { application }.subject();
         let asked = self.requests.iter().find(|request| request.wish.subject() == subject);
         let waits = asked.is_some_and(|asked| asked.state == State::Pending && !asked.is_over(now));
@@ -300,21 +297,21 @@ impl Model {
 }
 
 /// All that a loan is paid back with.
-fn in_all(wanted: &Wanted, cost: &Cost) -> i64 {
-    wanted.amount + cost.interest + cost.initiation_fee + cost.service_fees
+fn in_all(input: &LoanInput, cost: &Cost) -> i64 {
+    input.amount + cost.interest + cost.initiation_fee + cost.service_fees
 }
 
 /// The cost of a loan in the words of a quotation and an agreement.
-pub(super) fn credit(wanted: &Wanted, Sound { product, cost, .. }: &Sound) -> String {
+pub(super) fn credit(input: &LoanInput, Sound { product, cost, .. }: &Sound) -> String {
     let mut vat = [0; 2];
     let rows = cost.installments.iter().map(|row| {
         vat = [vat[0] + row.vat[0], vat[1] + row.vat[1]];
-        let service = row.asked[FEE] - row.initiation_fee;
-        let parts = [row.asked[PRINCIPAL], row.asked[INTEREST], row.initiation_fee, service];
+        let service = row.billed[FEE] - row.initiation_fee;
+        let parts = [row.billed[PRINCIPAL], row.billed[INTEREST], row.initiation_fee, service];
         format!("{} {parts:?} {:?}", row.due_on, row.vat)
     });
     let rows = rows.collect::<Vec<_>>().join("; ");
-    let sums = [wanted.amount, cost.interest, cost.initiation_fee, cost.service_fees];
+    let sums = [input.amount, cost.interest, cost.initiation_fee, cost.service_fees];
     let lateness = match product.lateness {
         Lateness::Once => "once",
         Lateness::Daily => "daily",
@@ -322,7 +319,7 @@ pub(super) fn credit(wanted: &Wanted, Sound { product, cost, .. }: &Sound) -> St
     format!(
         "Product {} {} {sums:?} a month {} at {} and {lateness} {} vat {} {vat:?}; {rows}",
         product.number,
-        wanted.frequency,
+        input.frequency,
         product.monthly_service_fee,
         product.interest_rate,
         product.penalty_rate,

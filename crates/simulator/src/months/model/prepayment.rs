@@ -43,10 +43,10 @@ impl Loan {
         &self,
         amount: i64,
         days: (Date, Date),
-        (asked, reduces_by_setting): (Option<bool>, bool),
+        (chosen, reduces_by_setting): (Option<bool>, bool),
     ) -> Result<Option<Reducing>, Refusal> {
         let refused = || Refusal::Fields(vec!["excess".to_owned()]);
-        match asked {
+        match chosen {
             Some(true) => self.reducing(amount, days).ok_or_else(refused).map(Some),
             None if reduces_by_setting => Ok(self.reducing(amount, days)),
             _ => Ok(None),

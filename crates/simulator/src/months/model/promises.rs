@@ -91,7 +91,7 @@ impl Model {
         let mut faults = Faults::default();
         faults.unless((today..=latest(today)).contains(&settles_on), "date");
         faults.finish()?;
-        let amount = total(&known.asked_to_settle(settles_on));
+        let amount = total(&known.due_to_settle(settles_on));
         let balance = known.balance();
         let (history, settled_by) = (self.history(loan), Vec::new());
         let made_on = today;
@@ -309,9 +309,9 @@ impl Loan {
         let rate = self.daily_rate();
         let mut spared = self.clone();
         for row in spared.installments.iter_mut().filter(|_| day < today) {
-            row.asked[PENALTY] -= row.penalty_since(day, rate);
+            row.billed[PENALTY] -= row.penalty_since(day, rate);
         }
-        spared.asked_to_settle(day)
+        spared.due_to_settle(day)
     }
 
     /// The settlement amounts as of a day by a quote, without the nights' penalties charged since
@@ -320,9 +320,9 @@ impl Loan {
         let rate = self.daily_rate();
         let mut spared = self.clone();
         for row in &mut spared.installments {
-            row.asked[PENALTY] -= row.charged_since(since, rate);
+            row.billed[PENALTY] -= row.charged_since(since, rate);
         }
-        spared.asked_to_settle(as_of)
+        spared.due_to_settle(as_of)
     }
 }
 

@@ -35,7 +35,7 @@ pub(super) struct Foreseen {
     pub(super) later: Vec<i64>,
     loan: Loan,
     /// They, as they are applied again.
-    again: Vec<Payment>,
+    reapplied: Vec<Payment>,
 }
 
 impl Model {
@@ -67,11 +67,11 @@ impl Model {
         if from_before {
             return Err(Refusal::Conflict("later_payment_stands"));
         }
-        let again = loan.apply(&after, today)?;
+        let reapplied = loan.apply(&after, today)?;
         if !payment.is_recovery() && !loan.is_in_order() {
             return Err(Refusal::Conflict("loan_rescheduled"));
         }
-        Ok(Foreseen { later, loan, again })
+        Ok(Foreseen { later, loan, reapplied })
     }
 
     /// The payments that came after one on its loan, and count.
@@ -84,14 +84,14 @@ impl Model {
 
     /// Carries out the foreseen changes. Returns the ids of the payments that now count.
     pub(super) fn apply_again(&mut self, id: i64, foreseen: Foreseen, today: Date) -> Vec<i64> {
-        let Foreseen { mut later, loan, again } = foreseen;
+        let Foreseen { mut later, loan, reapplied } = foreseen;
         let (number, branch) = (at(&self.payments, id).map_or(0, |paid| paid.loan), loan.branch);
         later.push(id);
         let brought = self.reverse_all(later, branch);
         if let Some(kept) = at_mut(&mut self.loans, number) {
             *kept = loan;
         }
-        let ids = self.record_again(again, brought, branch);
+        let ids = self.record_again(reapplied, brought, branch);
         self.stand_as_lived(number, today);
         ids
     }
@@ -113,12 +113,12 @@ impl Model {
     /// Records payments that are applied again. Answers their ids.
     pub(super) fn record_again(
         &mut self,
-        again: Vec<Payment>,
+        reapplied: Vec<Payment>,
         brought: Vec<Option<BankMove>>,
         branch: i64,
     ) -> Vec<i64> {
         let mut ids = Vec::new();
-        for (paid, brought) in again.into_iter().zip(brought) {
+        for (paid, brought) in reapplied.into_iter().zip(brought) {
             self.post_again(branch, &paid, 1);
             self.payments.push(paid);
             let payment = i64::try_from(self.payments.len()).unwrap_or(0);
@@ -147,22 +147,22 @@ impl Loan {
         after: &[&Payment],
         today: Date,
     ) -> Result<Vec<Payment>, Refusal> {
-        let mut again = Vec::new();
+        let mut reapplied = Vec::new();
         for paid in after {
             if paid.amount > self.balance_on_day(paid.on) {
                 return Err(Refusal::Conflict("later_payment_stands"));
             }
             // A payment that reduced the principal does so again, as on the day from which it
             // counts.
-            let asked = (Some(paid.reduced > 0), false);
-            let used = self.used_excess(paid.amount, (paid.on, paid.on), asked);
+            let choice = (Some(paid.reduced > 0), false);
+            let used = self.used_excess(paid.amount, (paid.on, paid.on), choice);
             let used = used.map_err(|_| Refusal::Conflict("later_payment_stands"))?;
             let (due, waived, shares) = self.put_in(paid.amount, used.as_ref(), (paid.on, today));
             let rebates = used.map(|used| used.rebates).unwrap_or_default();
             let reduced = paid.amount - due;
-            again.push(Payment { shares, rebates, reduced, waived, ..(*paid).clone() });
+            reapplied.push(Payment { shares, rebates, reduced, waived, ..(*paid).clone() });
         }
-        Ok(again)
+        Ok(reapplied)
     }
 
     /// Takes a payment out again, with the amounts waived because of it.

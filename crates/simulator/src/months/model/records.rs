@@ -183,7 +183,7 @@ impl Model {
         let found = at_mut(&mut self.products, product).filter(|product| !product.is_deleted);
         let found = found.ok_or(Refusal::NotFound)?;
         let quoted = self.papers.iter().filter_map(|paper| paper.quoted.as_ref());
-        if found.is_used || quoted.map(|one| one.wanted.product).any(|quoted| quoted == product) {
+        if found.is_used || quoted.map(|one| one.input.product).any(|quoted| quoted == product) {
             return Err(Refusal::Conflict("in_use"));
         }
         found.is_deleted = true;

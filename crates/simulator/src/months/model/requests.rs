@@ -81,7 +81,7 @@ fn is_as_it_was(was: &str, is: &str) -> bool {
 }
 
 /// The subject of a request: its branch, its state in words, and if it could be carried out now.
-struct Matter {
+struct Proposal {
     branch: i64,
     is: String,
     possible: Result<(), Refusal>,
@@ -105,13 +105,13 @@ impl Model {
         }
         let mut faults = Faults::default();
         faults.unless(!reason.is_empty(), "reason");
-        let Some(matter) = self.matter(wish, today) else {
+        let Some(proposal) = self.propose(wish, today) else {
             faults.unless(false, wish.field());
             faults.finish()?;
             return Err(Refusal::NotFound);
         };
-        person.must_work_at(matter.branch)?;
-        match matter.possible {
+        person.must_work_at(proposal.branch)?;
+        match proposal.possible {
             Err(Refusal::Fields(fields)) => {
                 for field in fields {
                     faults.unless(false, &field);
@@ -130,7 +130,7 @@ impl Model {
             other.state = State::Expired;
         }
         let agreed = match wish {
-            Wish::Reschedule(wanted) => self.rescheduled(wanted, today).1,
+            Wish::Reschedule(new) => self.rescheduled(new, today).1,
             _ => None,
         };
         let later = match wish {
@@ -141,9 +141,9 @@ impl Model {
             wish: self.stored(wish),
             state: State::Pending,
             by: person.number,
-            branch: matter.branch,
+            branch: proposal.branch,
             asked_at: now,
-            was: matter.is,
+            was: proposal.is,
             agreed,
             later,
         });
@@ -181,8 +181,8 @@ impl Model {
         let access = (Some(CORRECTOR), request.wish.is_for_administrators());
         self.must_be_independent((person, request.by), request.branch, access, today)?;
         let state = if is_approved {
-            let matter = self.matter(&request.wish, today).ok_or(Refusal::NotFound)?;
-            if !is_as_it_was(&request.was, &matter.is) {
+            let proposal = self.propose(&request.wish, today).ok_or(Refusal::NotFound)?;
+            if !is_as_it_was(&request.was, &proposal.is) {
                 return Err(Refusal::Conflict("request_outdated"));
             }
             self.carry_out(person, &request, today)?;
@@ -225,7 +225,7 @@ impl Model {
         }
     }
 
-    fn matter(&self, wish: &Wish, today: Date) -> Option<Matter> {
+    fn propose(&self, wish: &Wish, today: Date) -> Option<Proposal> {
         match wish {
             Wish::WriteOff { loan } => {
                 let loan = at(&self.loans, *loan)?;
@@ -236,78 +236,82 @@ impl Model {
                     Status::Cancelled => Err(Refusal::Conflict("loan_cancelled")),
                 };
                 let is = format!("{} {}", loan.owed_in_words(), loan.status.word());
-                Some(Matter { branch: loan.branch, is, possible })
+                Some(Proposal { branch: loan.branch, is, possible })
             }
             Wish::Reversal { payment } => {
                 let paid = at(&self.payments, *payment)?;
                 let is = if paid.is_reversed { "reversed" } else { "received" }.to_owned();
                 let possible = self.foresee_reversal(*payment, paid, today).map(drop);
-                Some(Matter { branch: paid.counter, is, possible })
+                Some(Proposal { branch: paid.counter, is, possible })
             }
             Wish::MovementReversal { entry, .. } => {
                 let moved = self.move_of(*entry)?;
                 let is = moved.is_reversed.to_string();
                 let possible = moved.can_be_reversed();
-                Some(Matter { branch: moved.movement.branch, is, possible })
+                Some(Proposal { branch: moved.movement.branch, is, possible })
             }
             Wish::TransferReversal { transfer } => {
                 let sent = at(&self.transfers, *transfer)?;
                 let (branch, is) = (sent.sending.to.0, sent.is_now.word().to_owned());
-                Some(Matter { branch, is, possible: sent.can_be_reversed() })
+                Some(Proposal { branch, is, possible: sent.can_be_reversed() })
             }
             Wish::Cancellation { loan } => {
                 let (id, loan) = (*loan, at(&self.loans, *loan)?);
                 let is = format!("{} {}", loan.owed_in_words(), loan.status.word());
                 let possible = self.can_be_cancelled(id, loan);
-                Some(Matter { branch: loan.branch, is, possible })
+                Some(Proposal { branch: loan.branch, is, possible })
             }
             Wish::WriteOffReversal { loan } => {
                 let loan = at(&self.loans, *loan)?;
                 let amounts = (loan.written_off, loan.balance());
                 let is = format!("{amounts:?} {}", loan.status.word());
-                Some(Matter { branch: loan.branch, is, possible: write_off_can_be_reversed(loan) })
+                Some(Proposal {
+                    branch: loan.branch,
+                    is,
+                    possible: write_off_can_be_reversed(loan),
+                })
             }
             Wish::Reopen { .. }
             | Wish::ReopenPeriod { .. }
             | Wish::LogOutCorrection { .. }
-            | Wish::Approval { .. } => self.matter_beside_loans(wish, today),
-            Wish::Reschedule(wanted) => {
-                let loan = at(&self.loans, wanted.loan)?;
+            | Wish::Approval { .. } => self.propose_without_loan(wish, today),
+            Wish::Reschedule(new) => {
+                let loan = at(&self.loans, new.loan)?;
                 let is = loan.schedule_in_words();
-                let possible = self.rescheduled(wanted, today).0;
-                Some(Matter { branch: loan.branch, is, possible })
+                let possible = self.rescheduled(new, today).0;
+                Some(Proposal { branch: loan.branch, is, possible })
             }
             Wish::Edit(edit) => {
                 let loan = at(&self.loans, edit.loan)?;
                 // Only requests edit loans, and one of a loan is pending at a time.
                 let is = String::new();
-                Some(Matter { branch: loan.branch, is, possible: edit.possible(loan, today) })
+                Some(Proposal { branch: loan.branch, is, possible: edit.possible(loan, today) })
             }
         }
     }
 
-    fn matter_beside_loans(&self, wish: &Wish, today: Date) -> Option<Matter> {
+    fn propose_without_loan(&self, wish: &Wish, today: Date) -> Option<Proposal> {
         match wish {
             Wish::Reopen { cash_up } => {
                 let cash_up = at(&self.cash_ups, *cash_up)?;
                 let is = cash_up.stands.word().to_owned();
                 let possible = cash_up.can_be_reopened(today);
-                Some(Matter { branch: cash_up.branch, is, possible })
+                Some(Proposal { branch: cash_up.branch, is, possible })
             }
             Wish::ReopenPeriod { period } => {
                 let period = at(&self.periods, *period)?;
                 let is = format!("reopened {}", period.is_reopened);
                 let possible = self.can_reopen(period);
-                Some(Matter { branch: crate::months::UNASSIGNED, is, possible })
+                Some(Proposal { branch: crate::months::UNASSIGNED, is, possible })
             }
             Wish::LogOutCorrection { entry, time } => {
                 let (is, possible) = at(&self.log_book, *entry)?.correction(*time);
-                Some(Matter { branch: crate::months::UNASSIGNED, is, possible })
+                Some(Proposal { branch: crate::months::UNASSIGNED, is, possible })
             }
             // An application does not change while it is pending.
             Wish::Approval { application } => {
-                let branch = at(&self.applications, *application)?.wanted.branch;
-                Some(Matter { branch, is: String::new(), possible: Ok(()) })
+                let branch = at(&self.applications, *application)?.input.branch;
+                Some(Proposal { branch, is: String::new(), possible: Ok(()) })
             }
             _ => None,
         }
@@ -320,7 +324,7 @@ impl Model {
         today: Date,
     ) -> Result<(), Refusal> {
         match &request.wish {
-            Wish::Reschedule(wanted) => self.reschedule(wanted, request.agreed, today),
+            Wish::Reschedule(new) => self.reschedule(new, request.agreed, today),
             Wish::WriteOff { loan } => {
                 self.write_off_decided(person, *loan, "asked", today).map(drop)
             }

@@ -41,7 +41,7 @@ struct Drawn {
 
 /// The unpaid amounts of a loan, as the new schedule divides them.
 #[derive(Default)]
-struct Left {
+struct OpenAmounts {
     principal: i64,
     /// Interest that has not fallen due.
     interest: i64,
@@ -56,15 +56,15 @@ impl Model {
     /// Checks if a loan can have a schedule, and returns its resulting balance.
     pub(super) fn rescheduled(
         &self,
-        wanted: &NewSchedule,
+        new: &NewSchedule,
         today: Date,
     ) -> (Result<(), Refusal>, Option<i64>) {
-        let Some(loan) = at(&self.loans, wanted.loan) else {
+        let Some(loan) = at(&self.loans, new.loan) else {
             return (Err(Refusal::NotFound), None);
         };
-        match loan.draw(wanted, today) {
+        match loan.draw(new, today) {
             Ok(drawn) => {
-                let above = self.above_limits((wanted.loan, loan), (wanted, &drawn), today);
+                let above = self.above_limits((new.loan, loan), (new, &drawn), today);
                 let balance =
                     loan.balance_before_nights() + drawn.added_interest + drawn.added_fees;
                 (self.must_keep_to_limits(&above), Some(balance))
@@ -78,10 +78,11 @@ impl Model {
     fn above_limits(
         &self,
         (id, loan): (i64, &Loan),
-        (wanted, drawn): (&NewSchedule, &Drawn),
+        (new, drawn): (&NewSchedule, &Drawn),
         today: Date,
     ) -> Vec<Above> {
-        let lent = Lent::again((id, loan), &drawn.installments, wanted.frequency, drawn.begins_on);
+        let lent =
+            Lent::rescheduled((id, loan), &drawn.installments, new.frequency, drawn.begins_on);
         let is_lent = lent.deferred() > 0;
         let above = self.check_limits(&lent, today).above.into_iter();
         above.filter(|(what, ..)| is_lent || *what == "penalty").collect()
@@ -96,16 +97,16 @@ impl Model {
     /// Does it, if the balance is the one that the client agreed to.
     pub(super) fn reschedule(
         &mut self,
-        wanted: &NewSchedule,
+        new: &NewSchedule,
         agreed: Option<i64>,
         today: Date,
     ) -> Result<(), Refusal> {
-        let loan = at(&self.loans, wanted.loan).ok_or(Refusal::NotFound)?;
-        let drawn = match loan.draw(wanted, today) {
+        let loan = at(&self.loans, new.loan).ok_or(Refusal::NotFound)?;
+        let drawn = match loan.draw(new, today) {
             Err(Refusal::Fields(_)) => return Err(Refusal::Conflict("request_outdated")),
             other => other?,
         };
-        let above = self.above_limits((wanted.loan, loan), (wanted, &drawn), today);
+        let above = self.above_limits((new.loan, loan), (new, &drawn), today);
         if self.must_keep_to_limits(&above).is_err() {
             return Err(Refusal::Conflict("request_outdated"));
         }
@@ -121,20 +122,20 @@ impl Model {
             row.id = self.installments;
         }
         let payments = self.payments.len();
-        let loan = at_mut(&mut self.loans, wanted.loan).ok_or(Refusal::NotFound)?;
+        let loan = at_mut(&mut self.loans, new.loan).ok_or(Refusal::NotFound)?;
         for row in &mut loan.installments {
-            let left: [i64; 4] = std::array::from_fn(|part| row.unpaid(part));
+            let open: [i64; 4] = std::array::from_fn(|part| row.unpaid(part));
             row.passed_vat += row.unpaid_vat_apart().iter().sum::<i64>();
-            for (carried, left) in row.carried.iter_mut().zip(left) {
-                *carried += left;
+            for (carried, open) in row.carried.iter_mut().zip(open) {
+                *carried += open;
             }
-            row.passed_on.extend((left != [0; 4]).then_some((today, left)));
+            row.passed_on.extend((open != [0; 4]).then_some((today, open)));
         }
         loan.earlier_schedules.push((loan.holding.first, loan.holding.begins_on));
         loan.holding = Holding {
             version: loan.holding.version + 1,
             first: loan.installments.len(),
-            frequency: wanted.frequency,
+            frequency: new.frequency,
             duration: None,
             begins_on,
             since: today,
@@ -189,7 +190,7 @@ impl Loan {
         format!("{frequency} {count} {} {}", self.owed_in_words(), self.status.word())
     }
 
-    fn draw(&self, wanted: &NewSchedule, today: Date) -> Result<Drawn, Refusal> {
+    fn draw(&self, new: &NewSchedule, today: Date) -> Result<Drawn, Refusal> {
         match self.status {
             Status::Active | Status::Defaulted => {}
             Status::Closed => return Err(Refusal::Conflict("loan_closed")),
@@ -197,23 +198,22 @@ impl Loan {
             Status::Cancelled => return Err(Refusal::Conflict("loan_cancelled")),
         }
         let mut faults = Faults::default();
-        let is_known = periods_of(wanted.frequency).is_some();
+        let is_known = periods_of(new.frequency).is_some();
         faults.unless(is_known, "payment_frequency");
-        let is_count = faults.unless((1..=1600).contains(&wanted.count), "installment_count");
+        let is_count = faults.unless((1..=1600).contains(&new.count), "installment_count");
         if is_known && is_count {
-            let sound =
-                dates_fit(wanted.frequency, wanted.count, &wanted.dates, self.latest(today), today);
-            faults.unless(sound && self.ends_by(wanted), "schedule_due_dates");
+            let sound = dates_fit(new.frequency, new.count, &new.dates, self.latest(today), today);
+            faults.unless(sound && self.ends_by(new), "schedule_due_dates");
         }
         faults.finish()?;
-        let drawn = self.drawn(wanted, today);
-        let is_something = |row: &Installment| row.asked.iter().sum::<i64>() > 0;
+        let drawn = self.drawn(new, today);
+        let is_something = |row: &Installment| row.billed.iter().sum::<i64>() > 0;
         let mut faults = Faults::default();
         faults.unless(drawn.installments.iter().all(is_something), "installment_count");
         faults.finish()?;
         let added = drawn.added_interest + drawn.added_fees;
         let put_off: i64 = drawn.installments.iter().flat_map(|row| row.earlier).sum();
-        let principal: i64 = drawn.installments.iter().map(|row| row.asked[PRINCIPAL]).sum();
+        let principal: i64 = drawn.installments.iter().map(|row| row.billed[PRINCIPAL]).sum();
         if added > 0 && put_off > 0 && added + put_off > principal {
             return Err(Refusal::Conflict("in_duplum"));
         }
@@ -221,22 +221,22 @@ impl Loan {
     }
 
     /// True if a new schedule ends as late as the unpaid amounts do now.
-    fn ends_by(&self, wanted: &NewSchedule) -> bool {
+    fn ends_by(&self, new: &NewSchedule) -> bool {
         let unpaid = self.asking().filter(|(_, row)| row.due() > 0);
         let now = unpaid.map(|(_, row)| row.due_on).max();
-        now.is_none_or(|now| wanted.dates.last().is_none_or(|last| *last >= now))
+        now.is_none_or(|now| new.dates.last().is_none_or(|last| *last >= now))
     }
 
     fn latest(&self, today: Date) -> Date {
         add_days(add_months(today, u32::from(self.given_on.term_months)), 31)
     }
 
-    fn drawn(&self, wanted: &NewSchedule, today: Date) -> Drawn {
-        let left = self.left(today);
+    fn drawn(&self, new: &NewSchedule, today: Date) -> Drawn {
+        let open = self.open(today);
         let begins_on = self.begins_on(today);
         let unpaid = self.asking().filter(|(_, row)| row.due() > 0);
         let old_end = unpaid.map(|(_, row)| row.due_on).max().unwrap_or(today);
-        let end = wanted.dates.last().copied().unwrap_or(today);
+        let end = new.dates.last().copied().unwrap_or(today);
         let (mut day, mut days) = (old_end.max(today), 0_i64);
         let mut months = 0_u32;
         while add_months(day, months) < end {
@@ -250,31 +250,31 @@ impl Loan {
         let added_vat =
             terms::share(product.vat_rate, product.monthly_service_fee) * i64::from(months);
         let added_fees = product.monthly_service_fee * i64::from(months) + added_vat;
-        let count = wanted.dates.len();
-        let anew = anew(&left, product.interest_rate, wanted, begins_on);
-        let by_days = |days: i64| by_days(left.principal, product.interest_rate, days);
+        let count = new.dates.len();
+        let anew = anew(&open, product.interest_rate, new, begins_on);
+        let by_days = |days: i64| by_days(open.principal, product.interest_rate, days);
         let added_interest = match product.method {
             _ if days == 0 => 0,
             Method::Flat => by_days(days),
             Method::Declining => {
                 let interest: i64 = anew.iter().map(|row| row[0]).sum();
-                (interest - left.agreed_interest).max(0)
+                (interest - open.agreed_interest).max(0)
             }
         };
-        let interest = left.interest + added_interest;
-        let service = left.service + added_fees;
+        let interest = open.interest + added_interest;
+        let service = open.service + added_fees;
         let rows = match product.method {
-            Method::Flat => evenly([interest, left.initiation, service, left.principal], count),
-            Method::Declining => like(&anew, [interest, left.initiation, service, left.principal]),
+            Method::Flat => evenly([interest, open.initiation, service, open.principal], count),
+            Method::Declining => like(&anew, [interest, open.initiation, service, open.principal]),
         };
-        let fallen_due = left.fallen_due.map(|amount| split(amount, count));
-        let installments = rows.into_iter().zip(&wanted.dates).enumerate();
+        let fallen_due = open.fallen_due.map(|amount| split(amount, count));
+        let installments = rows.into_iter().zip(&new.dates).enumerate();
         let installments =
             installments.map(|(place, ([interest, initiation, service, principal], due_on))| {
                 let [penalty, earlier_interest, earlier_service] =
                     [0, 1, 2].map(|part: usize| fallen_due[part][place]);
                 Installment {
-                    asked: [
+                    billed: [
                         penalty,
                         interest + earlier_interest,
                         initiation + service + earlier_service,
@@ -320,8 +320,8 @@ impl Loan {
         if is_older { began.min(self.older_began_on(next)) } else { began }
     }
 
-    fn left(&self, today: Date) -> Left {
-        let mut left = Left::default();
+    fn open(&self, today: Date) -> OpenAmounts {
+        let mut open = OpenAmounts::default();
         for (_, row) in self.asking().filter(|(_, row)| row.due() > 0) {
             let paid_service = (row.paid[FEE] - row.initiation_fee).max(0);
             let service = row.unpaid_service();
@@ -332,18 +332,18 @@ impl Loan {
                 gone[1] = gone[1].min(rest(row.earlier[1], row.paid[INTEREST]));
                 gone[2] = gone[2].min(rest(row.earlier[2], paid_service));
                 let gone = row.waived[INTEREST] + row.rebated[INTEREST] + row.carried[INTEREST];
-                let own = row.asked[INTEREST] - row.earlier[1] - gone;
-                left.agreed_interest += own.max(0);
+                let own = row.billed[INTEREST] - row.earlier[1] - gone;
+                open.agreed_interest += own.max(0);
             }
-            left.principal += row.unpaid(PRINCIPAL);
-            left.interest += row.unpaid(INTEREST) - gone[1];
-            left.service += service - gone[2];
-            left.initiation += initiation;
-            for (sum, part) in left.fallen_due.iter_mut().zip(gone) {
+            open.principal += row.unpaid(PRINCIPAL);
+            open.interest += row.unpaid(INTEREST) - gone[1];
+            open.service += service - gone[2];
+            open.initiation += initiation;
+            for (sum, part) in open.fallen_due.iter_mut().zip(gone) {
                 *sum += part;
             }
         }
-        left
+        open
     }
 }
 
@@ -357,12 +357,12 @@ fn by_days(principal: i64, rate: i64, days: i64) -> i64 {
 }
 
 /// Interest and principal of a new loan of what is owed.
-fn anew(left: &Left, rate: i64, wanted: &NewSchedule, begins_on: Date) -> Vec<[i64; 2]> {
-    let mut rows = terms::repaid(left.principal, rate, wanted.frequency, wanted.dates.len());
-    if let (Some(row), Some(first)) = (rows.first_mut(), wanted.dates.first())
-        && !terms::fits(wanted.frequency, begins_on, *first)
+fn anew(open: &OpenAmounts, rate: i64, new: &NewSchedule, begins_on: Date) -> Vec<[i64; 2]> {
+    let mut rows = terms::repaid(open.principal, rate, new.frequency, new.dates.len());
+    if let (Some(row), Some(first)) = (rows.first_mut(), new.dates.first())
+        && !terms::fits(new.frequency, begins_on, *first)
     {
-        row[0] = by_days(left.principal, rate, days_between(begins_on, *first).max(0));
+        row[0] = by_days(open.principal, rate, days_between(begins_on, *first).max(0));
     }
     rows
 }
@@ -372,16 +372,16 @@ fn anew(left: &Left, rate: i64, wanted: &NewSchedule, begins_on: Date) -> Vec<[i
 fn evenly(all: [i64; 4], count: usize) -> Vec<[i64; 4]> {
     let amounts = split(all.iter().sum(), count);
     let [interests, initiations, services, _] = all.map(|part| split(part, count));
-    let mut left = all;
+    let mut open = all;
     let mut rows = Vec::new();
     for (place, amount) in amounts.into_iter().enumerate() {
         let shares = [interests[place], initiations[place], services[place]];
         let mut row = [0; 4];
         let first = (0..3).map(|part| (part, shares[part]));
         for (part, most) in first.chain([3, 0, 1, 2].map(|part| (part, i64::MAX))) {
-            let taken = most.min(left[part]).min(amount - row.iter().sum::<i64>());
+            let taken = most.min(open[part]).min(amount - row.iter().sum::<i64>());
             row[part] += taken;
-            left[part] -= taken;
+            open[part] -= taken;
         }
         rows.push(row);
     }

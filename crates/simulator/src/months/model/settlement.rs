@@ -13,7 +13,7 @@ impl Model {
     /// The amount a client has to bring to settle a loan.
     pub fn settlement(&self, id: i64, today: Date) -> Option<i64> {
         let loan = at(&self.loans, id).filter(|loan| loan.is_open())?;
-        Some(loan.asked_to_settle(today).iter().flatten().sum())
+        Some(loan.due_to_settle(today).iter().flatten().sum())
     }
 
     pub(super) fn settle(&mut self, person: &Person, money: &Recovered, today: Date) -> Answer {
@@ -27,11 +27,11 @@ impl Model {
         let method = self.usable(money.method);
         faults.unless(!is_branch_sound || method.is_some(), "payment_method");
         let by_bank = method.is_some_and(|method| method.by_bank);
-        let asked = loan.asked_to_settle(today);
-        let amount: i64 = asked.iter().flatten().sum();
+        let due = loan.due_to_settle(today);
+        let amount: i64 = due.iter().flatten().sum();
         faults.unless(money.amount == amount, "amount");
         faults.finish()?;
-        self.take_settlement(person, (money, by_bank), asked, (today, today))
+        self.take_settlement(person, (money, by_bank), due, (today, today))
     }
 
     /// Takes the settlement amounts of each installment, counted from a day, and waives the rest.
@@ -39,17 +39,17 @@ impl Model {
         &mut self,
         person: &Person,
         (money, by_bank): (&Recovered, bool),
-        asked: Vec<[i64; 4]>,
+        due: Vec<[i64; 4]>,
         (day, today): (Date, Date),
     ) -> Answer {
-        let amount: i64 = asked.iter().flatten().sum();
+        let amount: i64 = due.iter().flatten().sum();
         if amount > 0 {
             self.may_move_money((money.branch, by_bank), today)?;
         }
         self.may_post(today)?;
         let loan = at_mut(&mut self.loans, money.loan).ok_or(Refusal::NotFound)?;
         let (mut shares, mut rebates): (Vec<Share>, Vec<Share>) = (Vec::new(), Vec::new());
-        for (place, (row, parts)) in loan.installments.iter_mut().zip(asked).enumerate() {
+        for (place, (row, parts)) in loan.installments.iter_mut().zip(due).enumerate() {
             let mut rebate = [0; 4];
             for (part, paid) in parts.into_iter().enumerate() {
                 rebate[part] = row.unpaid(part) - paid;
@@ -93,14 +93,14 @@ impl Model {
         &mut self,
         person: &Person,
         (tender, by_bank): (&Tender, bool),
-        asked: Vec<[i64; 4]>,
+        due: Vec<[i64; 4]>,
         (day, today): (Date, Date),
     ) -> Answer {
         let Tender { loan, method, branch, .. } = *tender;
         self.may_move_money((branch, by_bank), today)?;
-        let amount = asked.iter().flatten().sum();
+        let amount = due.iter().flatten().sum();
         let money = Recovered { loan, amount, method, branch };
-        self.take_settlement(person, (&money, by_bank), asked, (day, today))?;
+        self.take_settlement(person, (&money, by_bank), due, (day, today))?;
         let credit = tender.amount - amount;
         self.post_held((branch, by_bank), credit);
         self.whole_balances += 1;
@@ -154,23 +154,23 @@ pub(super) fn sum(shares: &[Share]) -> [i64; 4] {
 impl Loan {
     /// The settlement amounts of each installment on a day, which may be in the future: without the
     /// amounts that the mornings until then will waive in a default.
-    pub(super) fn asked_to_settle(&self, day: Date) -> Vec<[i64; 4]> {
+    pub(super) fn due_to_settle(&self, day: Date) -> Vec<[i64; 4]> {
         let mut by_then = self.clone();
         by_then.waive(day);
-        by_then.asked_on(day)
+        by_then.due_to_settle_on(day)
     }
 
-    fn asked_on(&self, today: Date) -> Vec<[i64; 4]> {
+    fn due_to_settle_on(&self, today: Date) -> Vec<[i64; 4]> {
         let mut service_left = self.service_fees_ahead(today);
         let mut room = self.room(today);
         let mut begins_on = self.holding.begins_on;
-        let mut asked = Vec::new();
+        let mut due = Vec::new();
         let mut borrowed: i64 = self.installments.iter().map(|row| row.unpaid(PRINCIPAL)).sum();
         for (place, row) in self.installments.iter().enumerate() {
             let is_older = place < self.holding.first;
             let unpaid = [PENALTY, INTEREST, FEE, PRINCIPAL].map(|part| row.unpaid(part));
             if row.due_on <= today || is_older && !row.asks_again {
-                asked.push(unpaid);
+                due.push(unpaid);
             } else {
                 let (begins_on, service) = if is_older {
                     let began_on = self.older_began_on(place);
@@ -205,7 +205,7 @@ impl Loan {
                 let interest = within(interest);
                 let service = within(service);
                 let initiation = within(unpaid[FEE] - unpaid_service);
-                asked.push([
+                due.push([
                     unpaid[PENALTY],
                     interest - interest_back,
                     service + initiation - service_back,
@@ -216,7 +216,7 @@ impl Loan {
                 begins_on = row.due_on;
             }
         }
-        asked
+        due
     }
 
     /// The room that the in duplum rule leaves for amounts that have not fallen due.
@@ -303,7 +303,7 @@ impl Installment {
         let days = days_of(begins_on, self.due_on).max(1);
         let over = days_of(begins_on, today).min(days);
         let gone = self.rebated[INTEREST] + self.carried[INTEREST];
-        let own = (self.asked[INTEREST] - gone - earlier).max(0);
+        let own = (self.billed[INTEREST] - gone - earlier).max(0);
         earlier + rounded(i128::from(own) * i128::from(over), days.into())
     }
 }

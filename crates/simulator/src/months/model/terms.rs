@@ -2,7 +2,7 @@
 
 use super::limits::FeeLimit;
 use super::vat::spread;
-use crate::months::attempt::Wanted;
+use crate::months::attempt::LoanInput;
 use money::{Date, add_days, add_months, days_between};
 
 /// Millionths of a percent in one.
@@ -69,7 +69,8 @@ pub struct Installment {
     pub initiation_fee: i64,
     /// The VAT in that part, and in the service fee.
     pub vat: [i64; 2],
-    pub asked: [i64; 4],
+    /// The amounts of the schedule, and the penalties charged on it.
+    pub billed: [i64; 4],
     pub paid: [i64; 4],
     /// The amounts that never fell due, because of in duplum.
     pub waived: [i64; 4],
@@ -111,7 +112,7 @@ impl Installment {
             late_after: add_days(due_on, grace_days),
             initiation_fee,
             vat: [0; 2],
-            asked: [0; 4],
+            billed: [0; 4],
             paid: [0; 4],
             waived: [0; 4],
             rebated: [0; 4],
@@ -129,7 +130,7 @@ impl Installment {
     }
 
     pub(super) fn service_fee(&self) -> i64 {
-        self.asked[FEE] - self.initiation_fee
+        self.billed[FEE] - self.initiation_fee
     }
 
     pub fn due(&self) -> i64 {
@@ -139,7 +140,7 @@ impl Installment {
     /// The unpaid amount of a part.
     pub(super) fn unpaid(&self, part: usize) -> i64 {
         let gone = self.waived[part] + self.rebated[part] + self.carried[part];
-        self.asked[part] - self.paid[part] - gone
+        self.billed[part] - self.paid[part] - gone
     }
 
     /// The amounts that later schedules ask for instead and that were still open at the end of a
@@ -151,7 +152,7 @@ impl Installment {
 
     /// The unpaid service fee. The fee for setting up is paid first and waived last.
     pub(super) fn unpaid_service(&self) -> i64 {
-        let until = self.asked[FEE] - self.waived[FEE] - self.carried[FEE];
+        let until = self.billed[FEE] - self.waived[FEE] - self.carried[FEE];
         (until - self.paid[FEE].max(self.initiation_fee)).max(0)
     }
 
@@ -171,14 +172,14 @@ pub(super) struct Cost {
 }
 
 /// The cost of a loan whose count and dates have been found right, where setting it up may cost so much.
-pub(super) fn cost(product: &Product, wanted: &Wanted, fees: FeeLimit) -> Cost {
-    let count = wanted.dates.len();
+pub(super) fn cost(product: &Product, input: &LoanInput, fees: FeeLimit) -> Cost {
+    let count = input.dates.len();
     let initiation_fee = match product.initiation_fee {
         InitiationFee::None => 0,
         InitiationFee::Fixed(fee) => fee,
-        InitiationFee::NcaMaximum => fees.most(wanted.amount),
+        InitiationFee::NcaMaximum => fees.most(input.amount),
     };
-    let (periods, per_year) = duration(product, wanted);
+    let (periods, per_year) = duration(product, input);
     // Every month that is begun.
     let months = (periods * 12 + per_year - 1) / per_year;
     let initiation_vat = share(product.vat_rate, initiation_fee);
@@ -190,15 +191,15 @@ pub(super) fn cost(product: &Product, wanted: &Wanted, fees: FeeLimit) -> Cost {
     let both: Vec<i64> =
         initiation_fees.iter().zip(&service).map(|(one, other)| one + other).collect();
     let rows = match product.method {
-        Method::Flat => flat(product, wanted, &both),
-        Method::Declining => declining(product, wanted, &both),
+        Method::Flat => flat(product, input, &both),
+        Method::Declining => declining(product, input, &both),
     };
     let interest = rows.iter().map(|row| row[INTEREST]).sum();
     let vat =
         spread(initiation_vat, &initiation_fees).into_iter().zip(spread(service_vat, &service));
-    let rows = wanted.dates.iter().zip(rows).zip(initiation_fees).zip(vat);
-    let installments = rows.map(|(((due_on, asked), initiation_fee), vat)| Installment {
-        asked,
+    let rows = input.dates.iter().zip(rows).zip(initiation_fees).zip(vat);
+    let installments = rows.map(|(((due_on, billed), initiation_fee), vat)| Installment {
+        billed,
         vat: [vat.0, vat.1],
         ..Installment::new(*due_on, product.grace_days, initiation_fee)
     });
@@ -206,10 +207,10 @@ pub(super) fn cost(product: &Product, wanted: &Wanted, fees: FeeLimit) -> Cost {
 }
 
 /// The number of periods to charge for, and the periods in a year. Never more than the term.
-pub(super) fn duration(product: &Product, wanted: &Wanted) -> (i64, i64) {
+pub(super) fn duration(product: &Product, input: &LoanInput) -> (i64, i64) {
     let (count, term) =
-        (i64::try_from(wanted.dates.len()).unwrap_or(0), i64::from(product.term_months));
-    let per_year = periods_a_year(wanted.frequency);
+        (i64::try_from(input.dates.len()).unwrap_or(0), i64::from(product.term_months));
+    let per_year = periods_a_year(input.frequency);
     // In 156ths of a year, which weeks, months and quarters all are a whole number of.
     if count * (156 / per_year) > term * 13 { (term, 12) } else { (count, per_year) }
 }
@@ -247,18 +248,18 @@ pub(super) fn split(amount: i64, count: usize) -> Vec<i64> {
     split
 }
 
-fn flat(product: &Product, wanted: &Wanted, fees: &[i64]) -> Vec<[i64; 4]> {
+fn flat(product: &Product, input: &LoanInput, fees: &[i64]) -> Vec<[i64; 4]> {
     let count = fees.len();
-    let yearly = i128::from(product.interest_rate) * i128::from(wanted.amount);
-    let (periods, per_year) = duration(product, wanted);
+    let yearly = i128::from(product.interest_rate) * i128::from(input.amount);
+    let (periods, per_year) = duration(product, input);
     let interest = rounded(yearly * i128::from(periods), WHOLE * i128::from(per_year));
-    let total = wanted.amount + interest + fees.iter().sum::<i64>();
+    let total = input.amount + interest + fees.iter().sum::<i64>();
     let rows = split(total, count).into_iter().zip(split(interest, count)).zip(fees);
     rows.map(|((amount, interest), fee)| [0, interest, *fee, amount - interest - fee]).collect()
 }
 
-fn declining(product: &Product, wanted: &Wanted, fees: &[i64]) -> Vec<[i64; 4]> {
-    let rows = repaid(wanted.amount, product.interest_rate, wanted.frequency, fees.len());
+fn declining(product: &Product, input: &LoanInput, fees: &[i64]) -> Vec<[i64; 4]> {
+    let rows = repaid(input.amount, product.interest_rate, input.frequency, fees.len());
     let rows = rows.into_iter().zip(fees);
     rows.map(|([interest, principal], fee)| [0, interest, *fee, principal]).collect()
 }

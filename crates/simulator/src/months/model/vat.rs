@@ -90,7 +90,7 @@ impl Installment {
     /// Without the waived, rebated and carried-over amounts, which are taken from the end.
     fn vat_up_to_forgone(&self) -> i64 {
         let gone = self.waived[FEE] + self.rebated[FEE] + self.carried[FEE];
-        self.vat_in(self.asked[FEE] - gone).iter().sum()
+        self.vat_in(self.billed[FEE] - gone).iter().sum()
     }
 
     pub fn forgone_vat(&self) -> i64 {
@@ -105,7 +105,7 @@ impl Installment {
     /// The same, of setting up and of the months apart.
     pub(super) fn unpaid_vat_apart(&self) -> [i64; 2] {
         let gone = self.waived[FEE] + self.rebated[FEE] + self.carried[FEE];
-        let (until, paid) = (self.vat_in(self.asked[FEE] - gone), self.vat_in(self.paid[FEE]));
+        let (until, paid) = (self.vat_in(self.billed[FEE] - gone), self.vat_in(self.paid[FEE]));
         [until[0] - paid[0], until[1] - paid[1]]
     }
 

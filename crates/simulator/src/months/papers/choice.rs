@@ -21,16 +21,16 @@ pub(in crate::months) fn next(model: &Model, today: Date, rng: &mut Rng) -> Opti
     let (clients, loans, papers) = (model.clients.len(), model.loans.len(), model.papers.len());
     Some(Act::Papers(match rng.u8(0..13) {
         0..3 if clients > 0 => match give(is_wrong, model, today, rng) {
-            Act::Give(wanted) => Papers::Quote(wanted),
+            Act::Give(input) => Papers::Quote(input),
             other => return Some(other),
         },
         // The terms of an earlier quotation, unchanged.
         3..5 => {
             let held = model.papers.iter().filter(|paper| paper.valid_until >= Some(today));
             let quoted = held.filter_map(|paper| paper.quoted.as_ref()).collect::<Vec<_>>();
-            let mut wanted = rng.choice(quoted)?.wanted.clone();
-            wanted.branch = if is_wrong { 99 } else { wanted.branch };
-            return Some(Act::Give(wanted));
+            let mut input = rng.choice(quoted)?.input.clone();
+            input.branch = if is_wrong { 99 } else { input.branch };
+            return Some(Act::Give(input));
         }
         5 => {
             Papers::Agree { application: id(model.applications.len() + usize::from(is_wrong), rng) }
@@ -86,7 +86,7 @@ fn note(is_wrong: bool, model: &Model, today: Date, rng: &mut Rng) -> Act {
 /// Mostly the person who may do everything, or a worker of the branch.
 pub(in crate::months) fn who(act: &Act, model: &Model, rng: &mut Rng) -> usize {
     let branch = match act {
-        Act::Give(wanted) | Act::Papers(Papers::Quote(wanted)) => Some(wanted.branch),
+        Act::Give(input) | Act::Papers(Papers::Quote(input)) => Some(input.branch),
         Act::Papers(Papers::OfLoan { loan, .. }) => {
             let place = usize::try_from(loan - 1).ok();
             place.and_then(|place| model.loans.get(place)).map(|loan| loan.branch)

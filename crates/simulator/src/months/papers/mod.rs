@@ -5,14 +5,14 @@ pub(super) mod choice;
 mod compare;
 mod office;
 
-use super::attempt::{Attempt, Wanted};
+use super::attempt::{Attempt, LoanInput};
 use super::{Broken, Life};
 use jiff::SignedDuration;
 
 /// An attempt to make a paper, or to change the wording of one. Ids are those on the wire.
 #[derive(Clone, Debug)]
 pub enum Papers {
-    Quote(Wanted),
+    Quote(LoanInput),
     /// An agreement of an application.
     Agree {
         application: i64,

@@ -19,8 +19,8 @@ const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\nA name";
 impl World {
     pub(in crate::months) fn about_papers(&self, attempt: &Attempt, act: &Papers) -> Outcome {
         match act {
-            Papers::Quote(wanted) => {
-                let application = Box::new(wording::application(wanted));
+            Papers::Quote(input) => {
+                let application = Box::new(wording::application(input));
                 self.make_paper(attempt, NewPaper::Quotation(application))
             }
             Papers::Agree { application } => {
