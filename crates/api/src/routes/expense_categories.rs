@@ -32,6 +32,7 @@ one_of!(CategoryKind);
 
 input! {
     /// A category of expenses or of other income. An edit omits unchanged fields.
+    #[example({ "name": "Security", "has_vat": true, "needs_slip": true, "approval_limit": "2000.00" })]
     struct ExpenseCategoryForm {
         /// Use of the category; default `expense`. It never changes.
         kind: CategoryKind,

@@ -39,6 +39,10 @@ pub(in crate::routes) fn routes() -> OpenApiRouter<App> {
 
 input! {
     /// Money spent, or received from elsewhere than a loan.
+    #[example({
+        "branch": 2, "category": 2, "payee": "S. Dlamini", "reference": "February",
+        "amount": "450.00"
+    })]
     struct ExpenseForm {
         branch: i64 = required,
         /// The category decides whether it is an expense or other income.

@@ -55,6 +55,13 @@ input! {
 
 input! {
     /// A general journal of a branch. A second administrator approves it.
+    #[example({
+        "branch": 2, "reason": "Paper was booked as repairs",
+        "lines": [
+            { "account": 5100, "category": 4, "debit": "150.00" },
+            { "account": 5100, "category": 9, "credit": "150.00" }
+        ]
+    })]
     struct JournalForm {
         branch: i64 = required,
         /// Reason, at most 200 characters.
@@ -93,6 +100,7 @@ impl JournalForm {
 
 input! {
     /// What a branch had in cash or in the bank when its books began.
+    #[example({ "branch": 2, "amount": "5000.00", "note": "Cash in the safe on 1 March" })]
     struct OpeningForm {
         branch: i64 = required,
         /// `cash` (default) or `bank`.
