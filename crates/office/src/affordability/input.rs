@@ -11,7 +11,7 @@ use crate::client_documents::DocumentId;
 use crate::clients::ClientId;
 use crate::{Check, Ctx, Result};
 use lending::MAX_PERIODS;
-use money::{Cents, Timestamp};
+use money::Cents;
 use store::{One, Tx};
 
 /// The most obligations elsewhere.
@@ -234,42 +234,4 @@ fn amount(given: Option<Cents>, field: &str, check: &mut Check) -> Option<Cents>
     let amount = given.filter(|amount| (Cents::ZERO..=Cents::LIMIT).contains(amount));
     check.rule(amount.is_some(), field, AMOUNT);
     amount
-}
-
-impl AssessmentRow {
-    /// A draft in which nothing is said yet.
-    pub(super) fn empty(now: Timestamp) -> Self {
-        AssessmentRow {
-            id: 0,
-            client_id: 0,
-            branch_id: 0,
-            version: 1,
-            created_by: 0,
-            created_at: now,
-            employment: None,
-            pay_frequency: None,
-            installment: None,
-            client_understands: false,
-            exemption: None,
-            exemption_reason: String::new(),
-            below_norm_reason: String::new(),
-            outcome: None,
-            completed_by: None,
-            completed_at: None,
-            completed_on: None,
-            expense_norm_id: None,
-            income_basis: None,
-            expense_floor: None,
-            gross_income: None,
-            deductions: None,
-            declared_expenses: None,
-            obligations: None,
-            norm: None,
-            necessary_expenses: None,
-            discretionary_income: None,
-            buffer_rate: None,
-            buffer: None,
-            payable: None,
-        }
-    }
 }

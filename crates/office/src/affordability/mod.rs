@@ -78,7 +78,7 @@ pub fn begin(
         version: 1,
         created_by: actor.staff.get(),
         created_at: ctx.now,
-        ..AssessmentRow::empty(ctx.now)
+        ..AssessmentRow::default()
     };
     let record = AssessmentRecord { row, incomes: vec![], expenses: vec![], obligations: vec![] };
     let record = input::overlaid(tx, ctx, record, input)?;

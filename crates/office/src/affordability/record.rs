@@ -10,7 +10,7 @@ record! {
     ///
     /// Values are plain numbers and texts, because `verify` must be able to read damaged rows. The
     /// order of the fields is part of the digest: never change it.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, Default, PartialEq, Eq, Debug)]
     pub struct AssessmentRow = "INSERT INTO assessments" -> Later {
         pub id: i64,
         pub client_id: i64,
