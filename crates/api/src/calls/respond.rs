@@ -6,6 +6,7 @@ use crate::calls::extract::Caller;
 use crate::calls::gate::Gate;
 use crate::wire::error::{Error, Result};
 pub(crate) use crate::wire::json::{Json, json};
+use crate::wire::paging::{Page, Wanted};
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -94,6 +95,24 @@ impl Once {
 }
 
 impl App {
+    /// Reads a page of a list. `list` takes a limit and an offset, and returns these rows and the
+    /// number of all rows.
+    pub(crate) async fn read_page<R, T, L>(
+        &self,
+        caller: Caller,
+        wanted: Wanted,
+        list: L,
+    ) -> Result<Json<Page<T>>>
+    where
+        R: Send + 'static,
+        T: From<R>,
+        L: FnOnce(&mut Tx, &Ctx, (i64, i64)) -> office::Result<(Vec<R>, i64)> + Send + 'static,
+    {
+        let part = (wanted.limit(), wanted.offset());
+        let (rows, total) = self.read(caller, move |tx, ctx| list(tx, ctx, part)).await?;
+        Ok(Json(Page::new(wanted, total, rows.into_iter().map(T::from).collect())))
+    }
+
     /// Queries the office for the caller, after checking their permission.
     pub(crate) async fn read<T: Send + 'static>(
         &self,

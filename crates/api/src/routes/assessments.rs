@@ -538,11 +538,8 @@ async fn without(
     };
     let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
     check.finish()?;
-    let question = move |tx: &mut _, ctx: &_| {
-        let (limit, offset) = (wanted.limit(), wanted.offset());
-        let (rows, total) = affordability::without_assessment(tx, ctx, search, limit, offset)?;
-        let rows = rows.into_iter().map(LoanWithoutAssessment::from).collect();
-        Ok(Page::new(wanted, total, rows))
+    let list = move |tx: &mut _, ctx: &_, (limit, offset)| {
+        affordability::without_assessment(tx, ctx, search, limit, offset)
     };
-    Ok(Json(app.read(caller, question).await?))
+    app.read_page(caller, wanted, list).await
 }

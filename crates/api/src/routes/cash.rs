@@ -234,13 +234,11 @@ async fn list(
     let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
     check.finish()?;
     let search = MovementSearch { branch };
-    let (total, found) = app
-        .read(caller, move |tx, ctx| {
-            let total = cash::count(tx, ctx, &search)?;
-            Ok((total, cash::list(tx, ctx, &search, wanted.limit(), wanted.offset())?))
-        })
-        .await?;
-    Ok(Json(Page::new(wanted, total, found.into_iter().map(RecordedMovement::from).collect())))
+    let list = move |tx: &mut _, ctx: &_, (limit, offset)| {
+        let total = cash::count(tx, ctx, &search)?;
+        Ok((cash::list(tx, ctx, &search, limit, offset)?, total))
+    };
+    app.read_page(caller, wanted, list).await
 }
 
 /// Reverses a deposit or withdrawal, if a colleague recorded it.

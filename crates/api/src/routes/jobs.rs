@@ -128,13 +128,11 @@ async fn list(
     Query(query): Query<JobQuery>,
 ) -> Result<Json<Page<Job>>> {
     let (filter, wanted) = query.parse()?;
-    let (total, found) = app
-        .read(caller, move |tx, ctx| {
-            let total = jobs::count(tx, ctx, &filter)?;
-            Ok((total, jobs::list(tx, ctx, &filter, wanted.limit(), wanted.offset())?))
-        })
-        .await?;
-    Ok(Json(Page::new(wanted, total, found.into_iter().map(Job::from).collect())))
+    let list = move |tx: &mut _, ctx: &_, (limit, offset)| {
+        let total = jobs::count(tx, ctx, &filter)?;
+        Ok((jobs::list(tx, ctx, &filter, limit, offset)?, total))
+    };
+    app.read_page(caller, wanted, list).await
 }
 
 /// Cancels a job. A running job stops as soon as it notices; a repeating one is refused.

@@ -253,13 +253,11 @@ pub(super) async fn imports(
     caller: Caller,
     Query(query): Query<PagedQuery>,
 ) -> Result<Json<Page<BankImport>>> {
-    let wanted = query.parse()?;
-    let question = move |tx: &mut _, ctx: &_| {
+    let list = move |tx: &mut _, ctx: &_, (limit, offset)| {
         let total = bank_lines::count_imports(tx, ctx)?;
-        Ok((total, bank_lines::imports(tx, ctx, wanted.limit(), wanted.offset())?))
+        Ok((bank_lines::imports(tx, ctx, limit, offset)?, total))
     };
-    let (total, found) = app.read(caller, question).await?;
-    Ok(Json(Page::new(wanted, total, found.into_iter().map(BankImport::from).collect())))
+    app.read_page(caller, query.parse()?, list).await
 }
 
 /// Imports a file. Lines that an earlier file contained are not stored again; importing the same

@@ -142,10 +142,8 @@ pub(super) async fn above_limits(
     };
     let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
     check.finish()?;
-    let question = move |tx: &mut _, ctx: &_| {
-        let (limit, offset) = (wanted.limit(), wanted.offset());
-        let (rows, total) = loans::above_limits(tx, ctx, search, limit, offset)?;
-        Ok(Page::new(wanted, total, rows.into_iter().map(LoanAboveLimit::from).collect()))
+    let list = move |tx: &mut _, ctx: &_, (limit, offset)| {
+        loans::above_limits(tx, ctx, search, limit, offset)
     };
-    Ok(Json(app.read(caller, question).await?))
+    app.read_page(caller, wanted, list).await
 }
