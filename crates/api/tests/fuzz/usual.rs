@@ -27,7 +27,7 @@ fn numbered_field(name: &str, value: &Value, number: i64) -> Value {
         "client" | "loan_account" | "repayment" | "log_book_entry" => json!(number),
         // Each loan has two installments.
         "payment_schedule" => json!(2 * number - 1),
-        "name" | "username" => json!(format!("{text}{number}")),
+        "name" | "username" | "reference" => json!(format!("{text}{number}")),
         "email" => json!(format!("{number}{text}")),
         "national_id" | "effective_from" | "since" => {
             json!(format!("{}{number}", &text[..text.len() - 1]))
