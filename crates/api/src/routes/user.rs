@@ -35,7 +35,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 input! {
     /// Theme and automatic sign-out. Omitted fields stay unchanged.
-    #[example({ "theme": "dark", "time_to_logout": 900000 })]
+    #[example({ "theme": "dark", "time_to_logout": 900_000 })]
     struct UserSettingsForm {
         /// `system`, `light` or `dark`.
         theme: String,

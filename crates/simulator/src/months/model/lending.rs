@@ -210,10 +210,11 @@ impl Model {
         let least = if tender.part_payment { 1 } else { due.min(balance) };
         faults.unless((least..=balance).contains(&tender.amount) && tender.amount > 0, "amount");
         faults.finish()?;
-        if room.is_none() && tender.amount == balance {
-            if let Some(due) = loan.whole_as_of(day, today) {
-                return self.settle_whole(person, (tender, by_bank), due, (day, today));
-            }
+        if room.is_none()
+            && tender.amount == balance
+            && let Some(due) = loan.whole_as_of(day, today)
+        {
+            return self.settle_whole(person, (tender, by_bank), due, (day, today));
         }
         let choice = (tender.reduces, self.reduces_principal);
         let used = loan.used_excess(tender.amount, (day, today), choice)?;
