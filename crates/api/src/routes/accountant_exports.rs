@@ -54,6 +54,10 @@ input! {
 
 input! {
     /// Accounts to map. Others keep their mapping.
+    #[example({ "accounts": [
+        { "account": 1000, "code": "090", "name": "Till" },
+        { "account": 5100, "category": 1, "code": "469", "name": "Rent", "tax_code": "Standard Rate" }
+    ] })]
     struct ExternalAccountsForm {
         accounts: Vec<ExternalAccountForm> = required,
     }
@@ -78,6 +82,7 @@ impl ExternalAccountsForm {
 
 input! {
     /// Format and days of an export.
+    #[example({ "format": "xero", "date_from": "2026-03-01", "date_to": "2026-03-02" })]
     struct AccountantExportForm {
         format: ExportFormat = required,
         /// Days that a journal sums up; default `day`.
