@@ -42,7 +42,7 @@ const MAX_PAYEE: usize = 100;
 const MAX_REFERENCE: usize = 60;
 const MAX_NOTE: usize = 200;
 /// Most lines of a journal.
-const MAX_LINES: usize = 100;
+const MAX_LINES: usize = 40;
 /// Vouchers this much older are not taken for the same.
 const SIMILAR_WITHIN: SignedDuration = SignedDuration::from_hours(24 * 30);
 
@@ -402,7 +402,7 @@ fn must_be_the_first(
 fn journal_lines(tx: &mut Tx, input: &NewJournal, check: &mut Check) -> Result<Vec<LineRecord>> {
     let mut lines = Vec::new();
     let count = input.lines.len();
-    if !check.rule((2..=MAX_LINES).contains(&count), "lines", "Enter 2 to 100 lines.") {
+    if !check.rule((2..=MAX_LINES).contains(&count), "lines", "Enter 2 to 40 lines.") {
         return Ok(lines);
     }
     for (position, line) in (1_i64..).zip(&input.lines) {

@@ -349,8 +349,8 @@ fn wrong_lines_of_a_journal_are_named() {
     let refused =
         |lines: Vec<NewJournalLine>| messages(journalled(&scene, journal(&scene, lines)), "lines");
     let funding = line(Account::OwnersFunding, 0, 900);
-    assert_eq!(refused(vec![funding]), ["Enter 2 to 100 lines."]);
-    assert_eq!(refused(vec![funding; 101]), ["Enter 2 to 100 lines."]);
+    assert_eq!(refused(vec![funding]), ["Enter 2 to 40 lines."]);
+    assert_eq!(refused(vec![funding; 41]), ["Enter 2 to 40 lines."]);
     let cash = vec![line(Account::BranchCash, 900, 0), funding];
     assert_eq!(refused(cash), ["Line 1: select an account that takes journals."]);
     let both = vec![line(Account::OperatingExpenses, 900, 900), funding];

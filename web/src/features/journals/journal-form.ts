@@ -4,7 +4,7 @@ import { type Amount, addAmounts, formatRand, isPositive, parseAmount, toCents }
 import type { JournalBody } from "./api";
 
 /** The most lines that the server takes. */
-export const MAX_LINES = 100;
+export const MAX_LINES = 40;
 
 const line = z
   .object({

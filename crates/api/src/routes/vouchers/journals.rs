@@ -68,7 +68,7 @@ input! {
         reason: String = required,
         /// Reference, at most 60 characters.
         reference: String,
-        /// Lines, 2 to 100. Debits equal credits.
+        /// Lines, 2 to 40. Debits equal credits.
         lines: Vec<JournalLineForm> = required,
         /// The document behind it: PDF, JPEG, PNG or WebP by its content; at most 10 MB.
         document: Upload,
