@@ -45,19 +45,30 @@ CREATE TABLE vouchers (
   vat {int} NOT NULL,
   file_id {int} REFERENCES files (id),  -- the slip or document
   file_sha256 {bytes},
+  bank_line_id {int} REFERENCES bank_lines (id),  -- the statement's line that an expense explains
   entered_by {int} NOT NULL REFERENCES staff (id),
   entered_at {timestamp} NOT NULL,
   entry_id {int} CONSTRAINT uq_vouchers_entry UNIQUE REFERENCES journal_entries (id),  -- NULL: not booked
   CONSTRAINT ck_vouchers_vat CHECK (vat >= 0 AND vat < amount),
   CONSTRAINT ck_vouchers_category CHECK ((category_id IS NOT NULL) = (kind IN ('expense', 'other_income'))),
   CONSTRAINT ck_vouchers_place CHECK ((money IS NULL) = (kind = 'journal')),
+  CONSTRAINT ck_vouchers_bank_line CHECK (bank_line_id IS NULL OR (kind = 'expense' AND money = 'bank')),
   CONSTRAINT ck_vouchers_file CHECK ((file_id IS NULL) = (file_sha256 IS NULL))
 ){strict};
 CREATE INDEX ix_vouchers_branch ON vouchers (branch_id, id);
 CREATE INDEX ix_vouchers_amount ON vouchers (branch_id, amount);
 CREATE INDEX ix_vouchers_category ON vouchers (category_id, id) WHERE category_id IS NOT NULL;
 CREATE INDEX ix_vouchers_file ON vouchers (file_id) WHERE file_id IS NOT NULL;
+CREATE INDEX ix_vouchers_bank_line ON vouchers (bank_line_id) WHERE bank_line_id IS NOT NULL;
 CREATE INDEX ix_vouchers_sha256 ON vouchers (file_sha256) WHERE file_sha256 IS NOT NULL;
+
+-- How a line of a bank statement was booked the last time: its text, without digits and case.
+CREATE TABLE bank_line_rules (
+  text_folded TEXT PRIMARY KEY NOT NULL,
+  category_id {int} NOT NULL REFERENCES expense_categories (id),
+  payee TEXT NOT NULL
+){strict};
+CREATE INDEX ix_bank_line_rules_category ON bank_line_rules (category_id);
 
 -- The lines of a general journal.
 CREATE TABLE voucher_lines (

@@ -43,7 +43,7 @@ input! {
         account: i64 = required,
         /// Id of a category of operating expenses or other income; left out for the account itself.
         category: i64,
-        /// Code of the account in the accountant's program; empty removes the mapping.
+        /// Code of the account in the accountant's program. Without code and name it is not mapped.
         code: String,
         /// Name of the account there. QuickBooks identifies accounts by it.
         name: String,

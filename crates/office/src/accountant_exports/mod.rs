@@ -67,14 +67,14 @@ pub fn map_accounts(
         let code = check.optional_line(&new.code, "accounts", MAX_CODE);
         let name = check.optional_line(&new.name, "accounts", MAX_NAME);
         let tax_code = check.optional_line(&new.tax_code, "accounts", MAX_CODE);
-        let has_code = !code.is_empty() || (name.is_empty() && tax_code.is_empty());
-        check.rule(has_code, "accounts", format!("Enter the code of {place}."));
+        let is_named = !code.is_empty() || !name.is_empty() || tax_code.is_empty();
+        check.rule(is_named, "accounts", format!("Enter the code or name of {place}."));
         if (&code, &name, &tax_code) == (&found.code, &found.name, &found.tax_code) {
             continue;
         }
         let category = new.category.map_or(0, ExpenseCategoryId::get);
         let account = found.account.code();
-        if code.is_empty() {
+        if code.is_empty() && name.is_empty() {
             queries::unmap(tx, account, category)?;
         } else {
             queries::map(tx, account, category, &code, &name, &tax_code)?;
@@ -181,10 +181,13 @@ fn journals(tx: &mut Tx, ctx: &Ctx, input: &NewExport) -> Result<Vec<Journal>> {
             let of_account =
                 |known: &&ExternalAccount| known.account == account && known.category.is_none();
             let own = mapped.iter().find(own);
-            let external = own
-                .filter(|known| !known.code.is_empty())
-                .or_else(|| mapped.iter().find(of_account))
-                .filter(|known| !known.code.is_empty());
+            // QuickBooks knows accounts by name, the others by code.
+            let is_mapped = |known: &&ExternalAccount| match input.format {
+                ExportFormat::QuickBooks => !known.name.is_empty(),
+                _ => !known.code.is_empty(),
+            };
+            let external = own.filter(is_mapped);
+            let external = external.or_else(|| mapped.iter().find(of_account).filter(is_mapped));
             let category = own.and_then(|known| known.category.as_ref()).map(|(_, name)| &**name);
             let Some(external) = external else {
                 unmapped.insert(shown(account, category));

@@ -20,6 +20,7 @@ fn lender() -> Scene {
             vat: Cents::ZERO,
             money: MoneyKind::Cash,
             slip: Some(crate::testing::stored(&scene.office, crate::files::FileKind::Voucher)),
+            bank_line: None,
             is_confirmed: true,
         };
         let enter = move |tx: &mut Tx, ctx: &Ctx| requests::enter_expense(tx, ctx, &input);
@@ -189,8 +190,8 @@ fn accounts_that_are_not_mapped_are_named() {
         account: Some(Account::BranchCash),
         category: None,
         code: String::new(),
-        name: "Till".to_owned(),
-        tax_code: String::new(),
+        name: String::new(),
+        tax_code: "T9".to_owned(),
     };
     let unknown = NewExternalAccount { account: None, ..nameless.clone() };
     let rows = [nameless, unknown];
@@ -198,10 +199,29 @@ fn accounts_that_are_not_mapped_are_named() {
     assert_eq!(
         messages(refused, "accounts"),
         [
-            "Enter the code of 1000 Branch cash.",
+            "Enter the code or name of 1000 Branch cash.",
             "Select an account of the books or a category of it."
         ]
     );
+}
+
+/// QuickBooks knows accounts by name.
+#[test]
+fn quickbooks_needs_names_and_the_others_codes() {
+    let scene = lender();
+    let known = scene.admin.asks(list_accounts).unwrap();
+    let own = known.iter().filter(|known| known.category.is_none());
+    let rows = own.map(|known| NewExternalAccount {
+        account: Some(known.account),
+        category: None,
+        code: String::new(),
+        name: known.account.to_string(),
+        tax_code: String::new(),
+    });
+    let rows: Vec<_> = rows.collect();
+    scene.admin.does(move |tx, ctx| map_accounts(tx, ctx, &rows)).unwrap();
+    makes(&scene, ExportFormat::QuickBooks).unwrap();
+    assert_eq!(messages(makes(&scene, ExportFormat::Xero), "accounts").len(), 1);
 }
 
 #[test]

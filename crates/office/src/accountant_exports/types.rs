@@ -51,7 +51,7 @@ pub struct NewExternalAccount {
     /// `None` if its code is unknown.
     pub account: Option<Account>,
     pub category: Option<ExpenseCategoryId>,
-    /// Empty removes the mapping.
+    /// Empty with an empty name removes the mapping.
     pub code: String,
     pub name: String,
     pub tax_code: String,

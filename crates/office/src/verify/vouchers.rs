@@ -28,6 +28,11 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
     for One(entry) in queries::without_voucher(tx)? {
         report.found(format!("journal entry {entry}"), "it has no voucher");
     }
+    for One(id) in queries::on_wrong_lines(tx)? {
+        let what =
+            "the line of the bank statement is another one's, or of another branch or amount";
+        report.found(format!("voucher {id}"), what);
+    }
     for One(id) in queries::in_wrong_category(tx)? {
         let what = "its category does not match its kind or account";
         report.found(format!("voucher {id}"), what);

@@ -13,10 +13,11 @@ pub(crate) use record::{LineRecord, VoucherRecord};
 pub use reversal::{MAY_REVERSE, MAY_REVERSE_JOURNALS, reverse_expense, reverse_journal};
 pub(crate) use reversal::{can_be_reversed, reverse};
 pub use types::{
-    CategoryMovement, JournalLine, NewExpense, NewJournal, NewJournalLine, NewOpening, Voucher,
-    VoucherId, VoucherKind, VoucherSearch, VoucherStatus,
+    CategoryMovement, JournalLine, LineExpense, LineRule, NewExpense, NewJournal, NewJournalLine,
+    NewOpening, Voucher, VoucherId, VoucherKind, VoucherSearch, VoucherStatus,
 };
 
+use crate::bank_lines::{self, BankLine, BankLineId, LineState, MAY_IMPORT};
 use crate::books::{self, BranchMoney};
 use crate::expense_categories::{self, CategoryKind, ExpenseCategory};
 use crate::files::{self, FileId, NewFile};
@@ -66,9 +67,13 @@ pub fn enter_expense(tx: &mut Tx, ctx: &Ctx, input: &NewExpense) -> Result<Done<
     let note = check.optional_printed_text(&input.note, "note", MAX_NOTE);
     must_be_an_amount(input.amount, &mut check);
     check_vat(tx, ctx, input, &mut check)?;
-    let has_slip = input.slip.is_some();
+    let line = match input.bank_line {
+        Some(id) => Some(bank_line(tx, ctx, id, (input, category.as_ref()), &mut check)?),
+        None => None,
+    };
+    let is_proven = input.slip.is_some() || line.is_some();
     let needs_slip = category.as_ref().is_some_and(|category| category.needs_slip);
-    check.rule(has_slip || !needs_slip, "slip", "Add a photo or scan of the slip.");
+    check.rule(is_proven || !needs_slip, "slip", "Add a photo or scan of the slip.");
     let missing = ("branch", "Please select a branch");
     let branch = books::operating_branch(tx, input.branch, missing, &mut check)?;
     let (Some(category), Some(branch)) = (category, branch) else {
@@ -92,14 +97,76 @@ pub fn enter_expense(tx: &mut Tx, ctx: &Ctx, input: &NewExpense) -> Result<Done<
         payee,
         reference,
         vat: input.vat,
+        bank_line_id: input.bank_line.map(BankLineId::get),
         ..blank(tx, ctx, actor, (kind, input.branch), (input.amount, note))?
     };
     let waits = category.approval_limit.is_some_and(|limit| input.amount > limit);
     if waits && input.money == MoneyKind::Cash {
         books::must_take_cash(tx, ctx, input.branch)?;
     }
+    if let Some(line) = line.filter(BankLine::has_text) {
+        queries::learn(tx, &rule_text(&line), category.id, &record.payee)?;
+    }
     let entered = (record, Vec::new(), input.slip.as_ref());
-    enter(tx, ctx, entered, (waits, Some(&category.name)))
+    let done = enter(tx, ctx, entered, (waits, Some(&category.name)))?;
+    Ok(match input.bank_line {
+        Some(_) => done.with_event(bank_lines::changed()),
+        None => done,
+    })
+}
+
+/// The outgoing line that an expense explains: of the same branch and amount, and explained by no other.
+fn bank_line(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: BankLineId,
+    (input, category): (&NewExpense, Option<&ExpenseCategory>),
+    check: &mut Check,
+) -> Result<BankLine> {
+    ctx.may(MAY_IMPORT)?;
+    let line = bank_lines::existing(tx, id)?;
+    if line.state() != LineState::Outgoing {
+        let message = "This line of the statement is not money that went out, or it was set aside.";
+        return Err(Error::conflict("bank_line_not_outgoing", message));
+    }
+    if queries::of_bank_line(tx, id)?.is_some() {
+        return Err(bank_lines::booked());
+    }
+    let is_expense = category.is_none_or(|category| category.kind == CategoryKind::Expense);
+    check.rule(is_expense, "category", "Select a category of expenses.");
+    check.rule(input.branch == line.branch_id, "branch", "Select the branch of the statement.");
+    check.rule(input.money == MoneyKind::Bank, "paid_from", "This money left the bank.");
+    let is_same = line.amount.negated()? == input.amount;
+    check.rule(is_same, "amount", "Enter the amount of the line.");
+    Ok(line)
+}
+
+/// The text of a line by which the next one like it is known: without digits, which are mostly dates and
+/// numbers.
+fn rule_text(line: &BankLine) -> String {
+    let text = format!("{} {}", line.description, line.reference);
+    let letters: String = text.chars().filter(|letter| !letter.is_numeric()).collect();
+    store::fold(&letters)
+}
+
+/// For each of some lines of a bank statement, the expense that explains it, or how one with such a text
+/// was booked the last time; nothing for money that came in.
+pub fn of_bank_lines(tx: &mut Tx, ctx: &Ctx, lines: &[BankLine]) -> Result<Vec<LineExpense>> {
+    ctx.may(MAY_IMPORT)?;
+    let mut found = Vec::with_capacity(lines.len());
+    for line in lines {
+        if !line.amount.is_negative() {
+            found.push(LineExpense::default());
+            continue;
+        }
+        let voucher = queries::of_bank_line(tx, line.id)?.map(|One(id)| id);
+        let suggestion = match voucher {
+            None if line.has_text() => queries::rule(tx, &rule_text(line))?,
+            _ => None,
+        };
+        found.push(LineExpense { voucher, suggestion });
+    }
+    Ok(found)
 }
 
 /// Enters a general journal, which a second administrator approves.
@@ -465,6 +532,7 @@ fn blank(
         vat: Cents::ZERO,
         file_id: None,
         file_sha256: None,
+        bank_line_id: None,
         entered_by: actor.staff.get(),
         entered_at: ctx.now,
     })

@@ -1,7 +1,10 @@
 //! Vouchers and their lines.
 
 use super::record::{LineRecord, VoucherRecord};
-use super::types::{CategoryMovement, JournalLine, Voucher, VoucherId, VoucherKind, VoucherStatus};
+use super::types::{
+    CategoryMovement, JournalLine, LineRule, Voucher, VoucherId, VoucherKind, VoucherStatus,
+};
+use crate::bank_lines::BankLineId;
 use crate::books::EntryId;
 use crate::expense_categories::ExpenseCategoryId;
 use crate::files::FileId;
@@ -75,7 +78,7 @@ macro_rules! select_records {
     ($rest:literal) => {
         concat!(
             "SELECT id, kind, branch_id, category_id, money, payee, reference, note, amount, vat,
-                file_id, file_sha256, entered_by, entered_at
+                file_id, file_sha256, bank_line_id, entered_by, entered_at
              FROM vouchers ",
             $rest
         )
@@ -119,6 +122,22 @@ queries! {
                 WHERE q.subject_id = v.id AND q.kind IN ('expense', 'journal')
                     AND q.status = 'pending'))
          ORDER BY v.id /* scan: any index of the pending ones, which are few */";
+    /// The expense that explains a line of a bank statement, waiting or booked.
+    pub(super) fn of_bank_line(line: BankLineId) -> Option<One<VoucherId>> =
+        "SELECT v.id FROM vouchers v LEFT JOIN journal_entries r ON r.reverses_id = v.entry_id
+         WHERE v.bank_line_id = ?1 AND r.id IS NULL
+            AND (v.entry_id IS NOT NULL OR EXISTS (SELECT 1 FROM requests q
+                WHERE q.subject_id = v.id AND q.kind IN ('expense', 'journal')
+                    AND q.status = 'pending'))
+         ORDER BY v.id LIMIT 1 /* scan: any index of the pending ones, which are few */";
+    pub(super) fn rule(text: &str) -> Option<LineRule> =
+        "SELECT u.category_id, c.name AS category_name, u.payee
+         FROM bank_line_rules u JOIN expense_categories c ON c.id = u.category_id
+         WHERE u.text_folded = ?1 AND c.is_active";
+    pub(super) fn learn(text: &str, category: ExpenseCategoryId, payee: &str) -> u64 =
+        "INSERT INTO bank_line_rules (text_folded, category_id, payee) VALUES (?1, ?2, ?3)
+         ON CONFLICT (text_folded)
+         DO UPDATE SET category_id = excluded.category_id, payee = excluded.payee";
     /// True if a branch has an opening balance of that kind of money that counts.
     pub(super) fn has_opening(branch: BranchId, money: &str) -> One<bool> =
         "SELECT EXISTS (SELECT 1 FROM vouchers v

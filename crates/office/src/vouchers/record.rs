@@ -24,6 +24,7 @@ record! {
         pub(crate) vat: Cents,
         pub(crate) file_id: Option<i64>,
         pub(crate) file_sha256: Option<Vec<u8>>,
+        pub(crate) bank_line_id: Option<i64>,
         pub(crate) entered_by: i64,
         pub(crate) entered_at: Timestamp,
     }

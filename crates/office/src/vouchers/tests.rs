@@ -1,4 +1,5 @@
 use super::*;
+use crate::bank_lines::{LineSearch, NewImport, ReadLine, Statement};
 use crate::business_days::DAY_CASHED_UP;
 use crate::cash_ups::{self, NewCashUp};
 use crate::expense_categories::ExpenseCategoryId;
@@ -23,6 +24,7 @@ fn new(scene: &Scene, category: ExpenseCategoryId, amount: i64) -> NewExpense {
         vat: Cents::ZERO,
         money: MoneyKind::Cash,
         slip: None,
+        bank_line: None,
         is_confirmed: false,
     }
 }
@@ -383,5 +385,70 @@ fn opening_balance_is_entered_once() {
     let second = scene.office.administrator().can(Permission::VerifyEditLoansRequests);
     second.does(move |tx, ctx| reverse_journal(tx, ctx, cash.id, "Counted again")).unwrap();
     opens(MoneyKind::Cash).unwrap();
+    scene.must_be_sound();
+}
+
+/// Imports lines of the branch's bank statement, and answers them in their order.
+fn statement(scene: &Scene, lines: &[(i64, &str)]) -> Vec<BankLine> {
+    let today = scene.office.today();
+    let read = |(amount, text): &(i64, &str)| ReadLine {
+        booked_on: today,
+        amount: rand(*amount),
+        description: (*text).to_owned(),
+        reference: String::new(),
+    };
+    let input = NewImport {
+        branch: scene.branch,
+        mapping_name: "My bank".to_owned(),
+        file_name: "bank.csv".to_owned(),
+        file_digest: [7; 32],
+        statement: Statement { lines: lines.iter().map(read).collect(), ..Default::default() },
+    };
+    scene.admin.does(move |tx, ctx| bank_lines::import(tx, ctx, &input)).unwrap();
+    scene.admin.asks(|tx, _| bank_lines::after(tx, &LineSearch::default(), None, 100)).unwrap()
+}
+
+#[test]
+fn outgoing_bank_line_is_booked_once_and_learned() {
+    let scene = Scene::new();
+    scene.fund_bank(scene.branch, rand(1000));
+    let lines =
+        statement(&scene, &[(-65, "MONTHLY FEE 02/26"), (-70, "Monthly fee 03/26"), (9, "x")]);
+    let id = |amount: i64| lines.iter().find(|line| line.amount == rand(amount)).unwrap().id;
+    let explains = |amount: i64, line: i64| NewExpense {
+        money: MoneyKind::Bank,
+        bank_line: Some(id(line)),
+        ..new(&scene, BANK_CHARGES, amount)
+    };
+    let refused = |input: NewExpense, field: &str| messages(enters(&scene.admin, input), field);
+    assert_eq!(refused(explains(66, -65), "amount"), ["Enter the amount of the line."]);
+    let cash = NewExpense { money: MoneyKind::Cash, ..explains(65, -65) };
+    assert_eq!(refused(cash, "paid_from"), ["This money left the bank."]);
+    let income = NewExpense { category: COMMISSION, ..explains(65, -65) };
+    assert_eq!(refused(income, "category"), ["Select a category of expenses."]);
+    let incoming = enters(&scene.admin, explains(9, 9));
+    assert!(matches!(incoming, Err(Error::Conflict { code: "bank_line_not_outgoing", .. })));
+    // Rent needs a slip, which the statement is.
+    let rent = NewExpense { category: RENT, ..explains(65, -65) };
+    let paid = enters(&scene.admin, rent).unwrap();
+    let again = enters(&scene.admin, explains(65, -65));
+    assert!(matches!(again, Err(Error::Conflict { code: "bank_line_booked", .. })), "{again:?}");
+    let about = || {
+        let all = scene.admin.asks(|tx, ctx| of_bank_lines(tx, ctx, &lines)).unwrap();
+        lines.iter().map(|line| line.amount).zip(all).collect::<Vec<_>>()
+    };
+    let of = |amount: i64| {
+        let found = about().into_iter().find(|(of, _)| *of == rand(amount));
+        found.map(|(_, found)| found).unwrap()
+    };
+    assert_eq!(of(-65), LineExpense { voucher: Some(paid.id), suggestion: None });
+    let suggestion = of(-70).suggestion.unwrap();
+    assert_eq!((&*suggestion.category_name, &*suggestion.payee), ("Rent", "Sipho Dlamini"));
+    assert_eq!(of(9), LineExpense::default());
+    // A reversed expense frees its line.
+    let colleague = scene.office.administrator().can(Permission::VerifyEditLoansRequests);
+    reverses(&colleague, paid.id).unwrap();
+    assert_eq!(of(-65).voucher, None);
+    enters(&scene.admin, explains(65, -65)).unwrap();
     scene.must_be_sound();
 }

@@ -1,5 +1,6 @@
 //! Vouchers, and what is asked of them.
 
+use crate::bank_lines::BankLineId;
 use crate::books::EntryId;
 use crate::expense_categories::{CategoryKind, ExpenseCategoryId};
 use crate::files::NewFile;
@@ -59,6 +60,8 @@ pub struct NewExpense {
     pub money: MoneyKind,
     /// The photo or scan, if there is one.
     pub slip: Option<NewFile>,
+    /// The outgoing line of a bank statement that it explains, which proves it like a slip.
+    pub bank_line: Option<BankLineId>,
     /// The person has seen that one like it exists.
     pub is_confirmed: bool,
 }
@@ -147,6 +150,14 @@ row! {
         pub amount: Cents,
     }
 
+    /// How a line of a bank statement with such a text was booked the last time.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct LineRule {
+        pub category_id: ExpenseCategoryId,
+        pub category_name: String,
+        pub payee: String,
+    }
+
     /// What was spent or received by a category at a branch in a period: what its vouchers and journals
     /// moved less what was reversed then.
     #[derive(Clone, Debug)]
@@ -174,6 +185,13 @@ impl Voucher {
     pub(super) fn comes_in(&self) -> bool {
         matches!(self.kind, VoucherKind::OtherIncome | VoucherKind::Opening)
     }
+}
+
+/// An outgoing line of a bank statement: the expense that explains it, or the one that may.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LineExpense {
+    pub voucher: Option<VoucherId>,
+    pub suggestion: Option<LineRule>,
 }
 
 /// Which vouchers are listed. Everything that is given must match.

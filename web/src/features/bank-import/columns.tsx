@@ -64,7 +64,14 @@ function isPart({ state, free, amount }: BankLine): boolean {
   return state === "open" && free !== amount;
 }
 
-function Match({ line: { proposal, moves } }: { line: BankLine }) {
+function Match({ line: { proposal, moves, expense, expense_suggestion } }: { line: BankLine }) {
+  if (expense != null) return <span>Expense #{expense}</span>;
+  if (expense_suggestion)
+    return (
+      <span className="text-muted-foreground text-xs">
+        {expense_suggestion.category_name}, as before
+      </span>
+    );
   if (proposal) {
     const { word, tone } = strengthOf(proposal);
     return (

@@ -16,6 +16,7 @@ import type { IdempotencyHeader } from "@/lib/idempotency";
 import { formatRand } from "@/lib/money";
 import { fullName } from "@/lib/people";
 import { useRefusableQuery } from "@/lib/queries";
+import { href } from "@/lib/route";
 import {
   applyCredit,
   type BankLine,
@@ -32,6 +33,7 @@ import {
 import { ClientLoans } from "./client-loans";
 import { textOf } from "./columns";
 import { Doubts } from "./doubts";
+import { LineExpense } from "./line-expense";
 import { MethodSelect, useBankMethod } from "./method-select";
 import { noteOf, reasonOf } from "./words";
 
@@ -82,7 +84,7 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
               and text. If it is, reverse that payment: the client still owes it.
             </Alert>
           )}
-          {line.state === "outgoing" && <Aside line={line} onClose={onClose} />}
+          {line.state === "outgoing" && <MoneyOut line={line} onClose={onClose} />}
           {line.is_void && (
             <Alert kind="info">Its file was set aside. Import the file again to book it.</Alert>
           )}
@@ -300,6 +302,28 @@ function PutBack({ move, onClose }: { move: BankMove; onClose: () => void }) {
   );
 }
 
+/** Books money that went out as an expense, or sets its line aside. */
+function MoneyOut({ line, onClose }: LineDialogProps) {
+  const [isLeft, setIsLeft] = useState(false);
+  if (line.expense != null)
+    return (
+      <p className="text-sm">
+        <a className="font-medium underline" href={href("spend", String(line.expense))}>
+          Expense #{line.expense}
+        </a>{" "}
+        explains this line.
+      </p>
+    );
+  if (isLeft) return <Aside line={line} onClose={onClose} />;
+  return (
+    <LineExpense line={line} onClose={onClose}>
+      <Button variant="outline" onClick={() => setIsLeft(true)}>
+        Set Aside
+      </Button>
+    </LineExpense>
+  );
+}
+
 function Aside({ line, onClose }: LineDialogProps) {
   return (
     <ReasonForm
@@ -307,7 +331,7 @@ function Aside({ line, onClose }: LineDialogProps) {
       field="Note (optional)"
       label="Set Aside"
       destructive={false}
-      hint="For lines that are not about loans. You can restore them later."
+      hint="For lines that need no booking here. You can restore them later."
       send={(note) => setAside(line.id, note)}
       changes={["bank_lines.changed"]}
       said={() => popup.success({ title: "Line set aside." })}

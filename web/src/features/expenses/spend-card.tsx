@@ -15,7 +15,7 @@ import { toast } from "@/components/ui/toast";
 import { useSubmit } from "@/components/use-submit";
 import { CashFormError, useCashRefusal } from "@/features/cash-ups/cash-refusal";
 import { NO_OFFICE, type Office, OfficeField, useOffices } from "@/features/loans/office-field";
-import { vatQuery, vatRatesQuery } from "@/features/vat/api";
+import { useVatRate } from "@/features/vat/use-vat-rate";
 import { categoriesQuery, type Expense, type ExpenseCategory } from "@/features/vouchers/api";
 import { ScanField } from "@/features/vouchers/scan-field";
 import { EXPENSE_KINDS, MONEY_WORDS } from "@/features/vouchers/words";
@@ -27,12 +27,12 @@ import { applyServerErrors, messageOf } from "@/lib/forms";
 import { type Amount, amountText, formatRand, parseAmount } from "@/lib/money";
 import { heldOf, MONEY_KINDS } from "@/lib/money-kind";
 import { useQuery } from "@/lib/queries";
-import { useServerToday } from "@/lib/server-clock";
 import { isAwaited } from "@/lib/submissions";
 import { bookExpense, type SpendBody } from "./api";
 import { Booked, bookedText } from "./booked";
 import {
   emptySpend,
+  isDuplicate,
   type SpendInput,
   type SpendOutput,
   spendBody,
@@ -57,15 +57,6 @@ export function SpendCard() {
       </Card>
     );
   return <SpendForm offices={offices.data} categories={categories.data} />;
-}
-
-/** The rate of VAT in percent that applies today; null if the lender is no vendor. */
-function useVatRate(): string | null {
-  const today = useServerToday();
-  const vat = useQuery(vatQuery).data;
-  const isVendor = vat?.vendor_from != null && vat.vat_number !== "" && vat.vendor_from <= today;
-  const rates = useQuery({ ...vatRatesQuery, enabled: isVendor }).data ?? [];
-  return (isVendor && rates.find(({ status }) => status === "in_force")?.rate) || null;
 }
 
 type SpendFormProps = { offices: Office[]; categories: ExpenseCategory[] };
@@ -239,11 +230,6 @@ function SpendForm({ offices, categories }: SpendFormProps) {
       </form>
     </Card>
   );
-}
-
-/** True if one like it was booked before: the person may confirm that this is another one. */
-function isDuplicate(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "possible_duplicate";
 }
 
 type MoreProps = {

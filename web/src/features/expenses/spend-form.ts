@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ExpenseCategory } from "@/features/vouchers/api";
 import type { ExpenseKind } from "@/features/vouchers/words";
+import { ApiError } from "@/lib/api/problem";
 import { amount, amountOrNothing, required } from "@/lib/forms";
 import { type Amount, fromCents, parseAmount, toCents } from "@/lib/money";
 import type { SpendBody } from "./api";
@@ -72,6 +73,11 @@ export function suggestedVat(
   const millionths = BigInt(whole + decimals.padEnd(6, "0"));
   const all = 100n * MILLION + millionths;
   return fromCents((2n * toCents(parsed) * millionths + all) / (2n * all));
+}
+
+/** True if one like it was booked before: the person may confirm that this is another one. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "possible_duplicate";
 }
 
 /** The body of the call; `slip` identifies the file, which is sent beside it. */

@@ -15,6 +15,7 @@ use office::bank_lines::{self, BankImportId, BankLineId, BankMove, LineSearch, L
 use office::bank_matching::{self, Matches, Proposal};
 use office::loans::LoanId;
 use office::repayments::{RepaymentId, SettlementQuoteId};
+use office::vouchers::{self, LineExpense, LineRule, VoucherId};
 use office::{BranchId, Check};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -176,6 +177,25 @@ impl From<&bank_lines::BankLine> for BankLineStatus {
     }
 }
 
+/// A category and payee for an outgoing line.
+#[derive(Serialize, ToSchema)]
+struct ExpenseSuggestion {
+    /// The category's id.
+    category: i64,
+    category_name: String,
+    payee: String,
+}
+
+impl From<LineRule> for ExpenseSuggestion {
+    fn from(rule: LineRule) -> Self {
+        ExpenseSuggestion {
+            category: rule.category_id.get(),
+            category_name: rule.category_name,
+            payee: rule.payee,
+        }
+    }
+}
+
 /// A line of a bank statement.
 #[derive(Serialize, ToSchema)]
 pub(in crate::routes) struct BankLine {
@@ -198,19 +218,23 @@ pub(in crate::routes) struct BankLine {
     /// Receipt of a payment with the same amount and text that an outgoing amount may have sent
     /// back, such as a returned debit order.
     sent_back_receipt: Option<String>,
+    /// The expense that explains an outgoing line.
+    expense: Option<i64>,
+    /// How an outgoing line with such a text was booked the last time.
+    expense_suggestion: Option<ExpenseSuggestion>,
     moves: Vec<BankLineMove>,
 }
 
 impl BankLine {
     /// Converts a stored line without its proposal, for a client's own data archive.
     pub(in crate::routes) fn stored((line, moves): (bank_lines::BankLine, Vec<BankMove>)) -> Self {
-        BankLine::new(line, (None, None), moves)
+        BankLine::new(line, (None, None), (LineExpense::default(), moves))
     }
 
     fn new(
         line: bank_lines::BankLine,
         (proposal, sent_back): (Option<Proposal>, Option<RepaymentId>),
-        moves: Vec<BankMove>,
+        (expense, moves): (LineExpense, Vec<BankMove>),
     ) -> Self {
         BankLine {
             standing: (&line).into(),
@@ -224,6 +248,8 @@ impl BankLine {
             is_void: line.is_void,
             proposal: proposal.map(BankProposal::from),
             sent_back_receipt: sent_back.map(RepaymentId::receipt_number),
+            expense: expense.voucher.map(VoucherId::get),
+            expense_suggestion: expense.suggestion.map(ExpenseSuggestion::from),
             moves: moves.into_iter().map(BankLineMove::from).collect(),
         }
     }
@@ -273,13 +299,14 @@ pub(super) async fn list(
         let lines = bank_lines::list(tx, ctx, &search, wanted.limit(), wanted.offset())?;
         let proposals = bank_matching::proposals(tx, ctx, &lines)?;
         let sent_back = bank_matching::sent_back(tx, ctx, &lines)?;
+        let expenses = vouchers::of_bank_lines(tx, ctx, &lines)?;
         let ids: Vec<BankLineId> = lines.iter().map(|line| line.id).collect();
         let mut moves = bank_lines::moves(tx, ctx, &ids)?;
-        let lines = lines.into_iter().zip(proposals.into_iter().zip(sent_back));
-        let lines = lines.map(|(line, found)| {
+        let found = proposals.into_iter().zip(sent_back).zip(expenses);
+        let lines = lines.into_iter().zip(found).map(|(line, (found, expense))| {
             let id = line.id;
             let own = moves.extract_if(.., |moved| moved.line_id == id).collect();
-            BankLine::new(line, found, own)
+            BankLine::new(line, found, (expense, own))
         });
         Ok((total, lines.collect()))
     };

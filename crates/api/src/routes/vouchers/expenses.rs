@@ -19,6 +19,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use ledger::MoneyKind;
 use money::{Cents, Date};
+use office::bank_lines::BankLineId;
 use office::expense_categories::ExpenseCategoryId;
 use office::files::FileKind;
 use office::vouchers::{self, MAY_REVERSE, MAY_SEE, MAY_SPEND, NewExpense, Voucher, VoucherId};
@@ -59,6 +60,9 @@ input! {
         paid_from: MoneyKind,
         /// Note, at most 200 characters.
         note: String,
+        /// Outgoing line of a bank statement that it explains. Branch, amount and `paid_from` are the
+        /// line's, and it needs no slip.
+        bank_line: i64,
         /// True to book it although one like it exists.
         confirm_duplicate: bool,
         /// Photo or scan of the slip: PDF, JPEG, PNG or WebP by its content; at most 10 MB.
@@ -78,6 +82,7 @@ impl ExpenseForm {
         let payee = self.payee.optional(&mut check, "payee").unwrap_or_default();
         let reference = self.reference.optional(&mut check, "reference").unwrap_or_default();
         let note = self.note.optional(&mut check, "note").unwrap_or_default();
+        let bank_line = self.bank_line.optional(&mut check, "bank_line");
         let confirmed = self.confirm_duplicate.optional(&mut check, "confirm_duplicate");
         let (Some(branch), Some(category), Some(amount)) = (branch, category, amount) else {
             return Err(check.refuse());
@@ -93,6 +98,7 @@ impl ExpenseForm {
             vat,
             money,
             slip: None,
+            bank_line: bank_line.map(BankLineId::new),
             is_confirmed: confirmed == Some(true),
         };
         Ok((input, slip.over(None)))

@@ -34,6 +34,15 @@ queries! {
          WHERE e.kind IN ('expense', 'other_income', 'journal', 'opening')
             AND NOT EXISTS (SELECT 1 FROM vouchers v WHERE v.entry_id = e.id)
          ORDER BY e.id /* scan: along an index of the entries of vouchers */";
+    /// Expenses beside a line of a bank statement that is not theirs, or that another one explains too.
+    pub(in crate::verify) fn on_wrong_lines() -> Vec<One<i64>> =
+        "SELECT v.id FROM vouchers v JOIN bank_lines l ON l.id = v.bank_line_id
+         WHERE l.amount <> -v.amount OR l.branch_id <> v.branch_id
+            OR EXISTS (SELECT 1 FROM vouchers o WHERE o.bank_line_id = v.bank_line_id AND o.id < v.id
+                AND o.entry_id IS NOT NULL AND v.entry_id IS NOT NULL
+                AND NOT EXISTS (SELECT 1 FROM journal_entries r WHERE r.reverses_id = o.entry_id)
+                AND NOT EXISTS (SELECT 1 FROM journal_entries r WHERE r.reverses_id = v.entry_id))
+         ORDER BY v.id /* scan: verify reads every voucher */";
     /// Vouchers of another kind than their category's, and lines on another account.
     pub(in crate::verify) fn in_wrong_category() -> Vec<One<i64>> =
         "SELECT v.id FROM vouchers v JOIN expense_categories c ON c.id = v.category_id

@@ -34,6 +34,7 @@ const UNPROVEN: &[(&str, &str, &str, &str)] = &[
         "TRUE",
         "moves no money",
     ),
+    ("bank_line_rules", "*", "TRUE", "what forms suggest"),
     ("branches", "*", "TRUE", "names and places; their money is in account_balances"),
     ("call_counts", "*", "TRUE", "counts of calls, for a while"),
     ("chat_messages", "*", "TRUE", "messages of staff"),

@@ -21,6 +21,7 @@ pub(super) fn enter(scene: &Scene) {
         vat: rand(5),
         money: MoneyKind::Cash,
         slip: Some(stored(&scene.office, FileKind::Voucher)),
+        bank_line: None,
         is_confirmed: true,
     };
     for (category, amount, approves) in
