@@ -1,5 +1,6 @@
 import { Building2, Landmark } from "lucide-react";
 import { SideMenu, type SideMenuEntry } from "@/components/side-menu";
+import { buttonVariants } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { useOpenEntry } from "@/components/use-open-entry";
 import { type Branch, branchesQuery } from "@/features/branches/api";
@@ -26,7 +27,17 @@ export default function AccountingPage() {
   const branch = branches.data?.find(({ id }) => String(id) === office);
   return (
     <>
-      <PageHeader title="Accounting" />
+      <PageHeader
+        title="Accounting"
+        actions={
+          <a
+            href={href("director-settings", "accountant-export")}
+            className={buttonVariants({ variant: "outline" })}
+          >
+            Export for the Accountant
+          </a>
+        }
+      />
       <SideMenu
         label="Offices"
         entries={officesOf(branches.data ?? [])}
