@@ -15,6 +15,7 @@ const PANELS = [
   "expense-norms",
   "vat",
   "period-close",
+  "accountant-export",
   "letterhead",
   "activities",
   "access-log",
