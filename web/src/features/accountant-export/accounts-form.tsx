@@ -126,7 +126,7 @@ function Hints() {
         </li>
         <li>
           <strong className="font-medium">QuickBooks Online</strong>: name, with a sub-account as
-          Parent:Sub. It does not use the code, but the code is required here.
+          Parent:Sub.
         </li>
         <li>
           <strong className="font-medium">Sage 50</strong>: code and tax code. Empty means T9.

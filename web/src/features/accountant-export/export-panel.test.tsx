@@ -190,8 +190,8 @@ test("one save sends all accounts that changed, and only those", async () => {
 });
 
 test("every refused account is named, and the typed texts stay", async () => {
-  const first = "Enter the code of 1000 Branch cash.";
-  const said = [first, "Enter the code of 5100 Operating expenses, Rent."];
+  const first = "Enter the code or name of 1000 Branch cash.";
+  const said = [first, "Enter the code or name of 5100 Operating expenses, Rent."];
   server.use(
     http.patch(ACCOUNTS, () => refuse(400, { detail: first, errors: { accounts: said } })),
   );

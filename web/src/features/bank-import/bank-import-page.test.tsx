@@ -51,6 +51,8 @@ const line: BankLine = {
     reapplied_receipts: [],
   },
   sent_back_receipt: null,
+  expense: null,
+  expense_suggestion: null,
   moves: [],
 };
 beforeEach(async () => {
@@ -382,4 +384,60 @@ test("a mapping is sent with its columns as numbers and without what is empty", 
     description_column: 3,
     reference_column: "x",
   });
+});
+
+test("money that went out is booked as the line before it was", async () => {
+  const sent = vi.fn();
+  const fee: BankLine = {
+    ...line,
+    state: "outgoing",
+    free: "0.00",
+    amount: "-65.00",
+    description: "MONTHLY FEE",
+    proposal: null,
+    expense_suggestion: { category: 6, category_name: "Bank charges", payee: "My Bank" },
+  };
+  server.use(
+    http.get("*/api/bank/lines/", () => HttpResponse.json(pageOf([fee]))),
+    http.get("*/api/expense-categories/", () =>
+      HttpResponse.json([
+        {
+          id: 6,
+          kind: "expense",
+          name: "Bank charges",
+          has_vat: false,
+          needs_slip: true,
+          approval_limit: null,
+          is_active: true,
+          version: 1,
+        },
+      ]),
+    ),
+    http.get("*/api/vat/", () => new HttpResponse(null, { status: 404 })),
+    http.post("*/api/expenses/", async ({ request }) => {
+      sent(Object.fromEntries(await request.formData()));
+      return refuse(409, { code: "possible_duplicate", message: "It was already entered." });
+    }),
+  );
+  const { user } = renderScreen(<BankImportPage />);
+  const row = await screen.findByRole("row", { name: /MONTHLY FEE/ });
+  expect(within(row).getByText("Bank charges, as before")).toBeInTheDocument();
+  await user.click(row);
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByLabelText("Paid to")).toHaveValue("My Bank");
+  await user.click(dialog.getByRole("button", { name: "Book Expense" }));
+  await user.click(await dialog.findByRole("button", { name: "Book it anyway" }));
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  expect(sent.mock.calls.map(([body]) => body)).toEqual([
+    {
+      category: "6",
+      payee: "My Bank",
+      branch: "2",
+      amount: "65.00",
+      vat: "0.00",
+      paid_from: "bank",
+      bank_line: "7",
+    },
+    expect.objectContaining({ bank_line: "7", confirm_duplicate: "true" }),
+  ]);
 });
