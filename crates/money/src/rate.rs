@@ -98,7 +98,8 @@ impl Rate {
     /// The part of an amount that was added to it at this rate, such as the VAT in a price: R 15,00 in
     /// R 115,00 at 15 %. Rounded half away from zero to the cent.
     pub fn included_in(self, amount: Cents) -> Result<Cents, Overflow> {
-        amount.times_ratio(i128::from(self.0), WHOLE + i128::from(self.0))
+        let rate = i128::from(self.0);
+        amount.times_ratio(rate, WHOLE.checked_add(rate).ok_or(Overflow)?)
     }
 
     /// The rate as South African staff read it, `27,75%`, for sentences that the server writes

@@ -93,6 +93,6 @@ pub(super) fn insert_files(tx: &mut Tx, id: ExportId, files: &[ExportFile]) -> R
 }
 
 pub(super) fn one(tx: &mut Tx, id: ExportId) -> Result<Option<Export>> {
-    let filter = Filter { id: Some(id), ..Filter::default() };
+    let filter = Filter { id: Some(id) };
     Ok(filter.page(tx, Order::Newest, 1, 0)?.pop())
 }
