@@ -68,7 +68,7 @@ pub fn enter_expense(tx: &mut Tx, ctx: &Ctx, input: &NewExpense) -> Result<Done<
     must_be_an_amount(input.amount, &mut check);
     check_vat(tx, ctx, input, &mut check)?;
     let line = match input.bank_line {
-        Some(id) => Some(bank_line(tx, ctx, id, (input, category.as_ref()), &mut check)?),
+        Some(id) => bank_line(tx, ctx, id, (input, category.as_ref()), &mut check)?,
         None => None,
     };
     let is_proven = input.slip.is_some() || line.is_some();
@@ -122,9 +122,15 @@ fn bank_line(
     id: BankLineId,
     (input, category): (&NewExpense, Option<&ExpenseCategory>),
     check: &mut Check,
-) -> Result<BankLine> {
+) -> Result<Option<BankLine>> {
     ctx.may(MAY_IMPORT)?;
-    let line = bank_lines::existing(tx, id)?;
+    let line = match bank_lines::existing(tx, id) {
+        Err(Error::NotFound(_)) => {
+            check.fail("bank_line", "This line of a bank statement does not exist.");
+            return Ok(None);
+        }
+        found => found?,
+    };
     if line.state() != LineState::Outgoing {
         let message = "This line of the statement is not money that went out, or it was set aside.";
         return Err(Error::conflict("bank_line_not_outgoing", message));
@@ -138,7 +144,7 @@ fn bank_line(
     check.rule(input.money == MoneyKind::Bank, "paid_from", "This money left the bank.");
     let is_same = line.amount.negated()? == input.amount;
     check.rule(is_same, "amount", "Enter the amount of the line.");
-    Ok(line)
+    Ok(Some(line))
 }
 
 /// The text of a line by which the next one like it is known: without digits, which are mostly dates and

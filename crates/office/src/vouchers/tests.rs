@@ -428,6 +428,9 @@ fn outgoing_bank_line_is_booked_once_and_learned() {
     assert_eq!(refused(income, "category"), ["Select a category of expenses."]);
     let incoming = enters(&scene.admin, explains(9, 9));
     assert!(matches!(incoming, Err(Error::Conflict { code: "bank_line_not_outgoing", .. })));
+    let unknown = NewExpense { bank_line: Some(BankLineId::new(99)), ..explains(65, -65) };
+    let sentence = "This line of a bank statement does not exist.";
+    assert_eq!(refused(unknown, "bank_line"), [sentence]);
     // Rent needs a slip, which the statement is.
     let rent = NewExpense { category: RENT, ..explains(65, -65) };
     let paid = enters(&scene.admin, rent).unwrap();
