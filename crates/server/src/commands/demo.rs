@@ -93,10 +93,12 @@ mod tests {
     use crate::config::configured;
     use jiff::civil::Weekday;
     use office::files::{FileKind, NewFile};
+    use office::financial_statements;
     use office::loans::{self, AboveLimitSearch};
     use office::log_book::{self, Entry, EntryFilter, Scope};
     use office::sessions::Device;
     use office::sign_in::SignIn;
+    use office::vouchers::{self, VoucherKind, VoucherSearch, VoucherStatus};
     use office::{Caller, Place, Request};
     use std::collections::BTreeSet;
     use store::{One, testing};
@@ -182,6 +184,51 @@ mod tests {
         let above = office.read(&request, |tx, ctx| loans::above_limits(tx, ctx, search, 500, 0));
         let (above, _) = above.unwrap();
         assert!(above.is_empty(), "{above:?}");
+    }
+
+    /// It spends less than it earns, and every end of a voucher can be seen.
+    #[test]
+    fn demo_lender_earns_a_modest_profit() {
+        let folder = tempfile::tempdir().unwrap();
+        let data_dir = folder.path().display().to_string();
+        let config = configured(&[("data_dir", &data_dir)]);
+        // The journal falls on a Sunday, and is booked on the Monday after it.
+        let until = Some(jiff::civil::date(2026, 5, 31));
+        let asked = cli::Demo { clients: 30, loans: 60, months: 8, seed: 1, until, check: false };
+        make(&config, open(&config).unwrap(), &asked).unwrap();
+        let office = office(&config, open(&config).unwrap(), None);
+        let request = Request { caller: owner(&office), ..Request::system("test") };
+        let read = office.read(&request, |tx, ctx| {
+            let first = jiff::civil::date(2026, 5, 1);
+            let scope = financial_statements::scope(ctx, Some(first), until, None)?;
+            let search = VoucherSearch::default();
+            Ok((
+                financial_statements::income_statement(tx, &scope)?,
+                vouchers::list(tx, ctx, &search, 500, 0)?,
+                vouchers::journals(tx, ctx, &search, 500, 0)?,
+            ))
+        });
+        let (income, expenses, journals) = read.unwrap();
+        assert!(income.result.is_positive() && income.result < income.expenses.total, "{income:?}");
+        let mut ends: Vec<_> =
+            expenses.iter().map(|one| (one.status, one.request_id.is_some())).collect();
+        ends.sort_unstable_by_key(|(status, asked)| (status.as_str(), *asked));
+        ends.dedup();
+        let expected = [
+            (VoucherStatus::Booked, false),
+            (VoucherStatus::Booked, true),
+            (VoucherStatus::Reversed, false),
+            (VoucherStatus::Waiting, true),
+        ];
+        assert_eq!(ends, expected);
+        assert!(expenses.iter().any(|one| one.kind == VoucherKind::OtherIncome));
+        let slips = expenses.iter().filter_map(|one| one.file_path.as_deref());
+        let media = folder.path().join("media");
+        let slips: Vec<_> = slips.map(|path| std::fs::read(media.join(path)).unwrap()).collect();
+        assert!(slips.iter().all(|slip| slip.starts_with(b"%PDF")) && slips.len() > 50);
+        assert_eq!(journals.len(), 1);
+        assert_eq!(journals[0].0.status, VoucherStatus::Booked);
+        assert_ne!(Some(journals[0].0.entered_by), journals[0].0.booked_by);
     }
 
     /// A session of the administrator, who signs in the usual way.

@@ -120,10 +120,22 @@ impl Cast {
 
     /// Puts a text file into the media store, for a message that it comes with.
     pub(super) fn store_text(&self, office: &Office, name: &str, text: &str) -> Result<NewFile> {
-        let kind = ("text/plain; charset=utf-8", "txt");
-        let file = NewFile::new(office.entropy(), FileKind::ChatAttachment, kind, text.as_bytes());
-        self.selfies.record(&file.path, text.as_bytes())?;
+        let media_type = ("text/plain; charset=utf-8", "txt");
+        let file = self.store(office, FileKind::ChatAttachment, media_type, text.as_bytes())?;
         Ok(file.called(Some(name.to_owned())))
+    }
+
+    /// Puts a file with its media type and extension into the media store.
+    pub(super) fn store(
+        &self,
+        office: &Office,
+        kind: FileKind,
+        media_type: (&'static str, &str),
+        bytes: &[u8],
+    ) -> Result<NewFile> {
+        let file = NewFile::new(office.entropy(), kind, media_type, bytes);
+        self.selfies.record(&file.path, bytes)?;
+        Ok(file)
     }
 
     /// All workers of the lender.

@@ -1,11 +1,13 @@
-//! Day after day: new clients, new loans, payments over the counter, cash from the owner, day end.
+//! Day after day: new clients, new loans, payments over the counter, bills, cash from the owner, day
+//! end.
 
 use super::attendance::Attendance;
 use super::cast::{Cast, Worker};
 use super::habits::{Habit, Tender, workday};
 use super::people::{Crowd, Invented, pick};
 use super::{
-    Plan, Progress, cash_ups, chat, collections, flags, notices, reports, requests, transfers,
+    Plan, Progress, cash_ups, chat, collections, expenses, flags, notices, reports, requests,
+    transfers,
 };
 use fastrand::Rng;
 use jiff::Span;
@@ -54,6 +56,7 @@ pub(super) struct History<'a> {
     cast: Cast,
     attendance: Attendance,
     cash_ups: cash_ups::CashUps,
+    expenses: expenses::Expenses,
     rng: Rng,
     crowd: Crowd,
     borrowers: Vec<Borrower>,
@@ -75,16 +78,18 @@ impl<'a> History<'a> {
         first: Date,
         cast: Cast,
         rng: Rng,
-    ) -> Self {
+    ) -> Result<Self> {
         let days = first.until(plan.until).map_or(1, |span| span.get_days() + 1);
         let days = u32::try_from(days).unwrap_or(1).max(1);
-        History {
+        let expenses = expenses::Expenses::begin(office, &cast, plan)?;
+        Ok(History {
             office,
             clock,
             plan,
             cast,
             attendance: Attendance::new(plan.seed),
             cash_ups: cash_ups::CashUps::new(plan.seed),
+            expenses,
             rng,
             crowd: Crowd::new(),
             borrowers: Vec::new(),
@@ -95,7 +100,7 @@ impl<'a> History<'a> {
             talk: chat::Talk::default(),
             pace: jiff::SignedDuration::ZERO,
             progress: Progress { day: first, days_done: 0, days, loans: 0, repayments: 0 },
-        }
+        })
     }
 
     /// The next day, from opening to day end.
@@ -120,6 +125,7 @@ impl<'a> History<'a> {
             collections::call(self.office, &self.cast, self.today, self.days_left())?;
             self.register_clients()?;
             self.take_payments()?;
+            self.pay_bills()?;
             self.give_loans()?;
         }
         transfers::move_money(self.office, &self.cast, self.days_left())?;
@@ -324,6 +330,12 @@ impl<'a> History<'a> {
         }
     }
 
+    fn pay_bills(&mut self) -> Result<()> {
+        self.go_to(12, 30);
+        let days_left = self.days_left();
+        self.expenses.book(self.office, &self.cast, self.today, days_left)
+    }
+
     fn give_loans(&mut self) -> Result<()> {
         let wanted = self.share(self.plan.loans);
         self.spread(13, wanted.saturating_sub(self.progress.loans) as usize);
@@ -436,17 +448,8 @@ impl<'a> History<'a> {
                     .filter_map(|application| application.amount)
                     .map(Cents::get)
                     .sum();
-                let id = branch.id;
-                let there = self.office.read(&self.cast.owner.request(), |tx, _| {
-                    let branch = office::books::branch_money(tx, id)?;
-                    Ok(branch.map_or(Cents::ZERO, |branch| branch.held(money)))
-                })?;
-                let missing = wanted - there.get();
-                if missing > 0 {
-                    let whole = (missing + missing / 2).div_euclid(TRANSPORT) + 1;
-                    let amount = Cents::new(whole * TRANSPORT);
-                    self.cast.owner.deposit(self.office, (id, money), amount)?;
-                }
+                let place = (branch.id, money);
+                self.cast.owner.provide(self.office, place, Cents::new(wanted))?;
             }
         }
         Ok(())
@@ -482,6 +485,26 @@ fn pay_what_is_due(
 }
 
 impl Worker {
+    /// Puts the owner's money into a branch that holds less than `wanted`: half as much again as is
+    /// missing, in whole transports.
+    pub(super) fn provide(
+        &self,
+        office: &Office,
+        (branch, money): (office::BranchId, MoneyKind),
+        wanted: Cents,
+    ) -> Result<()> {
+        let there = office.read(&self.request(), |tx, _| {
+            let branch = office::books::branch_money(tx, branch)?;
+            Ok(branch.map_or(Cents::ZERO, |branch| branch.held(money)))
+        })?;
+        let missing = wanted.get() - there.get();
+        if missing <= 0 {
+            return Ok(());
+        }
+        let whole = (missing + missing / 2).div_euclid(TRANSPORT) + 1;
+        self.deposit(office, (branch, money), Cents::new(whole * TRANSPORT))
+    }
+
     /// Puts the owner's money into a branch.
     fn deposit(
         &self,

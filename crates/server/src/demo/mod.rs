@@ -7,6 +7,7 @@ mod cash_ups;
 mod cast;
 mod chat;
 mod collections;
+mod expenses;
 mod flags;
 mod habits;
 mod history;
@@ -68,7 +69,7 @@ pub(crate) fn fill(
     let mut rng = fastrand::Rng::with_seed(plan.seed);
     let cast = cast::assemble(office, clock, first, plan, selfies, &mut rng)?;
     let consultant = cast.consultant().to_owned();
-    let mut history = history::History::new(office, clock, plan, first, cast, rng);
+    let mut history = history::History::new(office, clock, plan, first, cast, rng)?;
     loop {
         let now = history.live_a_day()?;
         progress(now);
