@@ -264,6 +264,7 @@ impl Expenses {
             vat: Cents::ZERO,
             money: BANK,
             slip: None,
+            bank_line: None,
             is_confirmed: false,
         })
     }
