@@ -132,7 +132,7 @@ function Hints() {
           <strong className="font-medium">Sage 50</strong>: code and tax code. Empty means T9.
         </li>
       </ul>
-      <p className="mt-1">A category without a code is exported to the account above it.</p>
+      <p className="mt-1">A category that is not mapped is exported to the account above it.</p>
     </div>
   );
 }
