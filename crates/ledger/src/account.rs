@@ -236,11 +236,6 @@ impl Account {
         matches!(self, Self::BranchCash | Self::BranchBank | Self::CashInTransit)
     }
 
-    /// True if only lenders who charge VAT use it.
-    pub const fn is_of_vendors(self) -> bool {
-        matches!(self, Self::VatNotDue | Self::VatOwed | Self::InputVat)
-    }
-
     /// True if a general journal may post to it (contract §18). The others belong to money, loans and
     /// clients: nothing but their own events may move them, or they would not equal their records.
     pub const fn takes_journals(self) -> bool {

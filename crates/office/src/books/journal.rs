@@ -40,10 +40,7 @@ pub fn write_journal(
     let branches: BranchNames =
         queries::branch_names(tx)?.into_iter().map(|row| (row.id, row.name)).collect();
     let mut text = Writer { format, branches, balances: Balances::new(), day: None, out };
-    let has_vat = super::has_vat(tx)?;
-    let accounts = Account::ALL.into_iter().filter(|account| has_vat || !account.is_of_vendors());
-    let accounts: Vec<Account> = accounts.collect();
-    text.write(&format.header(&accounts, &text.branches))?;
+    text.write(&format.header(&Account::ALL, &text.branches))?;
     let mut after = 0;
     if let Some(from) = from {
         text.open(tx, add_days(from, -1))?;

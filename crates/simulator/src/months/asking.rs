@@ -67,6 +67,8 @@ fn some_request(is_wrong: bool, model: &Model, rng: &mut Rng) -> i64 {
     let pending: Vec<i64> = (1..)
         .zip(&model.requests)
         .filter(|(_, request)| request.state == State::Pending)
+        // Those of vouchers are decided with their own draw.
+        .filter(|(_, request)| !matches!(request.wish, Wish::Voucher { .. }))
         .map(|(id, _)| id)
         .collect();
     match rng.choice(&pending) {

@@ -5,6 +5,7 @@ use super::desk::Desk;
 use super::papers::Papers;
 use super::personnel::Personnel;
 use super::setup::Setup;
+use super::vouchers::Vouchers;
 use money::{Date, Timestamp};
 
 /// An attempt by one person.
@@ -139,6 +140,8 @@ pub enum Act {
     /// A change of the lender's own settings.
     Setup(Setup),
     Papers(Papers),
+    /// Expenses, other income, opening balances, journals, and categories.
+    Vouchers(Vouchers),
 }
 
 impl Act {
@@ -180,6 +183,7 @@ impl Act {
             Act::Desk(act) => act.name(),
             Act::Setup(act) => act.name(),
             Act::Papers(act) => act.name(),
+            Act::Vouchers(act) => act.name(),
         }
     }
 
@@ -307,6 +311,11 @@ pub enum Wish {
     Approval {
         application: i64,
     },
+    /// Booking a voucher, which makes the request.
+    Voucher {
+        voucher: i64,
+        is_journal: bool,
+    },
 }
 
 /// The edit of a loan.
@@ -344,7 +353,7 @@ impl Wish {
             | Wish::WriteOffReversal { .. }
             | Wish::Edit(_)
             | Wish::Reschedule(_) => Asker::Holder("can_edit_active_loans"),
-            Wish::Reversal { .. } => Asker::Holder("can_do_repayments"),
+            Wish::Reversal { .. } | Wish::Voucher { .. } => Asker::Holder("can_do_repayments"),
             Wish::Cancellation { .. } | Wish::Approval { .. } => Asker::Holder("can_give_loans"),
             Wish::MovementReversal { .. }
             | Wish::ReopenPeriod { .. }
@@ -361,6 +370,7 @@ impl Wish {
                 | Wish::TransferReversal { .. }
                 | Wish::ReopenPeriod { .. }
                 | Wish::LogOutCorrection { .. }
+                | Wish::Voucher { is_journal: true, .. }
         )
     }
 
@@ -378,7 +388,7 @@ impl Wish {
             Wish::Reopen { .. } => "cash_up",
             Wish::ReopenPeriod { .. } => "period",
             Wish::LogOutCorrection { .. } => "log_book_entry",
-            Wish::Approval { .. } => "kind",
+            Wish::Approval { .. } | Wish::Voucher { .. } => "kind",
         }
     }
 
@@ -400,6 +410,8 @@ impl Wish {
                 ("log_out_correction", "log_book_entry", *entry)
             }
             Wish::Approval { application } => ("loan_approval", "application", *application),
+            Wish::Voucher { voucher, is_journal: true } => ("journal", "journal", *voucher),
+            Wish::Voucher { voucher, .. } => ("expense", "expense", *voucher),
         }
     }
 }

@@ -139,6 +139,7 @@ impl World {
         self.compare_desk(model)?;
         self.compare_setup(model)?;
         self.compare_papers(model)?;
+        self.compare_vouchers(model)?;
         self.compare_clients(model)?;
         self.compare_people(model)?;
         self.compare_figures(model)?;

@@ -26,6 +26,7 @@ mod staff;
 mod tally;
 mod wording;
 mod undoing;
+pub mod vouchers;
 mod weights;
 mod world;
 
@@ -67,6 +68,9 @@ const GOALS: u64 = 0x0067_6f61_6c73;
 const PAPERS: u64 = 0x7061_7065_7273;
 /// The same of stop flags.
 const FLAGS: u64 = 0x0066_6c61_6773;
+
+/// The same of vouchers.
+const VOUCHERS: u64 = 0x766f_7563_6865;
 
 /// Which months are lived.
 #[derive(Clone, Copy, Debug)]
@@ -176,10 +180,11 @@ struct Life {
     /// Random source of corrected log-outs, if there are any.
     corrections: Option<Rng>,
     desk: Work,
-    /// Random source of the lender's own settings, of papers and of stop flags.
+    /// Random source of the lender's own settings, of papers, of stop flags and of vouchers.
     setup: Rng,
     papers: Rng,
     flags: Rng,
+    vouchers: Rng,
     pursuit: Pursuit,
     watch: Watch,
     tally: Tally,
@@ -192,6 +197,9 @@ impl Life {
         life.world.compare(&life.model)?;
         life.world.explain_everything(&life.model)?;
         life.world.compare_past(&life.evenings)?;
+        if let Some(first) = life.evenings.first() {
+            life.world.explain_profit(first.day)?;
+        }
         Ok(life)
     }
 
@@ -241,8 +249,8 @@ impl Life {
         // One lender in ten: the others' days stay as their seed makes them.
         let corrections = (plan.seed % 10 == 5).then(|| Rng::with_seed(plan.seed ^ CORRECTIONS));
         let desk = Work::new(Rng::with_seed(plan.seed ^ DESK));
-        let [setup, papers, flags, goals] =
-            [SETUP, PAPERS, FLAGS, GOALS].map(|of| Rng::with_seed(plan.seed ^ of));
+        let [setup, papers, flags, vouchers, goals] =
+            [SETUP, PAPERS, FLAGS, VOUCHERS, GOALS].map(|of| Rng::with_seed(plan.seed ^ of));
         let (tally, evenings) = (Tally::default(), Vec::new());
         Ok(Life {
             world,
@@ -257,6 +265,7 @@ impl Life {
             setup,
             papers,
             flags,
+            vouchers,
             pursuit: Pursuit::new(goals),
             watch,
             tally,
@@ -271,6 +280,7 @@ impl Life {
         self.work_at_the_desk()?;
         self.make_papers()?;
         self.flag_clients()?;
+        self.spend()?;
         for _ in 0..self.rng.u32(0..=self.weights.acts_a_day) {
             let minutes = self.rng.i64(1..24);
             self.world.set.pass(SignedDuration::from_mins(minutes));

@@ -9,11 +9,11 @@ use money::{Cents, Date};
 use office::accounting::{self, Book, Rows, Scope};
 
 /// Before the first day of any lender here.
-const LONG_AGO: Date = Date::constant(2000, 1, 1);
+pub(super) const LONG_AGO: Date = Date::constant(2000, 1, 1);
 
 /// The model's figures at the end of a business day.
 pub(super) struct Evening {
-    day: Date,
+    pub(super) day: Date,
     /// Balance and status of each loan, by ids that count from 1.
     loans: Vec<(i64, &'static str)>,
     /// Repayments and recoveries until then, reversed ones left out.

@@ -5,6 +5,7 @@ use super::compare::{balances, same};
 use super::model::Model;
 use super::periods::Period;
 use super::world::World;
+use ledger::Account;
 use ledger::export::Format;
 use money::{Date, add_days};
 use office::books::Export;
@@ -61,6 +62,23 @@ impl World {
             balances: rows.collect(),
             periods: self.periods(first)?,
         })
+    }
+
+    /// The result of each month at each branch is the change of its equity without the owners' money and
+    /// the opening balances: what it owns and is owed, less what it owes.
+    pub(super) fn explain_profit(&self, first: Date) -> Result<(), Broken> {
+        let mut before = BTreeMap::new();
+        for Period { end, branch, accounts, income, sheet, .. } in self.periods(first)? {
+            let worth = sheet.assets.total.get() - sheet.liabilities.total.get();
+            let owners = [Account::OwnersFunding, Account::OpeningBalances];
+            let moved = accounts.iter().filter(|row| owners.contains(&row.account));
+            let moved: i64 = moved.map(|row| row.credit.get() - row.debit.get()).sum();
+            let change = worth - before.insert(branch, worth).unwrap_or(0) - moved;
+            let name =
+                format!("result of the month up to {end} at branch {branch:?}, by its equity");
+            same(&name, change, income.result.get())?;
+        }
+        Ok(())
     }
 
     /// Every amount of every loan, and of its installments, is the sum of the entries that are named

@@ -1,7 +1,7 @@
 //! Counts of the events in the months: proof that they covered the hard cases.
 
 use super::attempt::Wish;
-use super::model::{Loan, Model, Stands, State, Step, Whereabouts};
+use super::model::{Loan, Model, Stands, State, Step, Voucher, Whereabouts};
 use money::Date;
 
 /// Counts of events.
@@ -109,6 +109,15 @@ pub struct Tally {
     pub cut_penalties: u64,
     /// Loans that were given at a rate of VAT that came with the months.
     pub at_new_vat: u64,
+    /// Expenses, other income, opening balances and journals that were entered.
+    pub vouchers: u64,
+    /// The number of these that a colleague has approved.
+    pub approved_vouchers: u64,
+    pub reversed_vouchers: u64,
+    /// Journals that were booked.
+    pub journals: u64,
+    /// Vouchers with VAT.
+    pub taxed_vouchers: u64,
 }
 
 impl Tally {
@@ -169,6 +178,11 @@ impl Tally {
         self.above_limits += other.above_limits;
         self.cut_penalties += other.cut_penalties;
         self.at_new_vat += other.at_new_vat;
+        self.vouchers += other.vouchers;
+        self.approved_vouchers += other.approved_vouchers;
+        self.reversed_vouchers += other.reversed_vouchers;
+        self.journals += other.journals;
+        self.taxed_vouchers += other.taxed_vouchers;
     }
 
     /// Counts what the model remembers at the end.
@@ -217,6 +231,21 @@ impl Tally {
         self.recoveries = written_off().filter(|loan| loan.recovered > 0).count() as u64;
         self.look_back_at_the_desk(model);
         self.look_back_at_the_law(model);
+        self.look_back_at_vouchers(model);
+    }
+
+    fn look_back_at_vouchers(&mut self, model: &Model) {
+        let all = || model.vouchers.iter();
+        self.vouchers = all().count() as u64;
+        let approved = model.requests.iter().filter(|request| {
+            request.state == State::Approved && matches!(request.wish, Wish::Voucher { .. })
+        });
+        self.approved_vouchers = approved.count() as u64;
+        self.reversed_vouchers = all().filter(|voucher| voucher.is_reversed).count() as u64;
+        let journals = all().filter(|voucher| voucher.kind == "journal" && voucher.is_booked);
+        self.journals = journals.count() as u64;
+        let taxed = all().filter_map(Voucher::spending).filter(|spending| spending.vat > 0);
+        self.taxed_vouchers = taxed.count() as u64;
     }
 
     fn look_back_at_the_law(&mut self, model: &Model) {

@@ -159,6 +159,7 @@ pub(super) fn request(wish: &Wish, reason: &str) -> NewRequest {
             NewRequest { kind: RequestKind::LogOutCorrection, log_out, ..none }
         }
         Wish::Approval { .. } => NewRequest { kind: RequestKind::LoanApproval, ..none },
+        Wish::Voucher { .. } => NewRequest { kind: RequestKind::Expense, ..none },
         Wish::Reschedule(new) => NewRequest {
             kind: RequestKind::Reschedule,
             loan: Some(LoanId::new(new.loan)),

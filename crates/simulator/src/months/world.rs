@@ -66,6 +66,7 @@ impl World {
         model.keeps_to_limits = weights.keeps_to_limits;
         model.limits = model::limits_of_the_law();
         model.vat_rates = model::vat_rates_of_the_law();
+        model.categories = model::usual_categories();
         model.branches.insert(UNASSIGNED, true);
         for town in TOWNS.iter().take(weights.branches) {
             let branch = world.set.branch(town).get();
@@ -226,6 +227,7 @@ impl World {
             Act::Desk(act) => self.at_the_desk(attempt, act),
             Act::Setup(act) => self.change_setup(attempt, act),
             Act::Papers(act) => self.about_papers(attempt, act),
+            Act::Vouchers(act) => self.about_vouchers(attempt, act),
         }
     }
 

@@ -13,7 +13,7 @@ const INTER_BRANCH: i64 = 1900;
 const UNEARNED_INTEREST: i64 = 2100;
 const UNEARNED_FEES: i64 = 2110;
 const CLIENT_CREDITS: i64 = 2200;
-const FUNDING: i64 = 3000;
+pub(super) const FUNDING: i64 = 3000;
 const INTEREST_INCOME: i64 = 4000;
 const FEE_INCOME: i64 = 4010;
 const PENALTY_INCOME: i64 = 4020;
@@ -266,6 +266,6 @@ impl Model {
 }
 
 /// The account of a branch's money in the bank, or in cash.
-fn money(by_bank: bool) -> i64 {
+pub(super) fn money(by_bank: bool) -> i64 {
     if by_bank { BANK } else { CASH }
 }

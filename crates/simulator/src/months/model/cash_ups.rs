@@ -69,10 +69,18 @@ impl Model {
         today: Date,
     ) -> Result<(), Refusal> {
         self.must_have_caught_up(today)?;
-        if !by_bank && self.cash_ups.iter().any(|cash_up| cash_up.shuts(branch, today)) {
-            return Err(Refusal::Conflict("day_cashed_up"));
+        if !by_bank {
+            self.may_take_cash(branch, today)?;
         }
         self.may_post(today)
+    }
+
+    /// No cash moves at a branch that has counted it for the day.
+    pub(super) fn may_take_cash(&self, branch: i64, today: Date) -> Result<(), Refusal> {
+        if self.cash_ups.iter().any(|cash_up| cash_up.shuts(branch, today)) {
+            return Err(Refusal::Conflict("day_cashed_up"));
+        }
+        Ok(())
     }
 
     /// True if a count of a branch waits for a second person.

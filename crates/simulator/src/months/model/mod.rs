@@ -32,6 +32,7 @@ mod setup;
 mod terms;
 mod transfers;
 mod vat;
+mod vouchers;
 
 pub use applications::Application;
 pub use bank::{Bank, BankLine, BankMove, Step};
@@ -49,6 +50,7 @@ pub use requests::{Request, State};
 pub use setup::{Mapping, vat_rates_of_the_law};
 pub use terms::{InitiationFee, Installment, Lateness, Method, Product};
 pub use transfers::{Sent, Whereabouts};
+pub use vouchers::{Category, Voucher, usual_categories};
 
 use super::attempt::{Act, Attempt, Outcome, Refusal};
 use super::setup::VatRate;
@@ -134,6 +136,8 @@ pub struct Model {
     pub bank: Bank,
     pub mappings: Vec<Mapping>,
     pub papers: Vec<Paper>,
+    pub categories: Vec<Category>,
+    pub vouchers: Vec<Voucher>,
     /// The wording of each kind of paper.
     pub wordings: [Wording; 4],
     /// The legal limits, and if the lender keeps to them.
@@ -309,6 +313,7 @@ impl Model {
             Act::Desk(act) => self.at_the_desk(person, act, today),
             Act::Setup(act) => self.change_setup(person, act, today),
             Act::Papers(act) => self.about_papers(person, act, (now, today)),
+            Act::Vouchers(act) => self.about_vouchers(person, act, (now, today)),
         }
     }
 

@@ -31,7 +31,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// One that an application makes.
+    /// One that an application or a voucher makes.
     pub(super) fn new(wish: Wish, by: usize, branch: i64, asked_at: Timestamp) -> Self {
         Request {
             wish,
@@ -274,7 +274,8 @@ impl Model {
             Wish::Reopen { .. }
             | Wish::ReopenPeriod { .. }
             | Wish::LogOutCorrection { .. }
-            | Wish::Approval { .. } => self.propose_without_loan(wish, today),
+            | Wish::Approval { .. }
+            | Wish::Voucher { .. } => self.propose_without_loan(wish, today),
             Wish::Reschedule(new) => {
                 let loan = at(&self.loans, new.loan)?;
                 let is = loan.schedule_in_words();
@@ -313,6 +314,11 @@ impl Model {
                 let branch = at(&self.applications, *application)?.input.branch;
                 Some(Proposal { branch, is: String::new(), possible: Ok(()) })
             }
+            // Nor does a voucher.
+            Wish::Voucher { voucher, .. } => {
+                let branch = at(&self.vouchers, *voucher)?.branch;
+                Some(Proposal { branch, is: String::new(), possible: Ok(()) })
+            }
             _ => None,
         }
     }
@@ -346,6 +352,7 @@ impl Model {
             Wish::ReopenPeriod { period } => self.reopen_period(*period),
             Wish::LogOutCorrection { entry, time } => self.correct_log_out(person, *entry, *time),
             Wish::Approval { application } => self.approve_application(person, *application, today),
+            Wish::Voucher { voucher, .. } => self.approve_voucher(*voucher, today),
             Wish::Edit(edit) => {
                 let loan = at(&self.loans, edit.loan).ok_or(Refusal::NotFound)?;
                 match edit.possible(loan, today) {
