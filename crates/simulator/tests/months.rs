@@ -56,6 +56,8 @@ fn four_lenders_match_the_model() {
     assert!(all.dated_settlements > 1 && all.reopened_months > 0, "{all:?}");
     assert!(all.reversals > 20 && all.reapplied > 2 && all.reopened_days > 0, "{all:?}");
     assert!(all.vat_months > 0 && all.closed_months > 5, "{all:?}");
+    assert!(all.vouchers > 60 && all.journals > 2, "{all:?}");
+    assert!(all.approved_vouchers > 3 && all.reversed_vouchers > 15, "{all:?}");
 }
 
 /// Clients who pay little of what is due.
@@ -82,7 +84,7 @@ fn expensive_loans_stay_within_the_law() {
 fn vat_owed_follows_invoices_or_payments() {
     let all = live(&[3, 11], 75);
     assert!(all.repayments > 60 && all.settlements > 15 && all.reversals > 10, "{all:?}");
-    assert!(all.vat_months > 1 && all.reschedules > 1, "{all:?}");
+    assert!(all.vat_months > 1 && all.reschedules > 1 && all.taxed_vouchers > 15, "{all:?}");
 }
 
 /// Branches, products, payment methods, limits and rates of VAT come with the months. Two of the lenders keep

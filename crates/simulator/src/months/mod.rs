@@ -288,6 +288,7 @@ impl Life {
         }
         self.pursue(false)?;
         self.close_the_day()?;
+        self.spend()?;
         self.pursue(true)?;
         self.go_home()?;
         self.evenings.push(Evening::of(&self.model, self.world.today()));
@@ -301,6 +302,7 @@ impl Life {
             self.act()?;
             self.act()?;
             self.work_at_the_desk()?;
+            self.spend()?;
         }
         self.end_days(morning)?;
         self.close_a_month()?;

@@ -7,7 +7,7 @@ use money::Date;
 
 const UNEARNED_FEES: i64 = 2110;
 const VAT_NOT_DUE: i64 = 2120;
-const VAT_OWED: i64 = 2300;
+pub(super) const VAT_OWED: i64 = 2300;
 const FEE_INCOME: i64 = 4010;
 
 /// A branch is as much work as so many loans.
@@ -40,8 +40,10 @@ impl Model {
     /// Ends the month of a lender who owes VAT when it is invoiced; returns the amount of work.
     pub(super) fn end_month_of_vat(&mut self, day: Date) -> usize {
         let is_taxed = |loan: &Loan| loan.installments.iter().any(|row| row.vat != [0; 2]);
-        let is_due = day == day.last_of_month() && self.vendor == Vendor::WhenInvoiced;
-        if !is_due || !self.loans.iter().any(is_taxed) {
+        // A lender who is no vendor has the same work once a voucher has moved the account.
+        let is_due = day == day.last_of_month() && self.vendor != Vendor::WhenPaid;
+        let has_vat = self.loans.iter().any(is_taxed) || self.has_moved(VAT_OWED);
+        if !is_due || !has_vat {
             return 0;
         }
         let branches: Vec<i64> = self.branches.keys().copied().collect();

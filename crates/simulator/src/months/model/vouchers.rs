@@ -4,6 +4,7 @@ use super::books::{FUNDING, money};
 use super::corrections::CORRECTOR;
 use super::requests::{Request, State};
 use super::terms::rounded;
+use super::vat::VAT_OWED;
 use super::{Answer, Faults, Model, Person, Refusal, at, at_mut, last_id};
 use crate::months::attempt::Wish;
 use crate::months::vouchers::{Journal, JournalLine, Spending, Vouchers};
@@ -12,7 +13,6 @@ use money::{Date, Timestamp};
 use std::collections::BTreeMap;
 
 const INPUT_VAT: i64 = 1200;
-const VAT_OWED: i64 = 2300;
 const OPENINGS: i64 = 3010;
 const OTHER_INCOME: i64 = 4090;
 const EXPENSES: i64 = 5100;
@@ -361,6 +361,14 @@ impl Model {
         format!("{kind} {id} branch {branch} amount {amount} {status} request {request:?}")
     }
 
+    /// True if a voucher has ever changed the balance of an account.
+    pub(super) fn has_moved(&self, account: i64) -> bool {
+        self.vouchers.iter().filter(|voucher| voucher.is_booked).any(|voucher| {
+            let lines = voucher.lines.iter().filter(|line| line.account == account);
+            lines.map(|line| line.amount).sum::<i64>() != 0
+        })
+    }
+
     /// What each category's account has moved, where it has any vouchers.
     pub fn sums_of_categories(&self) -> Vec<(i64, i64)> {
         let mut sums = BTreeMap::new();
@@ -420,7 +428,7 @@ impl Model {
 
 fn plain(lines: Vec<(i64, i64)>) -> Vec<JournalLine> {
     let line = |(account, amount)| JournalLine { account, category: None, amount };
-    lines.into_iter().map(line).collect()
+    lines.into_iter().filter(|(_, amount)| *amount != 0).map(line).collect()
 }
 
 fn faults_if(is_wrong: bool, field: &str) -> Result<(), Refusal> {

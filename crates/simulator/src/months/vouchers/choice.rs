@@ -14,8 +14,8 @@ const ACCOUNTS: [(i64, Option<i64>); 6] =
 pub(super) fn next(model: &Model, rng: &mut Rng) -> (usize, Act) {
     let is_wrong = rng.u8(0..6) == 0;
     let (who, act) = match rng.u8(0..16) {
-        0..7 => return spend(is_wrong, model, rng),
-        7 => (colleague(None, rng), Vouchers::Journal(journal(is_wrong, model, rng))),
+        0..6 => return spend(is_wrong, model, rng),
+        6..8 => (colleague(None, rng), Vouchers::Journal(journal(is_wrong, model, rng))),
         8 => {
             let amount = if is_wrong { 0 } else { rng.i64(10_000..500_000) };
             let branch = branch(is_wrong && rng.bool(), model, rng);
