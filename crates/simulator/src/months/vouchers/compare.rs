@@ -37,7 +37,7 @@ impl World {
         let totals =
             self.auditor.read(&self.request(0), |tx, ctx| vouchers::totals(tx, ctx, None, days))?;
         let mut found: Vec<(i64, i64)> =
-            totals.iter().map(|total| (total.category.get(), total.net.get())).collect();
+            totals.iter().map(|total| (total.category_id.get(), total.net.get())).collect();
         found.sort_unstable();
         same("sums of categories", model.sums_of_categories(), found)
     }

@@ -91,6 +91,7 @@ fn expense(wanted: &Spending) -> NewExpense {
         vat: Cents::new(wanted.vat),
         money: wording::kind(wanted.by_bank),
         slip: None,
+        bank_line: None,
         is_confirmed: wanted.is_confirmed,
     }
 }
