@@ -91,7 +91,7 @@ fn vat_owed_follows_invoices_or_payments() {
 /// to the limits, two charge VAT.
 #[test]
 fn changing_lenders_use_every_verb() {
-    let Lived { tally: all, mut verbs } = lived(&[5, 10, 15, 20, 35, 75], 60);
+    let Lived { tally: all, mut verbs } = lived(&[5, 10, 15, 20, 35, 45, 75], 60);
     verbs.retain(|verb| !verbs::is_of_tests(verb));
     assert!(all.setup_changes > 35 && all.mapped_files > 5, "{all:?}");
     assert!(all.above_limits > 20 && all.cut_penalties > 1 && all.at_new_vat > 5, "{all:?}");

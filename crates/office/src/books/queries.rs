@@ -246,7 +246,7 @@ queries! {
          WHERE entry_id > ?1 AND entry_id <= ?2 ORDER BY entry_id, line";
     /// True if VAT was ever charged.
     pub(super) fn has_vat() -> One<bool> =
-        "SELECT EXISTS (SELECT 1 FROM account_balances WHERE account IN (1200, 2120, 2300)) AS found";
+        "SELECT EXISTS (SELECT 1 FROM account_balances WHERE account IN (2120, 2300)) AS found";
     pub(super) fn branch_names() -> Vec<BranchName> =
         "SELECT id, name FROM branches ORDER BY id /* scan: a lender has few branches */";
 }

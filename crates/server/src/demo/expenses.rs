@@ -179,13 +179,13 @@ impl Expenses {
         // On Mondays also what fell on the Sunday.
         let is_due = |left: i32| workday(add_days(today, days_left - left)) == today;
         for story in STORIES.iter().filter(|story| is_due(story.days_left)) {
-            self.tell(office, cast, story, today)?;
+            self.act_out(office, cast, story, today)?;
         }
         if is_due(JOURNAL) { self.book_journal(office, cast) } else { Ok(()) }
     }
 
     /// Enters a single voucher and brings it to its end.
-    fn tell(&self, office: &Office, cast: &Cast, story: &Story, today: Date) -> Result<()> {
+    fn act_out(&self, office: &Office, cast: &Cast, story: &Story, today: Date) -> Result<()> {
         let input = NewExpense {
             payee: story.payee.to_owned(),
             note: story.note.to_owned(),

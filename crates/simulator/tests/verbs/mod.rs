@@ -56,6 +56,10 @@ pub(crate) const NOT_IN_MONTHS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "Files for the accountant: they read the books, which the months compare themselves.",
+        &["accountant_export.make", "external_accounts.map"],
+    ),
+    (
         "What the server does around the verbs: the months live without one.",
         &[
             "backup.take",
