@@ -94,7 +94,7 @@ export function AccountsForm() {
           {refusalOf(save.error)}
         </Alert>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="bg-background z-content sticky bottom-0 flex flex-wrap gap-3 py-3">
         <Button type="submit" pending={save.isPending} disabled={changed.length === 0}>
           {save.isPending ? "Saving..." : "Save"}
         </Button>
