@@ -62,7 +62,7 @@ CREATE INDEX ix_vouchers_file ON vouchers (file_id) WHERE file_id IS NOT NULL;
 CREATE INDEX ix_vouchers_bank_line ON vouchers (bank_line_id) WHERE bank_line_id IS NOT NULL;
 CREATE INDEX ix_vouchers_sha256 ON vouchers (file_sha256) WHERE file_sha256 IS NOT NULL;
 
--- How a line of a bank statement was booked the last time: its text, without digits and case.
+-- How a line of a bank statement was booked the last time: the words of its text that last.
 CREATE TABLE bank_line_rules (
   text_folded TEXT PRIMARY KEY NOT NULL,
   category_id {int} NOT NULL REFERENCES expense_categories (id),

@@ -104,8 +104,8 @@ pub fn enter_expense(tx: &mut Tx, ctx: &Ctx, input: &NewExpense) -> Result<Done<
     if waits && input.money == MoneyKind::Cash {
         books::must_take_cash(tx, ctx, input.branch)?;
     }
-    if let Some(line) = line.filter(BankLine::has_text) {
-        queries::learn(tx, &rule_text(&line), category.id, &record.payee)?;
+    if let Some(text) = line.map(|line| rule_text(&line)).filter(|text| !text.is_empty()) {
+        queries::learn(tx, &text, category.id, &record.payee)?;
     }
     let entered = (record, Vec::new(), input.slip.as_ref());
     let done = enter(tx, ctx, entered, (waits, Some(&category.name)))?;
@@ -147,12 +147,36 @@ fn bank_line(
     Ok(Some(line))
 }
 
-/// The text of a line by which the next one like it is known: without digits, which are mostly dates and
-/// numbers.
+/// The words of a line by which the next one like it is known: those of its description, or of its
+/// reference if that has none, without numbers and months, which change each time.
 fn rule_text(line: &BankLine) -> String {
-    let text = format!("{} {}", line.description, line.reference);
-    let letters: String = text.chars().filter(|letter| !letter.is_numeric()).collect();
-    store::fold(&letters)
+    let words = |text: &str| {
+        let folded = store::fold(text);
+        let words = folded.split(|letter: char| !letter.is_alphabetic());
+        let lasting = |word: &&str| !word.is_empty() && !is_month(word);
+        words.filter(lasting).collect::<Vec<_>>().join(" ")
+    };
+    let described = words(&line.description);
+    if described.is_empty() { words(&line.reference) } else { described }
+}
+
+/// True for `march` and `mar`.
+fn is_month(word: &str) -> bool {
+    const MONTHS: [&str; 12] = [
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+    ];
+    MONTHS.iter().any(|month| word == *month || Some(word) == month.get(..3))
 }
 
 /// For each of some lines of a bank statement, the expense that explains it, or how one with such a text
@@ -167,8 +191,8 @@ pub fn of_bank_lines(tx: &mut Tx, ctx: &Ctx, lines: &[BankLine]) -> Result<Vec<L
         }
         let voucher = queries::of_bank_line(tx, line.id)?.map(|One(id)| id);
         let suggestion = match voucher {
-            None if line.has_text() => queries::rule(tx, &rule_text(line))?,
-            _ => None,
+            None => queries::rule(tx, &rule_text(line))?,
+            Some(_) => None,
         };
         found.push(LineExpense { voucher, suggestion });
     }

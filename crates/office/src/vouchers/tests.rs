@@ -412,8 +412,10 @@ fn statement(scene: &Scene, lines: &[(i64, &str)]) -> Vec<BankLine> {
 fn outgoing_bank_line_is_booked_once_and_learned() {
     let scene = Scene::new();
     scene.fund_bank(scene.branch, rand(1000));
-    let lines =
-        statement(&scene, &[(-65, "MONTHLY FEE 02/26"), (-70, "Monthly fee 03/26"), (9, "x")]);
+    let lines = statement(
+        &scene,
+        &[(-65, "MONTHLY FEE: 02/26 FEB"), (-70, "Monthly fee 03 March"), (9, "x")],
+    );
     let id = |amount: i64| lines.iter().find(|line| line.amount == rand(amount)).unwrap().id;
     let explains = |amount: i64, line: i64| NewExpense {
         money: MoneyKind::Bank,
