@@ -60,6 +60,7 @@ pub mod repayments;
 pub mod reschedules;
 pub mod corrections;
 pub mod bank_matching;
+pub mod bank_reconciliation;
 pub mod periods;
 pub mod accountant_exports;
 pub mod collections;

@@ -1,6 +1,7 @@
 //! Test fixture for areas that move money: a small lender with cash, a product and a client.
 
 use crate::applications::{self, Disbursed, NewApplication};
+use crate::bank_lines::{self, BankLine, LineSearch, NewImport, ReadLine, Statement};
 use crate::books::PostedEntry;
 use crate::branches::{self, BranchEdit};
 use crate::cash::{self, NewMovement};
@@ -19,6 +20,7 @@ use crate::{BranchId, Ctx, Patch, Request, Result, day_end};
 use ledger::MoneyKind;
 use lending::{InitiationFeeMethod, PenaltyMethod};
 use money::{Cents, Date, Rate};
+use sha2::{Digest as _, Sha256};
 use store::Tx;
 
 /// An amount in rand: `rand(1500)` is R 1 500,00.
@@ -200,6 +202,30 @@ impl Scene {
     pub fn fund_bank(&self, branch: BranchId, amount: Cents) -> PostedEntry {
         let input = moved(branch, MoneyKind::Bank, amount);
         self.admin.does(move |tx, ctx| cash::deposit(tx, ctx, &input)).expect("as arranged").entry
+    }
+
+    /// Imports lines of the branch's bank statement, in rand with their texts, all of today, and answers
+    /// them in this order.
+    pub fn statement(&self, lines: &[(i64, &str)]) -> Vec<BankLine> {
+        let booked_on = self.office.today();
+        let read = |(amount, text): &(i64, &str)| ReadLine {
+            booked_on,
+            amount: rand(*amount),
+            description: (*text).to_owned(),
+            reference: String::new(),
+        };
+        let name = format!("statement {}", self.office.operations());
+        let input = NewImport {
+            branch: self.branch,
+            mapping_name: "My bank".to_owned(),
+            file_digest: Sha256::digest(&name).into(),
+            file_name: name,
+            statement: Statement { lines: lines.iter().map(read).collect(), ..Default::default() },
+        };
+        let imported = self.admin.does(move |tx, ctx| bank_lines::import(tx, ctx, &input));
+        let imported = imported.expect("as arranged");
+        let search = LineSearch { import: Some(imported.import.id), ..LineSearch::default() };
+        self.admin.asks(|tx, _| bank_lines::after(tx, &search, None, 100)).expect("as arranged")
     }
 
     /// Adds a payment method for payments into a branch's bank account.

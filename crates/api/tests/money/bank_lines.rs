@@ -22,13 +22,13 @@ const FILE: &[u8] = b"Date,Amount,Description,Reference
 2026-03-02,-12.00,BANK FEE,
 ";
 
-fn file(content: &[u8]) -> FormParts {
+pub(crate) fn file(content: &[u8]) -> FormParts {
     let form = FormParts::new().text("branch", "2").text("mapping", "1");
     form.file("file", "march.csv", content)
 }
 
 /// A lender with a loan of two installments of R 620, a method of the bank (2), and a mapping.
-async fn ready(api: &TestApi) -> User<'_> {
+pub(crate) async fn ready(api: &TestApi) -> User<'_> {
     let admin = lender(api).await;
     give(&admin).await;
     let eft = json!({"name": "EFT", "description": "Into our account", "kind": "bank"});

@@ -7,6 +7,7 @@ mod assessments;
 mod archive;
 mod bank;
 mod bank_lines;
+mod bank_reconciliation;
 mod books;
 mod books_over_time;
 mod cash_ups;

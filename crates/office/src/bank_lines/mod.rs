@@ -25,6 +25,7 @@ pub use layout::{MAX_BYTES, ReadLine, RowNote, RowNotes, Statement, read};
 pub use mappings::{add_mapping, check_layout, edit_mapping, find_mapping, mappings};
 pub use parts::Part;
 pub use presets::presets;
+pub(crate) use queries::EntryMatch;
 pub use types::{
     BankImport, BankImportId, BankLine, BankLineId, BankMapping, BankMappingId, BankMove,
     DateFormat, DecimalMark, Delimiter, ImportSetAside, Imported, Layout, LineSearch, LineState,
@@ -148,13 +149,15 @@ pub(crate) struct Step {
     pub(crate) client: Option<ClientId>,
     pub(crate) repayment: Option<i64>,
     pub(crate) entry: Option<EntryId>,
+    /// With which it is matched.
+    pub(crate) matched: Option<EntryId>,
     pub(crate) note: String,
 }
 
 impl Step {
     pub(crate) fn of(kind: MoveKind, amount: Cents) -> Self {
         let note = String::new();
-        Step { kind, amount, client: None, repayment: None, entry: None, note }
+        Step { kind, amount, client: None, repayment: None, entry: None, matched: None, note }
     }
 
     fn noted(self, note: String) -> Self {
@@ -187,10 +190,55 @@ pub(crate) fn record_step(
         salt: Some(salt.to_vec()),
         moved_by: ctx.staff()?.staff.get(),
         moved_at: ctx.now,
+        matched_entry_id: step.matched.map(EntryId::get),
     };
     record.insert(tx)?;
     queries::set_state(tx, line.id.get(), free, credit, is_set_aside)?;
     Ok(record)
+}
+
+/// The entries with which a line is matched, each with how much it moves.
+pub(crate) fn matches(tx: &mut Tx, line: BankLineId) -> Result<Vec<EntryMatch>> {
+    Ok(queries::matches(tx, line)?)
+}
+
+/// Matches a line with entries that were booked without it: their money is free no more.
+pub(crate) fn match_entries(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    line: &BankLine,
+    entries: &[EntryMatch],
+) -> Result<Vec<MoveRecord>> {
+    step_of_each(tx, ctx, line, (MoveKind::Matched, entries))
+}
+
+/// Undoes the matches of a line, whose money is free again.
+pub(crate) fn unmatch(tx: &mut Tx, ctx: &Ctx, line: &BankLine) -> Result<Vec<MoveRecord>> {
+    let entries = matches(tx, line.id)?;
+    step_of_each(tx, ctx, line, (MoveKind::Unmatched, &entries))
+}
+
+fn step_of_each(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    line: &BankLine,
+    (kind, entries): (MoveKind, &[EntryMatch]),
+) -> Result<Vec<MoveRecord>> {
+    let mut free = line.free;
+    let mut records = Vec::with_capacity(entries.len());
+    for EntryMatch { entry_id, amount } in entries {
+        // Of money that went out, nothing is free.
+        if line.amount.is_positive() {
+            free = match kind {
+                MoveKind::Matched => free.minus(*amount)?,
+                _ => free.plus(*amount)?,
+            };
+        }
+        let step = Step { matched: Some(*entry_id), ..Step::of(kind, *amount) };
+        let state = (free, line.credit, line.is_set_aside);
+        records.push(record_step(tx, ctx, (line, state), step)?);
+    }
+    Ok(records)
 }
 
 /// Frees the money of a payment that was reversed, if a line had brought it.
@@ -247,6 +295,18 @@ pub(crate) fn booked() -> Error {
 pub(crate) fn void() -> Error {
     let message = "The file of this line was set aside. Import the file again.";
     Error::conflict("bank_import_set_aside", message)
+}
+
+/// Refuses a line that was set aside, with its file or alone.
+pub(crate) fn must_not_be_set_aside(line: &BankLine) -> Result<()> {
+    if line.is_void {
+        return Err(void());
+    }
+    if line.is_set_aside {
+        let message = "This line was set aside. Restore it first.";
+        return Err(Error::conflict("bank_line_set_aside", message));
+    }
+    Ok(())
 }
 
 pub(crate) fn subject(id: BankLineId) -> Subject {

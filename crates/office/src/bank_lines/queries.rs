@@ -3,6 +3,7 @@ use super::types::{
     BankImport, BankImportId, BankLine, BankLineId, BankMapping, BankMappingId, BankMove,
     DateFormat, DecimalMark, Delimiter,
 };
+use crate::books::EntryId;
 use crate::clients::ClientId;
 use crate::{BranchId, StaffId};
 use money::{Cents, Date, Timestamp};
@@ -121,6 +122,14 @@ row! {
 }
 
 row! {
+    /// An entry with which a line is matched, and how much it moves.
+    pub(crate) struct EntryMatch {
+        pub(crate) entry_id: EntryId,
+        pub(crate) amount: Cents,
+    }
+}
+
+row! {
     /// An import of a file.
     pub(super) struct FileImport {
         pub(super) id: BankImportId,
@@ -147,11 +156,12 @@ queries! {
          FROM bank_imports WHERE id = ?1";
     pub(super) fn end_import(id: BankImportId, by: StaffId, at: Timestamp) -> u64 =
         "UPDATE bank_imports SET set_aside_by = ?2, set_aside_at = ?3 WHERE id = ?1";
-    /// The lines of a file whose money was never moved.
+    /// The lines of a file whose money was never moved, and of which no voucher speaks.
     pub(super) fn void_lines(import: BankImportId) -> u64 =
         "UPDATE bank_lines SET is_void = TRUE WHERE import_id = ?1 AND NOT EXISTS (
             SELECT 1 FROM bank_moves m WHERE m.line_id = bank_lines.id
-                AND m.kind NOT IN ('set_aside', 'brought_back'))";
+                AND m.kind NOT IN ('set_aside', 'brought_back'))
+            AND NOT EXISTS (SELECT 1 FROM vouchers v WHERE v.bank_line_id = bank_lines.id)";
     pub(super) fn day_of(line: BankLineId) -> Option<One<Date>> =
         "SELECT booked_on FROM bank_lines WHERE id = ?1";
     pub(super) fn mappings() -> Vec<BankMapping> =
@@ -185,9 +195,14 @@ queries! {
     /// The ids are joined by commas.
     pub(super) fn moves(lines: &str) -> Vec<BankMove> =
         "SELECT m.id, m.line_id, m.kind, m.amount, m.client_id, c.first_name AS client_first_name,
-            c.last_name AS client_last_name, m.repayment_id, r.loan_id,
+            c.last_name AS client_last_name, m.repayment_id, r.loan_id, m.matched_entry_id,
             r.reversal_entry_id IS NOT NULL OR (m.kind = 'paid_back' AND EXISTS (
-                SELECT 1 FROM journal_entries v WHERE v.reverses_id = m.entry_id)) AS is_reversed, m.note, m.moved_by,
+                SELECT 1 FROM journal_entries v WHERE v.reverses_id = m.entry_id))
+            OR (m.kind = 'matched' AND (EXISTS (
+                SELECT 1 FROM journal_entries v WHERE v.reverses_id = m.matched_entry_id)
+                OR EXISTS (SELECT 1 FROM bank_moves u
+                    WHERE u.matched_entry_id = m.matched_entry_id AND u.id > m.id))) AS is_reversed,
+            m.note, m.moved_by,
             s.first_name AS moved_by_first_name, s.last_name AS moved_by_last_name, m.moved_at
          FROM bank_moves m JOIN staff_names s ON s.staff_id = m.moved_by
              AND s.named_from <= m.moved_at AND s.named_until > m.moved_at
@@ -198,6 +213,12 @@ queries! {
     /// The move of a payment's money, if it came from a line.
     pub(super) fn move_of(repayment: i64) -> Option<PaymentMove> =
         "SELECT line_id, amount, client_id FROM bank_moves WHERE repayment_id = ?1";
+    /// The entries with which a line is matched.
+    pub(super) fn matches(line: BankLineId) -> Vec<EntryMatch> =
+        "SELECT m.matched_entry_id AS entry_id, m.amount FROM bank_moves m
+         WHERE m.line_id = ?1 AND m.kind = 'matched' AND NOT EXISTS (SELECT 1 FROM bank_moves u
+            WHERE u.matched_entry_id = m.matched_entry_id AND u.id > m.id)
+         ORDER BY m.id";
     pub(super) fn set_state(id: i64, free: Cents, credit: Cents, is_set_aside: bool) -> Later =
         "UPDATE bank_lines SET free = ?2, credit = ?3, is_set_aside = ?4 WHERE id = ?1";
     /// The money of a payment that was reversed is free again.

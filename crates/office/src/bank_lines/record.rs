@@ -60,6 +60,7 @@ record! {
         pub(crate) note_digest: Vec<u8>,
         pub(crate) moved_by: i64,
         pub(crate) moved_at: Timestamp,
+        pub(crate) matched_entry_id: Option<i64>,
     }
 }
 
@@ -114,7 +115,9 @@ impl MoveRecord {
         let MoveRecord { id, line_id, client_id, repayment_id, entry_id, moved_by, .. } = self;
         let columns = args![*id, *line_id, self.kind, self.amount, *client_id, *repayment_id];
         let rest = args![*entry_id, self.note_digest, *moved_by, self.moved_at];
-        Hasher::new(RecordKind::BankMove).row(columns).row(rest).finish()
+        let hasher = Hasher::new(RecordKind::BankMove).row(columns).row(rest);
+        let matched = self.matched_entry_id.iter();
+        matched.fold(hasher, |hasher, entry| hasher.row(args![*entry])).finish()
     }
 
     pub(crate) fn record(&self) -> Record {

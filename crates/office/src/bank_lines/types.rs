@@ -1,6 +1,7 @@
 //! Lines of bank statements: how files are read, what is stored, and what is answered.
 
 use super::layout::{RowNotes, Statement};
+use crate::books::EntryId;
 use crate::clients::ClientId;
 use crate::loans::LoanId;
 use crate::{BranchId, StaffId};
@@ -68,6 +69,10 @@ text_enum! {
         Returned = "returned",
         SetAside = "set_aside",
         BroughtBack = "brought_back",
+        /// Found in an entry that was booked without the line.
+        Matched = "matched",
+        /// A match that was undone.
+        Unmatched = "unmatched",
     }
 }
 
@@ -223,8 +228,10 @@ row! {
         pub client_last_name: Option<String>,
         pub repayment_id: Option<i64>,
         pub loan_id: Option<LoanId>,
-        /// True if the payment was reversed, which freed its money again, or if the paid-back
-        /// amount was returned.
+        /// The entry with which the line was matched.
+        pub matched_entry_id: Option<EntryId>,
+        /// True if the payment was reversed, which freed its money again, if the paid-back amount was
+        /// returned, or if the match was undone or its entry reversed.
         pub is_reversed: bool,
         pub note: String,
         pub moved_by: StaffId,

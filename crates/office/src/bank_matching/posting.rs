@@ -337,18 +337,14 @@ pub(super) fn posted(
 }
 
 pub(super) fn must_be_open(line: &BankLine) -> Result<()> {
+    bank_lines::must_not_be_set_aside(line)?;
     match line.state() {
-        LineState::Open => Ok(()),
-        LineState::Booked => Err(bank_lines::booked()),
         LineState::Outgoing => {
             let message = "This is an outgoing line. It cannot be booked on a loan.";
             Err(Error::conflict("bank_line_outgoing", message))
         }
-        LineState::SetAside if line.is_void => Err(bank_lines::void()),
-        LineState::SetAside => {
-            let message = "This line was set aside. Restore it first.";
-            Err(Error::conflict("bank_line_set_aside", message))
-        }
+        LineState::Open => Ok(()),
+        _ => Err(bank_lines::booked()),
     }
 }
 

@@ -85,6 +85,8 @@ text_enum! {
         BankImportEnd = "bank_import_end/1",
         /// The handling of a line of a bank's file.
         BankMove = "bank_move/1",
+        /// A bank statement beside the books, as it was reconciled or withdrawn.
+        BankReconciliation = "bank_reconciliation/1",
         /// The remainder of an operation whose values were erased. By its number.
         ErasedLine = "erased_line/1",
         /// A look at other people's data.

@@ -28,6 +28,14 @@ pub(super) fn prove(tx: &mut Tx, report: &mut Report) -> Result<()> {
         let what = "its entry does not move its amount in client credits";
         report.found(format!("bank move {id}"), what);
     }
+    for One(id) in queries::wrong_matches(tx)? {
+        let what = "its entry does not move its amount in the bank";
+        report.found(format!("bank move {id}"), what);
+    }
+    for One(id) in queries::wrong_reconciliations(tx)? {
+        let what = "its balance of the books is not that of the journal";
+        report.found(format!("bank reconciliation {id}"), what);
+    }
     for One(id) in queries::wrong_credits(tx)? {
         let what = "its entries do not hold or pay back what it left in client credits";
         report.found(format!("repayment {id}"), what);

@@ -468,6 +468,8 @@ queries! {
             UNION ALL SELECT 'bank_imports', COUNT(*), COALESCE(MAX(id), 0) FROM bank_imports
             UNION ALL SELECT 'bank_lines', COUNT(*), COALESCE(MAX(id), 0) FROM bank_lines
             UNION ALL SELECT 'bank_moves', COUNT(*), COALESCE(MAX(id), 0) FROM bank_moves
+            UNION ALL SELECT 'bank_reconciliations', COUNT(*), COALESCE(MAX(id), 0)
+                FROM bank_reconciliations
             UNION ALL SELECT 'cash_ups', COUNT(*), COALESCE(MAX(id), 0) FROM cash_ups
             UNION ALL SELECT 'provision_rates', COUNT(*), COALESCE(MAX(id), 0)
                 FROM provision_rates

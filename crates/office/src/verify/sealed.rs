@@ -21,7 +21,7 @@ use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::frame::records::{Hash, Record, RecordKind};
 use crate::loans::portfolio;
 use crate::loans::record::assessment;
-use crate::{Result, business_days, client_flags};
+use crate::{Result, bank_reconciliation, business_days, client_flags};
 use money::Date;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
@@ -310,6 +310,8 @@ impl Sealed {
         found.extend(expense_norms::records(tx, report)?);
         let flags = client_flags::stored(tx)?;
         found.extend(flags.iter().map(|flag| ("client flag", flag.record())));
+        let reconciled = bank_reconciliation::stored(tx)?;
+        found.extend(reconciled.iter().map(|one| ("bank reconciliation", one.record())));
         found.extend(periods::records(tx)?);
         found.extend(vat::records(tx)?);
         let templates = queries::paper_templates(tx)?;

@@ -2,6 +2,7 @@
 //! and general journals. Each is a voucher, which stands behind one entry; above the limit of its
 //! category, and for every journal, a second person approves it first.
 
+mod lines;
 mod queries;
 mod record;
 mod reversal;
@@ -9,6 +10,8 @@ mod reversal;
 mod tests;
 mod types;
 
+pub(crate) use lines::explains;
+pub use lines::of_bank_lines;
 pub(crate) use record::{LineRecord, VoucherRecord};
 pub use reversal::{MAY_REVERSE, MAY_REVERSE_JOURNALS, reverse_expense, reverse_journal};
 pub(crate) use reversal::{can_be_reversed, reverse};
@@ -17,7 +20,8 @@ pub use types::{
     NewOpening, Voucher, VoucherId, VoucherKind, VoucherSearch, VoucherStatus,
 };
 
-use crate::bank_lines::{self, BankLine, BankLineId, LineState, MAY_IMPORT};
+use crate::bank_lines::record::MoveRecord;
+use crate::bank_lines::{self, BankLineId, EntryMatch};
 use crate::books::{self, BranchMoney};
 use crate::expense_categories::{self, CategoryKind, ExpenseCategory};
 use crate::files::{self, FileId, NewFile};
@@ -26,7 +30,7 @@ use crate::{
     Permission, Result, Role, Subject, numbers, vat,
 };
 use jiff::SignedDuration;
-use ledger::{Entry, MoneyKind};
+use ledger::{Entry, Kind, MoneyKind};
 use money::{Cents, Date, add_days, date_in_words};
 use queries::{Filter, Order, Similar};
 use store::{One, Tx};
@@ -68,7 +72,7 @@ pub fn enter_expense(tx: &mut Tx, ctx: &Ctx, input: &NewExpense) -> Result<Done<
     must_be_an_amount(input.amount, &mut check);
     check_vat(tx, ctx, input, &mut check)?;
     let line = match input.bank_line {
-        Some(id) => bank_line(tx, ctx, id, (input, category.as_ref()), &mut check)?,
+        Some(id) => lines::explained(tx, ctx, id, (input, category.as_ref()), &mut check)?,
         None => None,
     };
     let is_proven = input.slip.is_some() || line.is_some();
@@ -104,7 +108,7 @@ pub fn enter_expense(tx: &mut Tx, ctx: &Ctx, input: &NewExpense) -> Result<Done<
     if waits && input.money == MoneyKind::Cash {
         books::must_take_cash(tx, ctx, input.branch)?;
     }
-    if let Some(text) = line.map(|line| rule_text(&line)).filter(|text| !text.is_empty()) {
+    if let Some(text) = line.map(|line| lines::rule_text(&line)).filter(|text| !text.is_empty()) {
         queries::learn(tx, &text, category.id, &record.payee)?;
     }
     let entered = (record, Vec::new(), input.slip.as_ref());
@@ -113,90 +117,6 @@ pub fn enter_expense(tx: &mut Tx, ctx: &Ctx, input: &NewExpense) -> Result<Done<
         Some(_) => done.with_event(bank_lines::changed()),
         None => done,
     })
-}
-
-/// The outgoing line that an expense explains: of the same branch and amount, and explained by no other.
-fn bank_line(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    id: BankLineId,
-    (input, category): (&NewExpense, Option<&ExpenseCategory>),
-    check: &mut Check,
-) -> Result<Option<BankLine>> {
-    ctx.may(MAY_IMPORT)?;
-    let line = match bank_lines::existing(tx, id) {
-        Err(Error::NotFound(_)) => {
-            check.fail("bank_line", "This line of a bank statement does not exist.");
-            return Ok(None);
-        }
-        found => found?,
-    };
-    if line.state() != LineState::Outgoing {
-        let message = "This line of the statement is not money that went out, or it was set aside.";
-        return Err(Error::conflict("bank_line_not_outgoing", message));
-    }
-    if queries::of_bank_line(tx, id)?.is_some() {
-        return Err(bank_lines::booked());
-    }
-    let is_expense = category.is_none_or(|category| category.kind == CategoryKind::Expense);
-    check.rule(is_expense, "category", "Select a category of expenses.");
-    check.rule(input.branch == line.branch_id, "branch", "Select the branch of the statement.");
-    check.rule(input.money == MoneyKind::Bank, "paid_from", "This money left the bank.");
-    let is_same = line.amount.negated()? == input.amount;
-    check.rule(is_same, "amount", "Enter the amount of the line.");
-    Ok(Some(line))
-}
-
-/// The words of a line by which the next one like it is known: those of its description, or of its
-/// reference if that has none, without numbers and months, which change each time.
-fn rule_text(line: &BankLine) -> String {
-    let words = |text: &str| {
-        let folded = store::fold(text);
-        let words = folded.split(|letter: char| !letter.is_alphabetic());
-        let lasting = |word: &&str| !word.is_empty() && !is_month(word);
-        words.filter(lasting).collect::<Vec<_>>().join(" ")
-    };
-    let described = words(&line.description);
-    if described.is_empty() { words(&line.reference) } else { described }
-}
-
-/// True for `march` and `mar`.
-fn is_month(word: &str) -> bool {
-    const MONTHS: [&str; 12] = [
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-    ];
-    MONTHS.iter().any(|month| word == *month || Some(word) == month.get(..3))
-}
-
-/// For each of some lines of a bank statement, the expense that explains it, or how one with such a text
-/// was booked the last time; nothing for money that came in.
-pub fn of_bank_lines(tx: &mut Tx, ctx: &Ctx, lines: &[BankLine]) -> Result<Vec<LineExpense>> {
-    ctx.may(MAY_IMPORT)?;
-    let mut found = Vec::with_capacity(lines.len());
-    for line in lines {
-        if !line.amount.is_negative() {
-            found.push(LineExpense::default());
-            continue;
-        }
-        let voucher = queries::of_bank_line(tx, line.id)?.map(|One(id)| id);
-        let suggestion = match voucher {
-            None => queries::rule(tx, &rule_text(line))?,
-            Some(_) => None,
-        };
-        found.push(LineExpense { voucher, suggestion });
-    }
-    Ok(found)
 }
 
 /// Enters a general journal, which a second administrator approves.
@@ -284,8 +204,12 @@ pub(crate) fn approve(tx: &mut Tx, ctx: &Ctx, id: VoucherId) -> Result<Done<Vouc
         return Err(Error::conflict("already_booked", "This was already booked."));
     }
     let entry = entry_of(&record, &lines, voucher.category_name.as_deref())?;
-    let changes = book(tx, ctx, &record, &entry)?;
-    done(tx, (id, money), ("voucher.approve", changes))
+    if comes_in && let Some(line) = record.bank_line_id {
+        lines::must_be_free(tx, line)?;
+    }
+    let (changes, matched) = book(tx, ctx, &record, &entry)?;
+    let done = done(tx, (id, money), ("voucher.approve", changes))?;
+    Ok(matched.iter().map(MoveRecord::record).fold(done, Done::recording))
 }
 
 /// An expense or other income, for staff: those who decide about it have to see it. Consultants see
@@ -582,7 +506,8 @@ fn enter(
     }
     let entry = entry_of(&record, &lines, category)?;
     queries::insert(tx, &record, &lines)?;
-    let changes = if waits { Changes::none() } else { book(tx, ctx, &record, &entry)? };
+    let (changes, matched) =
+        if waits { (Changes::none(), Vec::new()) } else { book(tx, ctx, &record, &entry)? };
     let VoucherRecord { payee, reference, note, .. } = &record;
     let texts = [("payee", payee), ("reference", reference), ("note", note)];
     let changes = texts
@@ -597,14 +522,29 @@ fn enter(
     let changes = category.iter().fold(changes, |changes, name| changes.set("category", name));
     let money = record.money.as_deref().and_then(MoneyKind::parse);
     let moved = money.filter(|_| !waits);
-    Ok(done(tx, (id, moved), ("voucher.enter", changes))?.recording(record.record(&lines)))
+    let done = done(tx, (id, moved), ("voucher.enter", changes))?.recording(record.record(&lines));
+    Ok(matched.iter().map(MoveRecord::record).fold(done, Done::recording))
 }
 
-/// Posts the entry of a voucher, and names it.
-fn book(tx: &mut Tx, ctx: &Ctx, record: &VoucherRecord, entry: &Entry) -> Result<Changes> {
+/// Posts the entry of a voucher, and names it. The line from which income is booked is free no more.
+fn book(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    record: &VoucherRecord,
+    entry: &Entry,
+) -> Result<(Changes, Vec<MoveRecord>)> {
     let posted = books::post(tx, ctx, entry)?;
     queries::set_entry(tx, VoucherId::new(record.id), posted.id)?;
-    Ok(Changes::none().set("entry", posted.id))
+    let line = record.bank_line_id.filter(|_| entry.kind() == Kind::OtherIncome);
+    let matched = match line {
+        Some(line) => {
+            let line = bank_lines::existing(tx, BankLineId::new(line))?;
+            let found = EntryMatch { entry_id: posted.id, amount: record.amount };
+            bank_lines::match_entries(tx, ctx, &line, &[found])?
+        }
+        None => Vec::new(),
+    };
+    Ok((Changes::none().set("entry", posted.id), matched))
 }
 
 /// The figures were checked, so that an entry cannot fail.

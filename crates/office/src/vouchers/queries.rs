@@ -6,7 +6,7 @@ use super::types::{
 };
 use crate::bank_lines::BankLineId;
 use crate::books::EntryId;
-use crate::expense_categories::ExpenseCategoryId;
+use crate::expense_categories::{CategoryKind, ExpenseCategoryId};
 use crate::files::FileId;
 use crate::{BranchId, Result};
 use money::{Cents, Date, Timestamp};
@@ -20,13 +20,22 @@ macro_rules! status {
     };
 }
 
+/// Vouchers that count: booked and not reversed, or waiting for their approval.
+macro_rules! standing {
+    () => {
+        "vouchers v LEFT JOIN journal_entries r ON r.reverses_id = v.entry_id
+         WHERE r.id IS NULL AND (v.entry_id IS NOT NULL OR EXISTS (SELECT 1 FROM requests q
+            WHERE q.subject_id = v.id AND q.kind IN ('expense', 'journal') AND q.status = 'pending'))"
+    };
+}
+
 list! {
     /// Vouchers, filtered.
     pub(super) struct Filter -> Voucher {
         select: concat!(
             "v.id, v.kind, v.branch_id, b.name AS branch_name, v.category_id,
             c.name AS category_name, v.money, v.payee, v.reference, v.note, v.amount, v.vat,
-            f.path AS file_path, f.content_type AS file_type, v.entered_by,
+            f.path AS file_path, f.content_type AS file_type, v.bank_line_id, v.entered_by,
             t.first_name AS entered_by_first_name, t.last_name AS entered_by_last_name,
             v.entered_at, ", status!(), " AS status, q.id AS request_id, v.entry_id,
             e.business_date, e.staff_id AS booked_by, u.first_name AS booked_by_first_name,
@@ -105,35 +114,32 @@ queries! {
     pub(super) fn of_amount(
         kind: VoucherKind, branch: BranchId, amount: Cents, since: Timestamp,
     ) -> Vec<Similar> =
-        "SELECT v.payee, v.reference, v.amount, v.entered_at, FALSE AS has_same_slip
-         FROM vouchers v LEFT JOIN journal_entries r ON r.reverses_id = v.entry_id
-         WHERE v.kind = ?1 AND v.branch_id = ?2 AND v.amount = ?3 AND v.entered_at >= ?4
-            AND r.id IS NULL
-            AND (v.entry_id IS NOT NULL OR EXISTS (SELECT 1 FROM requests q
-                WHERE q.subject_id = v.id AND q.kind IN ('expense', 'journal')
-                    AND q.status = 'pending'))
-         ORDER BY v.id /* scan: any index of the pending ones, which are few */";
+        concat!(
+            "SELECT v.payee, v.reference, v.amount, v.entered_at, FALSE AS has_same_slip FROM ",
+            standing!(),
+            " AND v.kind = ?1 AND v.branch_id = ?2 AND v.amount = ?3 AND v.entered_at >= ?4
+             ORDER BY v.id /* scan: any index of the pending ones, which are few */"
+        );
     /// Vouchers that count with the same slip.
     pub(super) fn of_slip(sha256: &[u8]) -> Vec<Similar> =
-        "SELECT v.payee, v.reference, v.amount, v.entered_at, TRUE AS has_same_slip
-         FROM vouchers v LEFT JOIN journal_entries r ON r.reverses_id = v.entry_id
-         WHERE v.file_sha256 = ?1 AND v.category_id IS NOT NULL AND r.id IS NULL
-            AND (v.entry_id IS NOT NULL OR EXISTS (SELECT 1 FROM requests q
-                WHERE q.subject_id = v.id AND q.kind IN ('expense', 'journal')
-                    AND q.status = 'pending'))
-         ORDER BY v.id /* scan: any index of the pending ones, which are few */";
-    /// The expense that explains a line of a bank statement, waiting or booked.
+        concat!(
+            "SELECT v.payee, v.reference, v.amount, v.entered_at, TRUE AS has_same_slip FROM ",
+            standing!(),
+            " AND v.file_sha256 = ?1 AND v.category_id IS NOT NULL
+             ORDER BY v.id /* scan: any index of the pending ones, which are few */"
+        );
+    /// The expense or other income that explains a line of a bank statement, waiting or booked.
     pub(super) fn of_bank_line(line: BankLineId) -> Option<One<VoucherId>> =
-        "SELECT v.id FROM vouchers v LEFT JOIN journal_entries r ON r.reverses_id = v.entry_id
-         WHERE v.bank_line_id = ?1 AND r.id IS NULL
-            AND (v.entry_id IS NOT NULL OR EXISTS (SELECT 1 FROM requests q
-                WHERE q.subject_id = v.id AND q.kind IN ('expense', 'journal')
-                    AND q.status = 'pending'))
-         ORDER BY v.id LIMIT 1 /* scan: any index of the pending ones, which are few */";
-    pub(super) fn rule(text: &str) -> Option<LineRule> =
+        concat!(
+            "SELECT v.id FROM ",
+            standing!(),
+            " AND v.bank_line_id = ?1
+             ORDER BY v.id LIMIT 1 /* scan: any index of the pending ones, which are few */"
+        );
+    pub(super) fn rule(text: &str, kind: CategoryKind) -> Option<LineRule> =
         "SELECT u.category_id, c.name AS category_name, u.payee
          FROM bank_line_rules u JOIN expense_categories c ON c.id = u.category_id
-         WHERE u.text_folded = ?1 AND c.is_active";
+         WHERE u.text_folded = ?1 AND c.kind = ?2 AND c.is_active";
     pub(super) fn learn(text: &str, category: ExpenseCategoryId, payee: &str) -> u64 =
         "INSERT INTO bank_line_rules (text_folded, category_id, payee) VALUES (?1, ?2, ?3)
          ON CONFLICT (text_folded)

@@ -1,8 +1,11 @@
 //! Reversing a voucher's entry (contract §5): mirrored, never deleted.
 
-use super::{JournalLine, Voucher, VoucherId, done, find_expense, find_journal, queries};
-use crate::books;
+use super::{
+    JournalLine, Voucher, VoucherId, VoucherKind, done, find_expense, find_journal, queries,
+};
+use crate::bank_lines::record::MoveRecord;
 use crate::{Access, Changes, Check, Ctx, Done, Error, Permission, Result, staff};
+use crate::{bank_lines, books};
 use store::Tx;
 
 /// Access to reversing expenses and other income: consultants at their own branch.
@@ -67,13 +70,23 @@ pub(crate) fn reverse(
             return Err(Error::whole(refusal));
         }
     }
+    let freed = free_line(tx, ctx, &voucher)?;
     let posted = books::reverse(tx, ctx, entry, &reason)?;
     let changes = Changes::none()
         .set("reason", reason)
         .set("reversed", entry)
         .set("entry", posted.id)
         .set("amount", posted.amount);
-    done(tx, (id, money), ("voucher.reverse", changes))
+    let done = done(tx, (id, money), ("voucher.reverse", changes))?;
+    Ok(freed.iter().map(MoveRecord::record).fold(done, Done::recording))
+}
+
+/// Frees the line that reversed income was booked from. That of an expense is free by itself.
+fn free_line(tx: &mut Tx, ctx: &Ctx, voucher: &Voucher) -> Result<Vec<MoveRecord>> {
+    let line = voucher.bank_line_id.filter(|_| voucher.kind == VoucherKind::OtherIncome);
+    let Some(line) = line else { return Ok(Vec::new()) };
+    let line = bank_lines::existing(tx, line)?;
+    bank_lines::unmatch(tx, ctx, &line)
 }
 
 /// Refuses what was not booked, or was reversed.

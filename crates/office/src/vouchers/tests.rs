@@ -1,11 +1,12 @@
 use super::*;
-use crate::bank_lines::{LineSearch, NewImport, ReadLine, Statement};
+use crate::bank_lines::LineState;
 use crate::business_days::DAY_CASHED_UP;
 use crate::cash_ups::{self, NewCashUp};
-use crate::expense_categories::ExpenseCategoryId;
+use crate::expense_categories::{ExpenseCategoryFields, ExpenseCategoryId};
 use crate::requests::{self, RequestId, RequestKind};
 use crate::scene::{Scene, rand};
 use crate::testing::{Person, messages, stored};
+use crate::{Patch, bank_matching, bank_reconciliation};
 use ledger::{Account, CashCount};
 
 const RENT: ExpenseCategoryId = ExpenseCategoryId::new(1);
@@ -388,34 +389,15 @@ fn opening_balance_is_entered_once() {
     scene.must_be_sound();
 }
 
-/// Imports lines of the branch's bank statement, and answers them in their order.
-fn statement(scene: &Scene, lines: &[(i64, &str)]) -> Vec<BankLine> {
-    let today = scene.office.today();
-    let read = |(amount, text): &(i64, &str)| ReadLine {
-        booked_on: today,
-        amount: rand(*amount),
-        description: (*text).to_owned(),
-        reference: String::new(),
-    };
-    let input = NewImport {
-        branch: scene.branch,
-        mapping_name: "My bank".to_owned(),
-        file_name: "bank.csv".to_owned(),
-        file_digest: [7; 32],
-        statement: Statement { lines: lines.iter().map(read).collect(), ..Default::default() },
-    };
-    scene.admin.does(move |tx, ctx| bank_lines::import(tx, ctx, &input)).unwrap();
-    scene.admin.asks(|tx, _| bank_lines::after(tx, &LineSearch::default(), None, 100)).unwrap()
-}
-
 #[test]
 fn outgoing_bank_line_is_booked_once_and_learned() {
     let scene = Scene::new();
     scene.fund_bank(scene.branch, rand(1000));
-    let lines = statement(
-        &scene,
-        &[(-65, "MONTHLY FEE: 02/26 FEB"), (-70, "Monthly fee 03 March"), (9, "x")],
-    );
+    let lines = scene.statement(&[
+        (-65, "MONTHLY FEE: 02/26 FEB"),
+        (-70, "Monthly fee 03 March"),
+        (9, "Monthly fee"),
+    ]);
     let id = |amount: i64| lines.iter().find(|line| line.amount == rand(amount)).unwrap().id;
     let explains = |amount: i64, line: i64| NewExpense {
         money: MoneyKind::Bank,
@@ -425,11 +407,11 @@ fn outgoing_bank_line_is_booked_once_and_learned() {
     let refused = |input: NewExpense, field: &str| messages(enters(&scene.admin, input), field);
     assert_eq!(refused(explains(66, -65), "amount"), ["Enter the amount of the line."]);
     let cash = NewExpense { money: MoneyKind::Cash, ..explains(65, -65) };
-    assert_eq!(refused(cash, "paid_from"), ["This money left the bank."]);
+    assert_eq!(refused(cash, "paid_from"), ["This money moved in the bank."]);
     let income = NewExpense { category: COMMISSION, ..explains(65, -65) };
     assert_eq!(refused(income, "category"), ["Select a category of expenses."]);
-    let incoming = enters(&scene.admin, explains(9, 9));
-    assert!(matches!(incoming, Err(Error::Conflict { code: "bank_line_not_outgoing", .. })));
+    let incoming = refused(explains(9, 9), "category");
+    assert_eq!(incoming, ["Select a category of other income."]);
     let unknown = NewExpense { bank_line: Some(BankLineId::new(99)), ..explains(65, -65) };
     let sentence = "This line of a bank statement does not exist.";
     assert_eq!(refused(unknown, "bank_line"), [sentence]);
@@ -455,5 +437,79 @@ fn outgoing_bank_line_is_booked_once_and_learned() {
     reverses(&colleague, paid.id).unwrap();
     assert_eq!(of(-65).voucher, None);
     enters(&scene.admin, explains(65, -65)).unwrap();
+    scene.must_be_sound();
+}
+
+#[test]
+fn income_takes_the_money_of_its_line() {
+    let scene = Scene::new();
+    let lines = scene.statement(&[(9, "Interest on credit balance")]);
+    let id = lines[0].id;
+    let income =
+        || NewExpense { money: MoneyKind::Bank, bank_line: Some(id), ..new(&scene, COMMISSION, 9) };
+    let line = || scene.admin.asks(|tx, _| bank_lines::existing(tx, id)).unwrap();
+    let booked = enters(&scene.admin, income()).unwrap();
+    assert_eq!((line().state(), line().free), (LineState::Booked, Cents::ZERO));
+    let again = enters(&scene.admin, income());
+    assert!(matches!(again, Err(Error::Conflict { code: "bank_line_booked", .. })), "{again:?}");
+    let undo = scene.admin.does(move |tx, ctx| bank_reconciliation::unmatch_line(tx, ctx, id));
+    assert!(matches!(undo, Err(Error::Conflict { code: "bank_line_booked", .. })), "{undo:?}");
+    let colleague = scene.office.administrator().can(Permission::VerifyEditLoansRequests);
+    reverses(&colleague, booked.id).unwrap();
+    assert_eq!((line().state(), line().free), (LineState::Open, rand(9)));
+    scene.must_be_sound();
+}
+
+#[test]
+fn income_that_waits_leaves_its_line_to_others() {
+    let scene = Scene::new();
+    let fields = ExpenseCategoryFields {
+        approval_limit: Patch::Set(rand(5)),
+        version: Some(1),
+        ..ExpenseCategoryFields::default()
+    };
+    let limits =
+        move |tx: &mut Tx, ctx: &Ctx| expense_categories::edit(tx, ctx, COMMISSION, &fields);
+    scene.admin.does(limits).unwrap();
+    let lines = scene.statement(&[(9, "Commission"), (9, "Commission")]);
+    let waits = |line: BankLineId| {
+        let input = NewExpense {
+            money: MoneyKind::Bank,
+            bank_line: Some(line),
+            is_confirmed: true,
+            ..new(&scene, COMMISSION, 9)
+        };
+        enters(&scene.admin, input).unwrap()
+    };
+    let (first, second) = (waits(lines[0].id), waits(lines[1].id));
+    let colleague = scene.office.administrator().can_everything();
+    // A colleague has put the money of the second on hold in between.
+    let held = lines[1].id;
+    let holds = move |tx: &mut Tx, ctx: &Ctx| bank_matching::hold(tx, ctx, held, (None, None));
+    scene.admin.does(holds).unwrap();
+    let late = decides(&colleague, &second, true);
+    assert!(matches!(late, Err(Error::Conflict { code: "bank_line_booked", .. })), "{late:?}");
+    decides(&colleague, &first, true).unwrap();
+    let line = scene.admin.asks(|tx, _| bank_lines::existing(tx, lines[0].id)).unwrap();
+    assert_eq!(line.state(), LineState::Booked);
+    scene.must_be_sound();
+}
+
+#[test]
+fn file_set_aside_leaves_the_lines_of_vouchers() {
+    let scene = Scene::new();
+    scene.fund_bank(scene.branch, rand(100));
+    let lines = scene.statement(&[(-65, "Fee"), (-3, "Fee")]);
+    let (import, id) = (lines[0].import_id, lines[0].id);
+    let input =
+        NewExpense { money: MoneyKind::Bank, bank_line: Some(id), ..new(&scene, BANK_CHARGES, 65) };
+    enters(&scene.admin, input).unwrap();
+    scene.admin.does(move |tx, ctx| bank_lines::set_aside_import(tx, ctx, import)).unwrap();
+    let state = |id: BankLineId| {
+        let line = scene.admin.asks(|tx, _| bank_lines::existing(tx, id)).unwrap();
+        (line.state(), line.is_void)
+    };
+    assert_eq!(state(id), (LineState::Outgoing, false));
+    assert_eq!(state(lines[1].id), (LineState::SetAside, true));
     scene.must_be_sound();
 }

@@ -60,7 +60,7 @@ pub struct NewExpense {
     pub money: MoneyKind,
     /// The photo or scan, if there is one.
     pub slip: Option<NewFile>,
-    /// The outgoing line of a bank statement that it explains, which proves it like a slip.
+    /// The line of a bank statement that it explains, which proves it like a slip.
     pub bank_line: Option<BankLineId>,
     /// The person has seen that one like it exists.
     pub is_confirmed: bool,
@@ -120,6 +120,8 @@ row! {
         /// Where the media store keeps the slip or document.
         pub file_path: Option<String>,
         pub file_type: Option<String>,
+        /// The line of a bank statement that it explains.
+        pub bank_line_id: Option<BankLineId>,
         pub entered_by: StaffId,
         pub entered_by_first_name: String,
         pub entered_by_last_name: String,
@@ -187,7 +189,7 @@ impl Voucher {
     }
 }
 
-/// An outgoing line of a bank statement: the expense that explains it, or the one that may.
+/// A line of a bank statement: the expense or other income that explains it, or the one that may.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LineExpense {
     pub voucher: Option<VoucherId>,

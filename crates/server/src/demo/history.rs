@@ -6,8 +6,8 @@ use super::cast::{Cast, Worker};
 use super::habits::{Habit, Tender, workday};
 use super::people::{Crowd, Invented, pick};
 use super::{
-    Plan, Progress, cash_ups, chat, collections, expenses, flags, notices, reports, requests,
-    transfers,
+    Plan, Progress, bank_statement, cash_ups, chat, collections, expenses, flags, notices, reports,
+    requests, transfers,
 };
 use fastrand::Rng;
 use jiff::Span;
@@ -129,6 +129,9 @@ impl<'a> History<'a> {
             self.give_loans()?;
         }
         transfers::move_money(self.office, &self.cast, self.days_left())?;
+        if self.days_left() == 0 {
+            bank_statement::reconcile(self.office, &self.cast, self.today)?;
+        }
         reports::request(self.office, &self.cast, self.today, self.days_left())?;
         self.talk()?;
         if is_workday {

@@ -3,6 +3,7 @@
 //! of a real lender; the same seed and dates make the same lender.
 
 mod attendance;
+mod bank_statement;
 mod cash_ups;
 mod cast;
 mod chat;

@@ -65,6 +65,7 @@ pub const ALL: &[Migration] = migrations![
     4 "0004_client_flags",
     5 "0005_vouchers",
     6 "0006_accountant_exports",
+    7 "0007_bank_reconciliation",
 ];
 
 impl Migration {

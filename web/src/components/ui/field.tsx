@@ -55,14 +55,18 @@ export function FormField<Values extends FieldValues>({
     <Controller
       control={control}
       name={name}
-      render={({ field, fieldState }) => (
+      render={({ field, fieldState, formState }) => (
         <BaseField.Root
           name={name}
           invalid={fieldState.invalid}
           className={cn("flex min-w-0 flex-col gap-1.5", className)}
         >
           <BaseField.Label className="w-fit text-sm font-medium">{label}</BaseField.Label>
-          {children({ ...field, onBlur: keepServerError(field.onBlur, fieldState.error?.type) })}
+          {children({
+            ...field,
+            onBlur:
+              formState.isDirty && fieldState.error?.type !== SERVER_ERROR ? field.onBlur : noCheck,
+          })}
           {hint !== undefined && !fieldState.invalid && (
             <BaseField.Description className="text-muted-foreground text-sm text-pretty">
               {hint}
@@ -77,10 +81,11 @@ export function FormField<Values extends FieldValues>({
   );
 }
 
-/** Leaving a field checks it, which would remove the server's message about an unchanged value. */
-function keepServerError(onBlur: () => void, type: string | undefined) {
-  return type === SERVER_ERROR ? () => {} : onBlur;
-}
+/**
+ * Leaving a field checks it. Not in a form in which nothing was typed, such as one that was just
+ * sent and emptied; and not where that would remove the server's message about an unchanged value.
+ */
+const noCheck = () => undefined;
 
 type InputFieldProps<Values extends FieldValues> = FieldProps<Values> &
   Omit<InputProps, "name" | "value" | "onChange" | "onValueChange" | "className" | "ref">;

@@ -237,3 +237,11 @@ export function bringBack(id: number) {
 export function postSure(body: Schema["BankSureForm"]): Promise<SurePosted> {
   return unwrap(api.POST("/api/bank/post-sure/", { body }), "The lines were not booked.");
 }
+
+/** Undoes the match of a line with movements in the books. */
+export function unmatchLine(id: number) {
+  return unwrap(
+    api.POST("/api/bank/lines/{id}/unmatch/", { params: { path: { id } } }),
+    "The match was not undone.",
+  );
+}

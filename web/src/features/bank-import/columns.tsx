@@ -64,8 +64,17 @@ function isPart({ state, free, amount }: BankLine): boolean {
   return state === "open" && free !== amount;
 }
 
-function Match({ line: { proposal, moves, expense, expense_suggestion } }: { line: BankLine }) {
-  if (expense != null) return <span>Expense #{expense}</span>;
+function Match({
+  line: { amount, proposal, moves, expense, expense_suggestion },
+}: {
+  line: BankLine;
+}) {
+  if (expense != null)
+    return (
+      <span>
+        {amount.startsWith("-") ? "Expense" : "Other income"} #{expense}
+      </span>
+    );
   if (expense_suggestion)
     return (
       <span className="text-muted-foreground text-xs">

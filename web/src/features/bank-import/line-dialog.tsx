@@ -29,6 +29,7 @@ import {
   postLine,
   returnPaidBack,
   setAside,
+  unmatchLine,
 } from "./api";
 import { ClientLoans } from "./client-loans";
 import { textOf } from "./columns";
@@ -45,6 +46,7 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
   const paidBack = line.moves.findLast(
     ({ kind, is_reversed }) => kind === "paid_back" && !is_reversed,
   );
+  const isMatched = line.moves.findLast(isOfMatch)?.kind === "matched";
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
@@ -76,7 +78,9 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
               ))}
             </ul>
           )}
-          {(line.state === "open" || waits) && <Booking line={line} onClose={onClose} />}
+          {((line.state === "open" && line.expense == null) || waits) && (
+            <Booking line={line} onClose={onClose} />
+          )}
           {paidBack && <PutBack move={paidBack} onClose={onClose} />}
           {line.sent_back_receipt && (
             <Alert kind="warning">
@@ -84,7 +88,11 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
               and text. If it is, reverse that payment: the client still owes it.
             </Alert>
           )}
-          {line.state === "outgoing" && <MoneyOut line={line} onClose={onClose} />}
+          {line.expense != null && <Explained line={line} />}
+          {isMatched && line.expense == null && <Matched line={line} onClose={onClose} />}
+          {line.state === "outgoing" && line.expense == null && !isMatched && (
+            <MoneyOut line={line} onClose={onClose} />
+          )}
           {line.is_void && (
             <Alert kind="info">Its file was set aside. Import the file again to book it.</Alert>
           )}
@@ -94,6 +102,8 @@ export function LineDialog({ line, onClose }: LineDialogProps) {
     </Dialog>
   );
 }
+
+const isOfMatch = ({ kind }: BankMove) => kind === "matched" || kind === "unmatched";
 
 type Client = { id: number; first_name: string; last_name: string; national_id: string };
 
@@ -219,6 +229,7 @@ function Otherwise({ line, client, onClose }: OtherwiseProps) {
   return (
     <div className="flex flex-col gap-5">
       <Hold line={line} client={client} onClose={onClose} />
+      {line.free === line.amount && <Income line={line} onClose={onClose} />}
       <Aside line={line} onClose={onClose} />
     </div>
   );
@@ -253,6 +264,26 @@ function Hold({ line, client, onClose }: OtherwiseProps) {
       )}
       <Button variant="outline" disabled={isPending} onClick={() => submit(body)}>
         Keep as Client Credit
+      </Button>
+    </section>
+  );
+}
+
+function Income({ line, onClose }: LineDialogProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen)
+    return (
+      <LineExpense line={line} onClose={onClose}>
+        <Button variant="outline" onClick={() => setIsOpen(false)}>
+          Cancel
+        </Button>
+      </LineExpense>
+    );
+  return (
+    <section className="flex flex-col items-start gap-2">
+      <p className="text-sm">Book it as income that comes from no loan, such as interest.</p>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        Book as Other Income
       </Button>
     </section>
   );
@@ -302,18 +333,40 @@ function PutBack({ move, onClose }: { move: BankMove; onClose: () => void }) {
   );
 }
 
+/** The expense or other income that explains a line. */
+function Explained({ line: { expense, amount } }: { line: BankLine }) {
+  return (
+    <p className="text-sm">
+      <a className="font-medium underline" href={href("spend", String(expense))}>
+        {amount.startsWith("-") ? "Expense" : "Other income"} #{expense}
+      </a>{" "}
+      explains this line.
+    </p>
+  );
+}
+
+/** Undoes the match of a line with movements in the books. */
+function Matched({ line, onClose }: LineDialogProps) {
+  const { submit, isPending } = useSubmit({
+    name: `bank-line-unmatch:${line.id}`,
+    send: (id: number) => unmatchLine(id),
+    changes: ["bank_lines.changed"],
+    said: () => popup.success({ title: "Match undone." }),
+    failed: "The match was not undone.",
+    onDone: onClose,
+  });
+  return (
+    <DialogFooter>
+      <Button variant="outline" pending={isPending} onClick={() => submit(line.id)}>
+        Undo Match
+      </Button>
+    </DialogFooter>
+  );
+}
+
 /** Books money that went out as an expense, or sets its line aside. */
 function MoneyOut({ line, onClose }: LineDialogProps) {
   const [isLeft, setIsLeft] = useState(false);
-  if (line.expense != null)
-    return (
-      <p className="text-sm">
-        <a className="font-medium underline" href={href("spend", String(line.expense))}>
-          Expense #{line.expense}
-        </a>{" "}
-        explains this line.
-      </p>
-    );
   if (isLeft) return <Aside line={line} onClose={onClose} />;
   return (
     <LineExpense line={line} onClose={onClose}>

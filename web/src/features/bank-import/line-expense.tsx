@@ -21,12 +21,25 @@ import type { BankLine } from "./api";
 
 type LineExpenseProps = { line: BankLine; onClose: () => void; children: React.ReactNode };
 
-/** Books money that went out, by its line: the statement gives amount and branch. */
+/** The words for money that went out, and for money that came in from elsewhere than a loan. */
+const WORDS = {
+  expense: { payee: "Paid to", book: "Book Expense", booked: "Expense booked." },
+  other_income: { payee: "Received from", book: "Book Income", booked: "Income booked." },
+} as const;
+
+/** Books a line as expense or other income: the statement gives amount and branch. */
 export function LineExpense(props: LineExpenseProps) {
   const categories = useQuery(categoriesQuery);
   if (categories.isError) return <QueryError query={categories} />;
   if (categories.data === undefined) return <Skeleton className="h-40 w-full rounded-xl" />;
-  return <LineExpenseForm {...props} categories={usableCategories(categories.data, "expense")} />;
+  const kind = props.line.amount.startsWith("-") ? "expense" : "other_income";
+  return (
+    <LineExpenseForm
+      {...props}
+      words={WORDS[kind]}
+      categories={usableCategories(categories.data, kind)}
+    />
+  );
 }
 
 const schema = z.object({
@@ -38,9 +51,13 @@ const stored = z.object({ category: z.union([z.number(), z.literal("")]), payee:
 function LineExpenseForm({
   line,
   categories,
+  words,
   onClose,
   children,
-}: LineExpenseProps & { categories: ExpenseCategory[] }) {
+}: LineExpenseProps & {
+  categories: ExpenseCategory[];
+  words: (typeof WORDS)[keyof typeof WORDS];
+}) {
   const name = `bank-line-expense:${line.id}`;
   const known = line.expense_suggestion;
   const form = useDraftForm({
@@ -63,7 +80,7 @@ function LineExpenseForm({
       popup.success(
         status === "waiting"
           ? { title: "Waiting for approval.", message: "It is above the limit of its category." }
-          : { title: "Expense booked." },
+          : { title: words.booked },
       ),
     failed: "Nothing was booked.",
     onDone: onClose,
@@ -99,7 +116,7 @@ function LineExpenseForm({
           />
         )}
       </FormField>
-      <TextField control={control} name="payee" label="Paid to" maxLength={100} />
+      <TextField control={control} name="payee" label={words.payee} maxLength={100} />
       {vat !== "0.00" && (
         <p className="text-muted-foreground text-xs">
           {formatRand(vat)} of it is booked as VAT. Use Spend to book another amount of VAT.
@@ -124,7 +141,7 @@ function LineExpenseForm({
       <DialogFooter>
         {children}
         <SubmitButton form={form} pending={isPending}>
-          Book Expense
+          {words.book}
         </SubmitButton>
       </DialogFooter>
     </form>

@@ -44,6 +44,10 @@ export function noteOf(move: BankMove): string {
       return `${amount} paid back${reversed}: ${move.note}`;
     case "returned":
       return `${amount} restored as client credit: ${move.note}`;
+    case "matched":
+      return `${amount} matched with entry ${move.matched_entry}${move.is_reversed ? " (no longer)" : ""}`;
+    case "unmatched":
+      return `Match with entry ${move.matched_entry} undone`;
     case "set_aside":
       return move.note === "" ? "Set aside" : `Set aside: ${move.note}`;
     default:

@@ -73,7 +73,6 @@ function SpendForm({ offices, categories }: SpendFormProps) {
     empty: emptySpend(only),
   });
   const { control, setFocus } = form;
-  const { isDirty } = form.formState;
   const [kind, branch, chosen, typed, money] = useWatch({
     control,
     name: ["kind", "branch", "category", "amount", "paid_from"],
@@ -167,8 +166,7 @@ function SpendForm({ offices, categories }: SpendFormProps) {
               }))}
               value={typeof field.value === "number" ? field.value : null}
               onValueChange={field.onChange}
-              // It has the focus from the start: who goes to the list below has left nothing out.
-              onBlur={() => isDirty && field.onBlur()}
+              onBlur={field.onBlur}
             />
           )}
         </FormField>

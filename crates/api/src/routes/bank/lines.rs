@@ -13,6 +13,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use office::bank_lines::{self, BankImportId, BankLineId, BankMove, LineSearch, LineState};
 use office::bank_matching::{self, Matches, Proposal};
+use office::books::EntryId;
 use office::loans::LoanId;
 use office::repayments::{RepaymentId, SettlementQuoteId};
 use office::vouchers::{self, LineExpense, LineRule, VoucherId};
@@ -115,15 +116,18 @@ impl From<Proposal> for BankProposal {
 #[derive(Serialize, ToSchema)]
 pub(in crate::routes) struct BankLineMove {
     id: i64,
-    /// `repayment`, `credit`, `applied`, `paid_back`, `returned`, `set_aside` or `brought_back`.
+    /// `repayment`, `credit`, `applied`, `paid_back`, `returned`, `set_aside`, `brought_back`,
+    /// `matched` or `unmatched`.
     kind: &'static str,
     amount: Money,
     /// Client whose money it is, if known.
     client: Option<PersonName>,
     loan_account: Option<i64>,
     receipt_number: Option<String>,
-    /// True if the payment was reversed, which made its money free again, or if money that was paid
-    /// back was returned.
+    /// Entry in the books with which the line was matched.
+    matched_entry: Option<i64>,
+    /// True if the payment was reversed, which made its money free again, if money that was paid
+    /// back was returned, or if a match was undone or its entry reversed.
     is_reversed: bool,
     note: String,
     moved_by: PersonName,
@@ -142,6 +146,7 @@ impl From<BankMove> for BankLineMove {
             client,
             loan_account: moved.loan_id.map(LoanId::get),
             receipt_number: receipt,
+            matched_entry: moved.matched_entry_id.map(EntryId::get),
             is_reversed: moved.is_reversed,
             note: moved.note,
             moved_by: PersonName {
@@ -177,7 +182,7 @@ impl From<&bank_lines::BankLine> for BankLineStatus {
     }
 }
 
-/// A category and payee for an outgoing line.
+/// A category and payee for a line.
 #[derive(Serialize, ToSchema)]
 struct ExpenseSuggestion {
     /// The category's id.
@@ -218,9 +223,9 @@ pub(in crate::routes) struct BankLine {
     /// Receipt of a payment with the same amount and text that an outgoing amount may have sent
     /// back, such as a returned debit order.
     sent_back_receipt: Option<String>,
-    /// The expense that explains an outgoing line.
+    /// The expense or other income that explains the line.
     expense: Option<i64>,
-    /// How an outgoing line with such a text was booked the last time.
+    /// How a line with such a text was booked as expense or other income the last time.
     expense_suggestion: Option<ExpenseSuggestion>,
     moves: Vec<BankLineMove>,
 }

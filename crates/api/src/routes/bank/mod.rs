@@ -1,14 +1,16 @@
-//! Bank statements: mappings, files, lines, and their bookings.
+//! Bank statements: mappings, files, lines, their bookings, and their reconciliation with the books.
 
 mod files;
 pub(super) mod lines;
 mod mappings;
 mod posting;
+mod reconciliation;
 
 use crate::App;
 use crate::access::{allow, also, once, revalidated};
 use office::bank_lines::MAY_IMPORT;
 use office::bank_matching::{MAY_PAY_BACK, MAY_RETURN};
+use office::bank_reconciliation::MAY_RECONCILE;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -33,4 +35,10 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(MAY_IMPORT, once(routes!(posting::apply))))
         .routes(allow(MAY_PAY_BACK, once(routes!(posting::pay_back))))
         .routes(allow(MAY_RETURN, once(routes!(posting::return_paid_back))))
+        .routes(allow(MAY_RECONCILE, routes!(reconciliation::reconciliation)))
+        .routes(allow(MAY_RECONCILE, routes!(reconciliation::reconciliations)))
+        .routes(allow(MAY_RECONCILE, once(routes!(reconciliation::reconcile))))
+        .routes(allow(MAY_RECONCILE, once(routes!(reconciliation::withdraw))))
+        .routes(allow(MAY_RECONCILE, once(routes!(reconciliation::match_line))))
+        .routes(allow(MAY_RECONCILE, once(routes!(reconciliation::unmatch_line))))
 }

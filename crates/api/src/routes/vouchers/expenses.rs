@@ -60,8 +60,8 @@ input! {
         paid_from: MoneyKind,
         /// Note, at most 200 characters.
         note: String,
-        /// Outgoing line of a bank statement that it explains. Branch, amount and `paid_from` are the
-        /// line's, and it needs no slip.
+        /// Line of a bank statement that it explains. Branch, amount and `paid_from` are the line's,
+        /// and it needs no slip.
         bank_line: i64,
         /// True to book it although one like it exists.
         confirm_duplicate: bool,

@@ -37,7 +37,7 @@ const HELD: &[Held] = &[
         "bank_lines.json",
         "booked_on amount description reference resembles free credit is_set_aside is_void",
     ),
-    ("bank_moves", "bank_lines.json", "kind amount note moved_by moved_at"),
+    ("bank_moves", "bank_lines.json", "kind amount note moved_by moved_at matched_entry_id"),
     (
         "blacklist_records",
         "blacklist.json",

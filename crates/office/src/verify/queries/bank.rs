@@ -22,7 +22,7 @@ queries! {
          FROM bank_lines WHERE import_id = ?1 ORDER BY id";
     pub(in crate::verify) fn moves(after: i64, last: i64, most: i64) -> Vec<MoveRecord> =
         "SELECT id, line_id, kind, amount, client_id, repayment_id, entry_id, note, salt,
-            note_digest, moved_by, moved_at
+            note_digest, moved_by, moved_at, matched_entry_id
          FROM bank_moves WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     /// Branches whose client credits in the books differ from the amounts that their lines and
     /// settlements left there.
@@ -41,8 +41,8 @@ queries! {
          ) l ON l.branch_id = b.id
          WHERE -COALESCE(a.balance, 0) <> COALESCE(l.waiting, 0)
          ORDER BY b.id /* scan: verify looks at everything */";
-    /// Lines whose status does not match their moves. Money on a loan (not reversed) or among
-    /// client credits is not free. A line is void if its file was set aside and its money was never
+    /// Lines whose status does not match their moves. Money on a loan (not reversed), among client
+    /// credits or in a matched entry is not free. A line is void if its file was set aside and its money was never
     /// moved.
     pub(in crate::verify) fn wrong_lines() -> Vec<One<i64>> =
         "SELECT l.id FROM bank_lines l
@@ -56,15 +56,19 @@ queries! {
                 SUM(CASE m.kind WHEN 'credit' THEN m.amount WHEN 'applied' THEN -m.amount
                     WHEN 'paid_back' THEN -m.amount WHEN 'returned' THEN m.amount
                     ELSE 0 END) AS credit,
+                SUM(CASE m.kind WHEN 'matched' THEN m.amount WHEN 'unmatched' THEN -m.amount
+                    ELSE 0 END) AS matched,
                 MAX(CASE m.kind WHEN 'set_aside' THEN 0 WHEN 'brought_back' THEN 0 ELSE 1 END) AS moved,
                 MAX(CASE m.kind WHEN 'set_aside' THEN m.id ELSE 0 END) AS aside,
                 MAX(CASE m.kind WHEN 'brought_back' THEN m.id ELSE 0 END) AS back
             FROM bank_moves m LEFT JOIN repayments r ON r.id = m.repayment_id GROUP BY m.line_id
          ) m ON m.line_id = l.id
-         WHERE l.free <> CASE WHEN l.amount > 0 THEN l.amount ELSE 0 END - COALESCE(m.placed, 0)
+         WHERE l.free <> CASE WHEN l.amount > 0 THEN l.amount - COALESCE(m.matched, 0) ELSE 0 END
+                - COALESCE(m.placed, 0)
             OR l.credit <> COALESCE(m.credit, 0)
             OR l.is_set_aside <> (COALESCE(m.aside, 0) > COALESCE(m.back, 0))
-            OR l.is_void <> (i.set_aside_at IS NOT NULL AND COALESCE(m.moved, 0) = 0)
+            OR l.is_void <> (i.set_aside_at IS NOT NULL AND COALESCE(m.moved, 0) = 0
+                AND NOT EXISTS (SELECT 1 FROM vouchers v WHERE v.bank_line_id = l.id))
          ORDER BY l.id LIMIT 1000 /* scan: verify looks at everything */";
     pub(in crate::verify) fn wrong_payments() -> Vec<One<i64>> =
         "SELECT m.id FROM bank_moves m JOIN bank_lines l ON l.id = m.line_id
@@ -89,6 +93,25 @@ queries! {
             WHERE e.id = m.entry_id AND p.kind = 'paid_back' AND p.line_id = m.line_id
                 AND p.amount = m.amount AND p.moved_by <> m.moved_by)
          ORDER BY 1 LIMIT 1000 /* scan: verify looks at everything */";
+    /// Matches whose entry does not move their amount in the bank of the line's branch, in its
+    /// direction, and undone matches that were none.
+    pub(in crate::verify) fn wrong_matches() -> Vec<One<i64>> =
+        "SELECT m.id FROM bank_moves m JOIN bank_lines l ON l.id = m.line_id
+         WHERE m.kind IN ('matched', 'unmatched') AND (
+            m.amount <> COALESCE((SELECT SUM(x.amount) FROM journal_lines x
+                WHERE x.entry_id = m.matched_entry_id AND x.account = 1010
+                    AND x.branch_id = l.branch_id), 0) * CASE WHEN l.amount < 0 THEN -1 ELSE 1 END
+            OR CASE m.kind WHEN 'unmatched' THEN m.line_id ELSE 0 END <> COALESCE((
+                SELECT CASE b.kind WHEN 'matched' THEN b.line_id ELSE 0 END FROM bank_moves b
+                WHERE b.matched_entry_id = m.matched_entry_id AND b.id < m.id
+                ORDER BY b.id DESC LIMIT 1), 0))
+         ORDER BY m.id LIMIT 1000 /* scan: verify looks at everything */";
+    /// Reconciliations that say something else about the books than the journal.
+    pub(in crate::verify) fn wrong_reconciliations() -> Vec<One<i64>> =
+        "SELECT c.id FROM bank_reconciliations c
+         WHERE c.book_balance <> COALESCE((SELECT SUM(d.debit - d.credit) FROM account_days d
+                WHERE d.account = 1010 AND d.branch_id = c.branch_id AND d.business_date <= c.day), 0)
+         ORDER BY c.id LIMIT 1000 /* scan: verify looks at everything */";
     /// Lines of which a text was erased, though the data of no client of theirs was.
     pub(in crate::verify) fn wrongly_erased() -> Vec<One<i64>> =
         "SELECT l.id FROM bank_lines l

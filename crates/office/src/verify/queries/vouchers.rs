@@ -37,7 +37,8 @@ queries! {
     /// Expenses beside a line of a bank statement that is not theirs, or that another one explains too.
     pub(in crate::verify) fn on_wrong_lines() -> Vec<One<i64>> =
         "SELECT v.id FROM vouchers v JOIN bank_lines l ON l.id = v.bank_line_id
-         WHERE l.amount <> -v.amount OR l.branch_id <> v.branch_id
+         WHERE l.amount <> CASE v.kind WHEN 'expense' THEN -v.amount ELSE v.amount END
+            OR l.branch_id <> v.branch_id
             OR EXISTS (SELECT 1 FROM vouchers o WHERE o.bank_line_id = v.bank_line_id AND o.id < v.id
                 AND o.entry_id IS NOT NULL AND v.entry_id IS NOT NULL
                 AND NOT EXISTS (SELECT 1 FROM journal_entries r WHERE r.reverses_id = o.entry_id)

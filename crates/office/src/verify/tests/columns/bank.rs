@@ -3,6 +3,8 @@
 use super::*;
 use crate::bank_lines::{self, BankLineId, NewImport, ReadLine, Statement};
 use crate::bank_matching::{self, NewPosting};
+use crate::bank_reconciliation::{self, NewReconciliation};
+use money::add_days;
 
 /// Of five lines one was put on a loan, one is partly a credit and partly applied, one was paid back,
 /// returned and paid back again, one set aside, and one is open. A second file of one line was set aside.
@@ -64,6 +66,30 @@ pub(super) fn import(scene: &Scene) {
     scene.admin.does(aside).unwrap();
 }
 
+/// A line that is matched once more after its match was undone, and two reconciliations, the second of
+/// which was withdrawn.
+pub(super) fn reconcile(scene: &Scene) {
+    let line = scene.statement(&[(40, "Cash deposit")])[0].id;
+    let deposit = scene.fund_bank(scene.branch, rand(40)).id;
+    let matches =
+        move |tx: &mut Tx, ctx: &Ctx| bank_reconciliation::match_line(tx, ctx, line, &[deposit]);
+    scene.admin.does(matches).unwrap();
+    scene.admin.does(move |tx, ctx| bank_reconciliation::unmatch_line(tx, ctx, line)).unwrap();
+    scene.admin.does(matches).unwrap();
+    let mut last = None;
+    for days in [-2, -1] {
+        let input = NewReconciliation {
+            branch: scene.branch,
+            day: Some(add_days(scene.office.today(), days)),
+            statement_balance: Some(rand(100)),
+        };
+        let done = scene.admin.does(move |tx, ctx| bank_reconciliation::reconcile(tx, ctx, &input));
+        last = Some(done.unwrap().id);
+    }
+    let last = last.unwrap();
+    scene.admin.does(move |tx, ctx| bank_reconciliation::withdraw(tx, ctx, last)).unwrap();
+}
+
 /// Two loans paid in full on the first day. The amount above the settlement of the second was
 /// refunded.
 pub(super) fn overpay(scene: &Scene) {
@@ -75,6 +101,22 @@ pub(super) fn overpay(scene: &Scene) {
     let id = last.unwrap();
     let back = move |tx: &mut Tx, ctx: &Ctx| repayments::pay_client_credit_back(tx, ctx, id);
     scene.admin.does(back).unwrap();
+}
+
+#[test]
+fn matches_and_reconciliations_that_the_journal_denies_are_found() {
+    for (damage, place) in [
+        (sql!("UPDATE bank_moves SET matched_entry_id = 1 WHERE id = 11"), "bank move 11"),
+        (sql!("DELETE FROM bank_moves WHERE id = 11"), "bank move 12"),
+        (sql!("UPDATE bank_lines SET free = 1 WHERE id = 7"), "bank line 7"),
+        (sql!("UPDATE bank_moves SET amount = amount + 1 WHERE id = 13"), "bank move 13"),
+    ] {
+        let scene = Scene::new();
+        scene.go_to(add_days(scene.office.today(), 3));
+        import(&scene);
+        reconcile(&scene);
+        finds_in(&scene, damage, place, "");
+    }
 }
 
 #[test]

@@ -31,6 +31,7 @@ pub(in crate::verify::tests) fn history() -> Scene {
     affordability::assess(&scene);
     affordability::lend(&scene);
     vouchers::enter(&scene);
+    bank::reconcile(&scene);
     protect(&scene);
     scene.must_be_sound();
     scene
