@@ -37,6 +37,7 @@ const CONSOLE = [
   loans,
   repayments,
   prepayment,
+  branchMoney,
   bankImport,
   corrections,
   reschedule,
@@ -165,6 +166,18 @@ async function prepayment(page: Page) {
   await results.getByText("Reduce the principal").click();
   await page.getByRole("button", { name: "Submit Repayment" }).scrollIntoViewIfNeeded();
   await take(page, "prepayment");
+}
+
+/** What was spent, corrected by journals and matched with the bank, in the demo's first weeks. */
+async function branchMoney(page: Page) {
+  await open(page, "spend");
+  await take(page, "spend");
+  await open(page, "journals");
+  await take(page, "journals");
+  await open(page, "bank-reconciliation");
+  await choose(page, "Branch", /Soweto/);
+  await page.getByText("Balance by the lines").waitFor();
+  await take(page, "bank-reconciliation");
 }
 
 /** A file of three lines: two name a loan, and one only says where it was paid in. */

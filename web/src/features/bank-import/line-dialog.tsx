@@ -225,11 +225,27 @@ type OtherwiseProps = LineDialogProps & { client: Client | null };
 
 /** The options for money that belongs on no loan, or not yet. */
 function Otherwise({ line, client, onClose }: OtherwiseProps) {
+  const [isIncome, setIsIncome] = useState(false);
   if (line.state !== "open") return <PayBack line={line} onClose={onClose} />;
+  if (isIncome)
+    return (
+      <LineExpense line={line} onClose={onClose}>
+        <Button variant="outline" onClick={() => setIsIncome(false)}>
+          Back
+        </Button>
+      </LineExpense>
+    );
   return (
     <div className="flex flex-col gap-5">
       <Hold line={line} client={client} onClose={onClose} />
-      {line.free === line.amount && <Income line={line} onClose={onClose} />}
+      {line.free === line.amount && (
+        <section className="flex flex-col items-start gap-2">
+          <p className="text-sm">Book it as income that comes from no loan, such as interest.</p>
+          <Button variant="outline" onClick={() => setIsIncome(true)}>
+            Book as Other Income
+          </Button>
+        </section>
+      )}
       <Aside line={line} onClose={onClose} />
     </div>
   );
@@ -264,26 +280,6 @@ function Hold({ line, client, onClose }: OtherwiseProps) {
       )}
       <Button variant="outline" disabled={isPending} onClick={() => submit(body)}>
         Keep as Client Credit
-      </Button>
-    </section>
-  );
-}
-
-function Income({ line, onClose }: LineDialogProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (isOpen)
-    return (
-      <LineExpense line={line} onClose={onClose}>
-        <Button variant="outline" onClick={() => setIsOpen(false)}>
-          Cancel
-        </Button>
-      </LineExpense>
-    );
-  return (
-    <section className="flex flex-col items-start gap-2">
-      <p className="text-sm">Book it as income that comes from no loan, such as interest.</p>
-      <Button variant="outline" onClick={() => setIsOpen(true)}>
-        Book as Other Income
       </Button>
     </section>
   );
