@@ -246,6 +246,7 @@ export function requestOf(given: Partial<Schema["Request"]> = {}): Schema["Reque
     decided_by: null,
     decided_at: null,
     decision_reason: null,
+    decline_code: null,
     ...given,
   };
 }

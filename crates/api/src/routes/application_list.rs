@@ -91,6 +91,9 @@ struct ListedApplication {
     decided_by: Option<PersonName>,
     decided_at: Option<Instant>,
     decision_reason: Option<String>,
+    /// Why it was declined: `not_affordable`, `income_not_proved`, `bureau_history`, `debt_review`,
+    /// `blacklisted`, `documents` or `other`.
+    decline_code: Option<&'static str>,
 }
 
 #[derive(Clone, Serialize, ToSchema)]
@@ -171,6 +174,7 @@ impl ListedApplication {
             decided_by: decided_by.map(|id| PersonName::found(id, first_name, last_name)),
             decided_at: row.decided_at.map(Instant),
             decision_reason: row.decision_reason,
+            decline_code: row.decline_code.map(|code| code.as_str()),
         }
     }
 }

@@ -42,7 +42,7 @@ async fn write_off_request_is_approved_once() {
         ],
         "reason": "Has died.", "asked_by": person(&clerk), "asked_at": "2026-03-02T06:00:00Z",
         "expires_at": "2026-04-01T06:00:00Z", "decided_by": null, "decided_at": null,
-        "decision_reason": null,
+        "decision_reason": null, "decline_code": null,
     });
     assert_eq!(asked, expected);
     let again = clerk.post_with_key(REQUESTS, "k-1", write_off()).await;

@@ -24,8 +24,9 @@ pub use list::{count, find, following, list};
 pub use products::product_warnings;
 pub(crate) use reschedule::limits_of_reschedule;
 pub use types::{
-    Application, ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus, Disbursed,
-    Figure, NewApplication, Purpose, Quote, StoredQuote, TransactionType, Warning, WarningKind,
+    Application, ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus,
+    DeclineCode, Disbursed, Figure, NewApplication, Purpose, Quote, StoredQuote, TransactionType,
+    Warning, WarningKind,
 };
 
 pub(crate) use approval::{approve, close, pending, submit};

@@ -20,7 +20,7 @@ list! {
             s.first_name AS submitted_by_first_name, s.last_name AS submitted_by_last_name,
             a.created_at, l.id AS loan_id, q.id AS request_id, q.expires_at, q.decided_by,
             d.first_name AS decided_by_first_name, d.last_name AS decided_by_last_name,
-            q.decided_at, q.decision_reason",
+            q.decided_at, q.decision_reason, q.decline_code",
         from: "loan_applications a /* scan: pages walk the order of the list and stop when full */
             JOIN clients c ON c.id = a.client_id
             JOIN loan_products p ON p.id = a.product_id

@@ -240,6 +240,19 @@ text_enum! {
         /// Not decided in time.
         Expired = "expired",
     }
+
+    /// Why an application was declined, beside the text (regulation 55: records of declined
+    /// applications).
+    pub enum DeclineCode {
+        NotAffordable = "not_affordable",
+        IncomeNotProved = "income_not_proved",
+        BureauHistory = "bureau_history",
+        DebtReview = "debt_review",
+        Blacklisted = "blacklisted",
+        /// Papers are missing.
+        Documents = "documents",
+        Other = "other",
+    }
 }
 
 /// The application as submitted.
@@ -306,6 +319,7 @@ row! {
         pub decided_by_last_name: Option<String>,
         pub decided_at: Option<Timestamp>,
         pub decision_reason: Option<String>,
+        pub decline_code: Option<DeclineCode>,
     }
 }
 

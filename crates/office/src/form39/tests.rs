@@ -170,7 +170,8 @@ fn applications_count_on_the_day_of_each_step() {
     let applied = scene.admin.does(move |tx, ctx| requests::apply(tx, ctx, &input)).expect("asked");
     let (application, request) = (applied.application.id, applied.request.expect("waits"));
     scene.go_to(date("2026-04-01"));
-    let decline = move |tx: &mut Tx, ctx: &Ctx| requests::decline(tx, ctx, request, "Too dear.");
+    let decline =
+        move |tx: &mut Tx, ctx: &Ctx| requests::decline(tx, ctx, request, "Too dear.", None);
     scene.office.administrator().can_everything().does(decline).expect("declined");
     let steps = |of: Quarter| {
         let rows = found(&scene, of).applications.into_iter();

@@ -59,7 +59,7 @@ fn without_request<T>(tx: &mut Tx, ctx: &Ctx, client: ClientId, done: Done<T>) -
     let Some(pending) = queries::select_pending(tx, kind, "client", client.get())? else {
         return Ok(done);
     };
-    let end = super::end(tx, ctx, &pending, RequestStatus::Expired, None)?;
+    let end = super::end(tx, ctx, &pending, RequestStatus::Expired, super::Grounds::default())?;
     Ok(super::expired(done.noting("expired_request", pending.id), pending, end))
 }
 

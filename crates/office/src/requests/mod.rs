@@ -22,7 +22,7 @@ pub use types::{
     RequestKind, RequestSearch, RequestStatus,
 };
 
-use crate::applications::{self, ApplicationStatus};
+use crate::applications::{self, ApplicationStatus, DeclineCode};
 use crate::clients::{self, ClientId};
 use crate::frame::records::Record;
 use crate::loans::{ApplicationId, LoanId};
@@ -184,21 +184,37 @@ pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done
         Some(note) => done.noting("decision_reason", note),
         None => done,
     };
-    let end = end(tx, ctx, &request.pending(), RequestStatus::Approved, note)?;
+    let grounds = Grounds { reason: note, code: None };
+    let end = end(tx, ctx, &request.pending(), RequestStatus::Approved, grounds)?;
     let after = existing(tx, ctx, id)?;
     Ok(ended(done.map(|()| after), end))
 }
 
-/// Declines a request, with the reason why.
-pub fn decline(tx: &mut Tx, ctx: &Ctx, id: RequestId, reason: &str) -> Result<Done<ChangeRequest>> {
+/// Declines a request, with the reason why. A loan application is declined with a code too,
+/// [`DeclineCode::Other`] unless one is given.
+pub fn decline(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: RequestId,
+    reason: &str,
+    code: Option<DeclineCode>,
+) -> Result<Done<ChangeRequest>> {
     let actor = ctx.may(MAY_DECIDE)?;
     let request = to_decide(tx, ctx, actor, id)?;
     let mut check = Check::new();
     let reason = check.reason(reason, "Please give a reason.");
+    let is_application = request.kind == RequestKind::LoanApproval;
+    let message = "Only a loan application is declined with a code.";
+    check.rule(is_application || code.is_none(), "decline_code", message);
     check.finish()?;
+    let code = is_application.then(|| code.unwrap_or(DeclineCode::Other));
     let changes = Changes::none().set("reason", &reason);
-    let verb = ("request.decline", changes);
-    close(tx, ctx, &request, (RequestStatus::Declined, Some(reason)), verb)
+    let changes = match code {
+        Some(code) => changes.set("decline_code", code),
+        None => changes,
+    };
+    let grounds = Grounds { reason: Some(reason), code };
+    close(tx, ctx, &request, (RequestStatus::Declined, grounds), ("request.decline", changes))
 }
 
 /// Withdraws a request that one made oneself.
@@ -211,7 +227,7 @@ pub fn withdraw(tx: &mut Tx, ctx: &Ctx, id: RequestId) -> Result<Done<ChangeRequ
     }
     must_be_pending(&request)?;
     let verb = ("request.withdraw", Changes::none());
-    close(tx, ctx, &request, (RequestStatus::Withdrawn, None), verb)
+    close(tx, ctx, &request, (RequestStatus::Withdrawn, Grounds::default()), verb)
 }
 
 /// Expires requests that were not decided in time. Returns their number. Blocks.
@@ -301,7 +317,7 @@ fn must_be_the_only_one(
         let message = format!("This was already requested: request {id} is pending.");
         return Err(Error::conflict("request_pending", message));
     }
-    let end = end(tx, ctx, &pending, RequestStatus::Expired, None)?;
+    let end = end(tx, ctx, &pending, RequestStatus::Expired, Grounds::default())?;
     Ok(Some((pending, end)))
 }
 
@@ -341,13 +357,21 @@ fn close(
     tx: &mut Tx,
     ctx: &Ctx,
     request: &ChangeRequest,
-    (status, reason): (RequestStatus, Option<String>),
+    (status, grounds): (RequestStatus, Grounds),
     (verb, changes): (&'static str, Changes),
 ) -> Result<Done<ChangeRequest>> {
     let id = request.id;
-    let end = end(tx, ctx, &request.pending(), status, reason)?;
+    let end = end(tx, ctx, &request.pending(), status, grounds)?;
     let changes = changes.change("status", &RequestStatus::Pending, &status);
     Ok(ended(Done::new(existing(tx, ctx, id)?, verb, about(id), changes), end))
+}
+
+/// Why a request was decided as it was.
+#[derive(Default)]
+struct Grounds {
+    reason: Option<String>,
+    /// Of a declined application.
+    code: Option<DeclineCode>,
 }
 
 /// Records and events written at the end of a request.
@@ -362,7 +386,7 @@ fn end(
     ctx: &Ctx,
     request: &Pending,
     status: RequestStatus,
-    decision_reason: Option<String>,
+    grounds: Grounds,
 ) -> Result<End> {
     let by = ctx.staff_id().filter(|_| status != RequestStatus::Expired);
     let record = DecisionRecord {
@@ -370,7 +394,8 @@ fn end(
         status: status.to_string(),
         decided_by: by.map(StaffId::get),
         decided_at: Some(ctx.now),
-        decision_reason,
+        decision_reason: grounds.reason,
+        decline_code: grounds.code.map(|code| code.to_string()),
         // Read after the change: erasing a client removes it.
         salt: queries::salt(tx, request.id)?.0,
     };
@@ -405,7 +430,7 @@ fn expire_batch(tx: &mut Tx, ctx: &Ctx) -> Result<Done<u64>> {
     let changes = Changes::none().set("requests", ids.join(", "));
     let mut done = Done::new(count, "request.expire", Subject::new("request", 0), changes);
     for request in overdue {
-        let end = end(tx, ctx, &request, RequestStatus::Expired, None)?;
+        let end = end(tx, ctx, &request, RequestStatus::Expired, Grounds::default())?;
         done = expired(done, request, end);
     }
     Ok(done)

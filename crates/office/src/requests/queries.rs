@@ -15,7 +15,7 @@ list! {
             e.business_date AS entry_date, q.amount, q.changes, q.reason, q.asked_by,
             a.first_name AS asked_by_first_name, a.last_name AS asked_by_last_name, q.asked_at,
             q.expires_at, q.decided_by, d.first_name AS decided_by_first_name,
-            d.last_name AS decided_by_last_name, q.decided_at, q.decision_reason",
+            d.last_name AS decided_by_last_name, q.decided_at, q.decision_reason, q.decline_code",
         from: "requests q /* scan: staff make a few requests a day */
             JOIN branches b ON b.id = q.branch_id
             JOIN staff_names a ON a.staff_id = q.asked_by
@@ -74,9 +74,10 @@ queries! {
         "SELECT salt FROM requests WHERE id = ?1";
     fn update_decided(
         id: i64, status: &str, decided_by: Option<i64>, decided_at: Option<Timestamp>,
-        reason: Option<&str>,
+        reason: Option<&str>, decline_code: Option<&str>,
     ) -> Later =
-        "UPDATE requests SET status = ?2, decided_by = ?3, decided_at = ?4, decision_reason = ?5
+        "UPDATE requests SET status = ?2, decided_by = ?3, decided_at = ?4, decision_reason = ?5,
+            decline_code = ?6
          WHERE id = ?1";
 }
 
@@ -93,7 +94,7 @@ queries! {
             reason, asked_by, asked_at, expires_at, salt
          FROM requests WHERE id = ?1";
     pub(super) fn decision_record(id: i64) -> Option<DecisionRecord> =
-        "SELECT id, status, decided_by, decided_at, decision_reason, salt FROM requests
+        "SELECT id, status, decided_by, decided_at, decision_reason, decline_code, salt FROM requests
          WHERE id = ?1";
 }
 
@@ -103,6 +104,7 @@ pub(super) fn find(tx: &mut Tx, id: RequestId) -> Result<Option<ChangeRequest>> 
 }
 
 pub(super) fn decide(tx: &mut Tx, end: &DecisionRecord) -> Result<Later> {
-    let reason = end.decision_reason.as_deref();
-    Ok(update_decided(tx, end.id, &end.status, end.decided_by, end.decided_at, reason)?)
+    let DecisionRecord { id, status, decided_by, decided_at, .. } = end;
+    let (reason, code) = (end.decision_reason.as_deref(), end.decline_code.as_deref());
+    Ok(update_decided(tx, *id, status, *decided_by, *decided_at, reason, code)?)
 }

@@ -35,6 +35,8 @@ row! {
         pub(crate) decided_by: Option<i64>,
         pub(crate) decided_at: Option<Timestamp>,
         pub(crate) decision_reason: Option<String>,
+        /// Of a declined application.
+        pub(crate) decline_code: Option<String>,
         /// The request's.
         pub(crate) salt: Option<Vec<u8>>,
     }
@@ -60,7 +62,12 @@ impl DecisionRecord {
             self.decision_reason,
             self.salt
         ];
-        Hasher::new(RecordKind::RequestDecision).row(columns).finish()
+        let hasher = Hasher::new(RecordKind::RequestDecision).row(columns);
+        // A row for itself: decisions without a code have the digest that they always had.
+        match &self.decline_code {
+            Some(code) => hasher.row(args![code]).finish(),
+            None => hasher.finish(),
+        }
     }
 
     pub(crate) fn record(&self) -> Record {

@@ -1,4 +1,5 @@
 use crate::affordability::AssessmentId;
+use crate::applications::DeclineCode;
 use crate::books::EntryId;
 use crate::cash_ups::CashUpId;
 use crate::clients::ClientId;
@@ -227,6 +228,7 @@ row! {
         pub decided_by_last_name: Option<String>,
         pub decided_at: Option<Timestamp>,
         pub decision_reason: Option<String>,
+        pub decline_code: Option<DeclineCode>,
     }
 }
 

@@ -184,7 +184,7 @@ fn decides(person: &Person, voucher: &Voucher, approves: bool) -> Result<request
         if approves {
             requests::approve(tx, ctx, id, "")
         } else {
-            requests::decline(tx, ctx, id, "Too dear")
+            requests::decline(tx, ctx, id, "Too dear", None)
         }
     })
 }

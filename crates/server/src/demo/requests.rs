@@ -186,7 +186,9 @@ fn end(office: &Office, cast: &Cast, senior: &Worker, story: &Story) -> Result<(
     let Some(id) = found.map(|request| request.id) else { return Ok(()) };
     match story.end {
         End::Approved(note) => decide(office, &cast.owner, id, note, requests::approve),
-        End::Declined(reason) => decide(office, &cast.owner, id, reason, requests::decline),
+        End::Declined(reason) => decide(office, &cast.owner, id, reason, |tx, ctx, id, reason| {
+            requests::decline(tx, ctx, id, reason, None)
+        }),
         End::Withdrawn => {
             let withdraw = move |tx: &mut _, ctx: &_| requests::withdraw(tx, ctx, id);
             office.write(senior.request(), withdraw).wait().map(drop)

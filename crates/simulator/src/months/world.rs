@@ -389,8 +389,15 @@ impl World {
             }
             Act::Decide { request, is_approved, reason } => {
                 let (id, reason) = (RequestId::new(*request), *reason);
-                let decide = if *is_approved { requests::approve } else { requests::decline };
-                self.make(attempt, move |tx, ctx| Ok(decide(tx, ctx, id, reason)?.map(text)))
+                let is_approved = *is_approved;
+                self.make(attempt, move |tx, ctx| {
+                    let done = if is_approved {
+                        requests::approve(tx, ctx, id, reason)
+                    } else {
+                        requests::decline(tx, ctx, id, reason, None)
+                    };
+                    Ok(done?.map(text))
+                })
             }
             Act::WithdrawRequest { request } => {
                 let id = RequestId::new(*request);

@@ -66,6 +66,7 @@ pub const ALL: &[Migration] = migrations![
     5 "0005_vouchers",
     6 "0006_accountant_exports",
     7 "0007_bank_reconciliation",
+    8 "0008_lending",
 ];
 
 impl Migration {

@@ -24,6 +24,7 @@ import {
   applicationsQuery,
   type ListedApplication,
 } from "./api";
+import { declineLabel } from "./decline-codes";
 import { ApplicationDetails } from "./stored-quote";
 
 const LOOKS: Record<
@@ -131,6 +132,7 @@ function ApplicationCard({
     loan_account: loan,
     decided_by: by,
     decision_reason: why,
+    decline_code: code,
   } = application;
   const { word, tone } = lookOf(status);
   return (
@@ -154,6 +156,7 @@ function ApplicationCard({
         {by && (
           <Fact label={`${status === "approved" ? "Approved" : word} by`}>{fullName(by)}</Fact>
         )}
+        {code && <Fact label="Main reason">{declineLabel(code)}</Fact>}
         {why && <Fact label="Reason given">{why}</Fact>}
       </Facts>
       <ApplicationDetails application={id} />
@@ -215,6 +218,7 @@ const columns: [Column<ListedApplication>, ...Column<ListedApplication>[]] = [
           <Badge tone={tone}>{word}</Badge>
           {row.decision_reason && (
             <p className="text-muted-foreground mt-1 text-xs text-pretty wrap-anywhere">
+              {row.decline_code && `${declineLabel(row.decline_code)}: `}
               {row.decision_reason}
             </p>
           )}
@@ -226,6 +230,7 @@ const columns: [Column<ListedApplication>, ...Column<ListedApplication>[]] = [
       Loan: (row) => String(row.loan_account ?? ""),
       "Decided by": (row) => (row.decided_by ? fullName(row.decided_by) : ""),
       Decided: (row) => row.decided_at ?? "",
+      "Main reason": (row) => (row.decline_code ? declineLabel(row.decline_code) : ""),
       Reason: (row) => row.decision_reason ?? "",
     },
     className: "min-w-32 align-top",

@@ -8,6 +8,7 @@ import { toast } from "@/components/ui/toast";
 import type { Change } from "@/lib/changes";
 import { can } from "@/lib/session";
 import { approve, type ChangeRequest, decline, withdraw } from "./api";
+import { DeclineApplicationForm } from "./decline-application-form";
 import { titleOf } from "./words";
 
 /** The changes that approving may cause beside the request itself. */
@@ -123,16 +124,20 @@ function Decide({ request, open, onOpen }: DecideProps) {
           title={`Decline: ${title}`}
           description={`${request.asked_by.first_name} will see your reason.`}
         >
-          <ReasonForm
-            name={`request-decline:${request.id}`}
-            missing="Please give a reason."
-            label="Decline"
-            send={(reason, header) => decline(request.id, reason, header)}
-            changes={["request.decided", "application.changed"]}
-            said={() => toast.success("Request declined.", title)}
-            failed="The request was not declined."
-            onDone={close}
-          />
+          {request.application == null ? (
+            <ReasonForm
+              name={`request-decline:${request.id}`}
+              missing="Please give a reason."
+              label="Decline"
+              send={(reason, header) => decline(request.id, reason, header)}
+              changes={["request.decided"]}
+              said={() => toast.success("Request declined.", title)}
+              failed="The request was not declined."
+              onDone={close}
+            />
+          ) : (
+            <DeclineApplicationForm request={request} onDone={close} />
+          )}
         </DialogContent>
       </Dialog>
     </div>

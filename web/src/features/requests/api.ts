@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { DeclineCode } from "@/features/applications/decline-codes";
 import { api, type Schema, unwrap } from "@/lib/api/client";
 import type { IdempotencyHeader } from "@/lib/idempotency";
 import { keepRowsOf } from "@/lib/rows";
@@ -126,14 +127,18 @@ export function approve(
   );
 }
 
-/** Turns a request down. */
+/** Turns a request down, an application with a code. */
 export function decline(
   id: number,
   reason: string,
   header: IdempotencyHeader,
+  code?: DeclineCode,
 ): Promise<ChangeRequest> {
   return unwrap(
-    api.POST("/api/requests/{id}/decline/", { params: { path: { id }, header }, body: { reason } }),
+    api.POST("/api/requests/{id}/decline/", {
+      params: { path: { id }, header },
+      body: code === undefined ? { reason } : { reason, decline_code: code },
+    }),
     "The request was not declined.",
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { SideCard } from "@/components/side-card";
 import { Fact, Facts } from "@/components/ui/facts";
+import { declineLabel } from "@/features/applications/decline-codes";
 import { ApplicationDetails } from "@/features/applications/stored-quote";
 import { ReversalPreview } from "@/features/loan-history/reversal-preview";
 import { VoucherPart } from "@/features/vouchers/voucher-part";
@@ -148,13 +149,14 @@ function Changes({ request }: Pick<RequestCardProps, "request">) {
 
 /** The decision, with its author, time and reason. */
 function Decision({ request }: Pick<RequestCardProps, "request">) {
-  const { decided_by, decided_at, decision_reason, status } = request;
+  const { decided_by, decided_at, decision_reason, decline_code, status } = request;
   if (decided_at == null) return null;
   const { word } = lookOf(status);
   return (
     <Facts className="mt-5 border-t pt-1">
       {decided_by && <Fact label={`${word} by`}>{fullName(decided_by)}</Fact>}
       <Fact label={word}>{formatInstant(decided_at)}</Fact>
+      {decline_code != null && <Fact label="Main reason">{declineLabel(decline_code)}</Fact>}
       {decision_reason != null && decision_reason !== "" && (
         <Fact label="Reason given">{decision_reason}</Fact>
       )}

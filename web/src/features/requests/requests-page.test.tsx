@@ -256,6 +256,7 @@ const APPLICATION: Schema["ListedApplication"] = {
   decided_by: null,
   decided_at: null,
   decision_reason: null,
+  decline_code: null,
 };
 const QUOTE: Schema["StoredQuote"] = {
   quoted_on: "2026-11-21",
@@ -337,13 +338,40 @@ test("whoever approves a loan sees its quote, and what speaks against it by now"
   expect(card.getByText("A warning above was shown with this quote.")).toBeInTheDocument();
 });
 
+test("an application is declined with a main reason", async () => {
+  request = { ...PENDING, kind: "loan_approval", subject: "application", application: 7 };
+  server.use(
+    http.get("*/api/loan/applications/7/", () =>
+      HttpResponse.json({ ...APPLICATION, quote: QUOTE, warnings: [] }),
+    ),
+  );
+  const sent = deciding("decline", "declined");
+  const user = await show(DECIDES, "4");
+  await user.click(await screen.findByRole("button", { name: "Decline" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Reason"), "Too little is left.");
+  await user.click(dialog.getByRole("button", { name: "Decline" }));
+  expect(await dialog.findByText("Please select the main reason.")).toBeInTheDocument();
+  await user.click(dialog.getByLabelText("Main reason"));
+  await user.click(await screen.findByRole("option", { name: "Not affordable" }));
+  await user.click(dialog.getByRole("button", { name: "Decline" }));
+  expect(await screen.findByText("Request declined.")).toBeInTheDocument();
+  const body = { reason: "Too little is left.", decline_code: "not_affordable" };
+  expect(sent).toEqual([{ body, key: true }]);
+});
+
 test("applications are listed by how they stand", async () => {
   const wanted: (string | null)[] = [];
   server.use(
     http.get("*/api/loan/applications/", ({ request: { url } }) => {
       const status = new URL(url).searchParams.get("status");
       wanted.push(status);
-      const declined = { ...APPLICATION, status: "declined", decision_reason: "Too much debt." };
+      const declined = {
+        ...APPLICATION,
+        status: "declined",
+        decision_reason: "Too much debt.",
+        decline_code: "debt_review",
+      };
       const items = status === null ? [APPLICATION, { ...declined, id: 6 }] : [declined];
       return HttpResponse.json({ items, total: 2, page: 1, page_size: 25, total_pages: 1 });
     }),
@@ -351,9 +379,9 @@ test("applications are listed by how they stand", async () => {
   const user = await show({});
   await user.click(await screen.findByRole("tab", { name: "Loan applications" }));
   expect(await screen.findByText("Waiting")).toBeInTheDocument();
-  expect(screen.getByText("Too much debt.")).toBeInTheDocument();
+  expect(screen.getByText("Debt review: Too much debt.")).toBeInTheDocument();
   await user.click(screen.getByLabelText("Status"));
   await user.click(await screen.findByRole("option", { name: "Declined" }));
-  expect(await screen.findByText("Too much debt.")).toBeInTheDocument();
+  expect(await screen.findByText("Debt review: Too much debt.")).toBeInTheDocument();
   expect(wanted).toEqual([null, "declined"]);
 });

@@ -18,6 +18,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use money::{Date, Timestamp};
 use office::affordability::AssessmentId;
+use office::applications::DeclineCode;
 use office::books::EntryId;
 use office::cash_ups::CashUpId;
 use office::clients::ClientId;
@@ -208,7 +209,7 @@ input! {
     /// The reason for a decision.
     #[example({ "reason": "Agreed with the client" })]
     struct DecisionForm {
-        /// Reason, at most 500 characters. Required to decline.
+        /// Reason, at most 500 characters.
         reason: String,
     }
 }
@@ -221,6 +222,19 @@ impl DecisionForm {
         Ok(reason)
     }
 }
+
+input! {
+    /// The reason for declining.
+    #[example({ "reason": "Too little is left after expenses" })]
+    struct DeclineForm {
+        /// Reason, at most 500 characters.
+        reason: String = required,
+        /// Why an application is declined; `other` if left out. Other requests take none.
+        decline_code: DeclineCode,
+    }
+}
+
+one_of!(DeclineCode);
 
 input! {
     /// Query parameters of the request list.
@@ -404,21 +418,25 @@ async fn approve(
     app.write_once_if(caller, (body.key, StatusCode::OK), may, Clone::clone, verb).await
 }
 
-/// Declines another person's request, with a reason.
+/// Declines another person's request, with a reason, and an application with a code.
 #[utoipa::path(
     post, path = "/requests/{id}/decline/",
     params(("id" = i64, Path)),
-    request_body = DecisionForm,
+    request_body = DeclineForm,
     responses((status = 200, body = Request)),
 )]
 async fn decline(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    body: Body<DecisionForm>,
+    body: Body<DeclineForm>,
 ) -> Result<Response> {
-    let (id, reason) = (RequestId::new(id), body.given.parse()?);
-    let verb = move |tx: &mut _, ctx: &_| answered(requests::decline(tx, ctx, id, &reason)?);
+    let mut check = Check::new();
+    let reason = body.given.reason.optional(&mut check, "reason").unwrap_or_default();
+    let code = body.given.decline_code.optional(&mut check, "decline_code");
+    check.finish()?;
+    let id = RequestId::new(id);
+    let verb = move |tx: &mut _, ctx: &_| answered(requests::decline(tx, ctx, id, &reason, code)?);
     let may = move |tx: &mut _, ctx: &_| requests::may_decline(tx, ctx, id);
     app.write_once_if(caller, (body.key, StatusCode::OK), may, Clone::clone, verb).await
 }

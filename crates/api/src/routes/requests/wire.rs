@@ -60,6 +60,9 @@ pub(in crate::routes) struct Request {
     decided_by: Option<PersonName>,
     decided_at: Option<Instant>,
     decision_reason: Option<String>,
+    /// Why an application was declined: `not_affordable`, `income_not_proved`, `bureau_history`,
+    /// `debt_review`, `blacklisted`, `documents` or `other`.
+    decline_code: Option<&'static str>,
 }
 
 /// An entry of the log book and its person.
@@ -154,6 +157,7 @@ impl Request {
             decided_by,
             decided_at: request.decided_at.map(Instant),
             decision_reason: request.decision_reason,
+            decline_code: request.decline_code.map(|code| code.as_str()),
         })
     }
 }

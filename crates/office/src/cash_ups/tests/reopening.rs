@@ -92,7 +92,7 @@ fn only_today_if_closed_can_be_reopened() {
     let message =
         "2 Mar 2026 is over and can no longer be reopened. The next cash-up finds what is wrong.";
     assert_eq!(sentence(approve(&senior, request)), message);
-    senior.does(move |tx, ctx| requests::decline(tx, ctx, request, "Too late.")).unwrap();
+    senior.does(move |tx, ctx| requests::decline(tx, ctx, request, "Too late.", None)).unwrap();
     assert_eq!(sentence(ask(&senior, id)), message);
     let search = RequestSearch { kind: Some(RequestKind::Reopen), ..RequestSearch::default() };
     assert_eq!(senior.asks(|tx, ctx| requests::count(tx, ctx, &search)).unwrap(), 1);

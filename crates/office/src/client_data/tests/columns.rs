@@ -124,7 +124,7 @@ const HELD: &[Held] = &[
         "requests",
         "requests.json",
         "kind status subject_kind amount changes reason asked_by asked_at expires_at decided_by decided_at \
-         decision_reason",
+         decision_reason decline_code",
     ),
     ("reschedule_excesses", "loans.json", "rule unit cap actual"),
     (

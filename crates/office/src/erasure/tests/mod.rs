@@ -177,8 +177,9 @@ fn erasure_request_expires_when_retention_erases_first() {
     assert_eq!(record(&scene, other).details.first_name, "Erased");
     let after = boss(&scene).asks(move |tx, ctx| requests::find(tx, ctx, request));
     assert_eq!(after.expect("an answer").status, requests::RequestStatus::Expired);
-    let declined = boss(&scene)
-        .does(move |tx, ctx| requests::decline(tx, ctx, request, "A reason that would stay."));
+    let declined = boss(&scene).does(move |tx, ctx| {
+        requests::decline(tx, ctx, request, "A reason that would stay.", None)
+    });
     assert!(matches!(declined, Err(Error::Conflict { code: "request_expired", .. })));
 }
 

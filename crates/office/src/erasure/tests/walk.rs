@@ -140,7 +140,7 @@ pub(super) fn loan_with_everything(scene: &Scene, client: ClientId, boss: &Perso
     let loss = NewRequest { kind: RequestKind::WriteOff, client: None, loan: Some(loan), ..none };
     let loss = scene.admin.does(move |tx, ctx| requests::ask(tx, ctx, &loss)).expect("asked").id;
     let lives = "Zzyzx lives.";
-    boss.does(move |tx, ctx| requests::decline(tx, ctx, loss, lives)).expect("declined");
+    boss.does(move |tx, ctx| requests::decline(tx, ctx, loss, lives, None)).expect("declined");
     scene.admin.does(move |tx, ctx| repayments::quote(tx, ctx, loan, None)).expect("quoted");
     let due = scene.account(loan).first_unpaid().map(|row| row.total_due).expect("unpaid");
     let payment = scene.payment(&scene.account(loan), due);

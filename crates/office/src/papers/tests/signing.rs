@@ -121,7 +121,7 @@ fn closed_application_cannot_be_signed() {
     let paper = makes(&scene.admin, input.clone()).unwrap();
     assert!(paper.awaits_signature());
     let request = applied.request.unwrap();
-    boss.does(move |tx, ctx| requests::decline(tx, ctx, request, "Too much.")).unwrap();
+    boss.does(move |tx, ctx| requests::decline(tx, ctx, request, "Too much.", None)).unwrap();
     assert!(!opened(&scene, paper.id).paper.awaits_signature());
     for refused in
         [makes(&scene.admin, input), signs(&scene.admin, paper.id, NewSignature::Screen(png(b"")))]

@@ -72,6 +72,9 @@ fn columns() -> Vec<Field<ApplicationRow>> {
             let names = row.decided_by_first_name.as_ref().zip(row.decided_by_last_name.as_ref());
             maybe(names, |(first, last)| text(format!("{first} {last}")))
         }),
+        Field::text("Main Reason", 16, |row, _| {
+            maybe(row.decline_code, |code| text(words(code.as_str())))
+        }),
         Field::text("Reason", 26, |row, _| maybe(row.decision_reason.as_deref(), text)),
     ]
 }

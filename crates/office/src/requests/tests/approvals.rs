@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::applications::{
-    self, ApplicationSearch, ApplicationStatus, NewApplication, WarningKind,
+    self, ApplicationSearch, ApplicationStatus, DeclineCode, NewApplication, WarningKind,
 };
 use crate::blacklist::{self, NewBlacklisting};
 use crate::cash::{self, NewMovement};
@@ -144,6 +144,7 @@ fn closed_applications_keep_reason_and_quote() {
     let file = counter.file(declined);
     assert_eq!(file.row.status, ApplicationStatus::Declined);
     assert_eq!(file.row.decision_reason.as_deref(), Some("They have paid."));
+    assert_eq!(file.row.decline_code, Some(DeclineCode::Other));
     assert!(file.warnings.is_empty());
     let (withdrawn, request) = counter.submit(2000);
     withdraw_by(&counter.clerk, request).unwrap();
@@ -163,6 +164,20 @@ fn closed_applications_keep_reason_and_quote() {
     assert_eq!(stored(ApplicationStatus::Expired), [expired]);
     assert_eq!(stored(ApplicationStatus::Declined), [declined]);
     assert_eq!(stored(ApplicationStatus::Submitted), []);
+    counter.scene.must_be_sound();
+}
+
+#[test]
+fn application_is_declined_with_a_code() {
+    let counter = Counter::new();
+    let (application, request) = counter.submit(2000);
+    let why = Some(DeclineCode::NotAffordable);
+    let declined =
+        counter.senior.does(move |tx, ctx| decline(tx, ctx, request, "Too little is left.", why));
+    assert_eq!(declined.unwrap().decline_code, why);
+    assert_eq!(counter.file(application).row.decline_code, why);
+    let line = counter.scene.office.audit_lines().pop().unwrap();
+    assert!(line.contains(r#""decline_code":[null,"not_affordable"]"#), "{line}");
     counter.scene.must_be_sound();
 }
 

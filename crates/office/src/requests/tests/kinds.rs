@@ -176,7 +176,7 @@ fn later_payments_are_reapplied_as_the_decider_saw() {
     let second = desk.pay();
     assert_eq!(code(approve_by(&desk.senior, id)), "request_outdated");
     assert_eq!(desk.status(id), RequestStatus::Pending);
-    desk.scene.admin.does(move |tx, ctx| decline(tx, ctx, id, "Ask again.")).unwrap();
+    desk.scene.admin.does(move |tx, ctx| decline(tx, ctx, id, "Ask again.", None)).unwrap();
     let asked = ask_by(&desk.clerk, reversal(first)).unwrap();
     let again = asked.changes().unwrap();
     let again = again.iter().find(|change| change.field == ChangedField::Reapplied).unwrap();

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::Outcome;
+use crate::applications::DeclineCode;
 
 #[test]
 fn request_lists_changes_without_making_them() {
@@ -61,8 +62,12 @@ fn same_request_is_made_once_at_a_time() {
 fn a_request_is_declined_with_a_reason() {
     let desk = Desk::new();
     let id = desk.ask();
-    let silent = desk.senior.does(move |tx, ctx| decline(tx, ctx, id, " "));
+    let silent = desk.senior.does(move |tx, ctx| decline(tx, ctx, id, " ", None));
     assert_eq!(messages(silent, "reason"), ["Please give a reason."]);
+    let coded =
+        desk.senior.does(move |tx, ctx| decline(tx, ctx, id, "No.", Some(DeclineCode::Other)));
+    let message = "Only a loan application is declined with a code.";
+    assert_eq!(messages(coded, "decline_code"), [message]);
     let request = decline_by(&desk.senior, id).unwrap();
     assert_eq!(request.status, RequestStatus::Declined);
     assert_eq!(request.decision_reason.as_deref(), Some("They have paid."));

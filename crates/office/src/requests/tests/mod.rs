@@ -79,7 +79,7 @@ fn approve_by(person: &Person, id: RequestId) -> Result<ChangeRequest> {
 }
 
 fn decline_by(person: &Person, id: RequestId) -> Result<ChangeRequest> {
-    person.does(move |tx, ctx| decline(tx, ctx, id, "They have paid."))
+    person.does(move |tx, ctx| decline(tx, ctx, id, "They have paid.", None))
 }
 
 fn write_off_at_once(person: &Person, loan: LoanId) {

@@ -205,7 +205,7 @@ queries! {
          FROM requests WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     /// The ids are joined by commas.
     pub(in crate::verify) fn decisions(ids: &str) -> Vec<DecisionRecord> =
-        "SELECT id, status, decided_by, decided_at, decision_reason, salt FROM requests
+        "SELECT id, status, decided_by, decided_at, decision_reason, decline_code, salt FROM requests
          WHERE id IN ({{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}{{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})";
     pub(in crate::verify) fn decided() -> One<i64> =
         "SELECT COUNT(*) AS decided FROM requests WHERE status <> 'pending'

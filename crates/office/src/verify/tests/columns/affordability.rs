@@ -4,10 +4,11 @@ use super::*;
 use crate::affordability::{
     self, AssessmentFields, Employment, ExpenseKind, NewExpense, NewIncome, NewObligation,
 };
+use crate::applications::DeclineCode;
 use crate::client_documents::{self, DocumentKind, NewDocument};
 use crate::files::FileKind;
 use crate::testing::stored;
-use crate::{AffordabilityPolicy, Policy, applications};
+use crate::{AffordabilityPolicy, LoanApproval, Policy};
 use lending::PayFrequency;
 use money::{add_days, add_months};
 
@@ -49,16 +50,24 @@ pub(super) fn assess(scene: &Scene) {
     scene.admin.does(move |tx, ctx| affordability::complete(tx, ctx, id, None)).unwrap();
 }
 
-/// A loan that stands on the assessment, and one that stands on none.
+/// A loan that stands on the assessment, one that stands on none, and a declined application.
 pub(super) fn lend(scene: &Scene) {
-    let policy = Policy { affordability: AffordabilityPolicy::Warn, ..Policy::default() };
-    let policy = Arc::new(policy);
-    for _ in 0..2 {
-        let (input, policy) = (scene.application(rand(100), 2), Arc::clone(&policy));
-        let give = move |tx: &mut Tx, ctx: &Ctx| {
+    let apply = |loan_approval| {
+        let affordability = AffordabilityPolicy::Warn;
+        let policy = Arc::new(Policy { affordability, loan_approval, ..Policy::default() });
+        let input = scene.application(rand(100), 2);
+        let apply = move |tx: &mut Tx, ctx: &Ctx| {
             let ctx = Ctx { policy: Arc::clone(&policy), ..ctx.clone() };
-            applications::apply(tx, &ctx, &input)
+            requests::apply(tx, &ctx, &input)
         };
-        scene.admin.does(give).unwrap();
-    }
+        scene.admin.does(apply).unwrap().request
+    };
+    apply(LoanApproval::None);
+    apply(LoanApproval::None);
+    let request = apply(LoanApproval::Always).unwrap();
+    let colleague = scene.office.administrator().can_everything();
+    let code = Some(DeclineCode::Documents);
+    let decline =
+        move |tx: &mut Tx, ctx: &Ctx| requests::decline(tx, ctx, request, "No payslip.", code);
+    colleague.does(decline).unwrap();
 }

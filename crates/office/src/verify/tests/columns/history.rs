@@ -178,7 +178,7 @@ fn ask_for_write_offs(scene: &Scene, loan: LoanId) {
     let id = ask();
     let colleague = scene.office.administrator().can_everything();
     let reason = "They are back.";
-    colleague.does(move |tx, ctx| requests::decline(tx, ctx, id, reason)).unwrap();
+    colleague.does(move |tx, ctx| requests::decline(tx, ctx, id, reason, None)).unwrap();
     ask();
 }
 

@@ -60,7 +60,7 @@ fn decide(colleague: &Person, request: Option<i64>, approves: Option<bool>) {
         if approves {
             requests::approve(tx, ctx, id, "")
         } else {
-            requests::decline(tx, ctx, id, "Too dear")
+            requests::decline(tx, ctx, id, "Too dear", None)
         }
     });
     decided.unwrap();

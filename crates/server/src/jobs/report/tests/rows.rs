@@ -293,6 +293,9 @@ fn applications() -> List {
             }),
             ("Loan", |row| cell_value(&row["loan_account"])),
             ("Decided", |row| local(&row["decided_at"])),
+            ("Main Reason", |row| {
+                row["decline_code"].as_str().map_or(Value::Null, |code| json!(reports::words(code)))
+            }),
             ("Reason", |row| row["decision_reason"].clone()),
         ],
     )
