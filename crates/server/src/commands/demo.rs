@@ -92,10 +92,12 @@ mod tests {
     use super::*;
     use crate::config::configured;
     use jiff::civil::Weekday;
+    use office::affordability::{self, WithoutAssessmentSearch};
     use office::files::{FileKind, NewFile};
     use office::financial_statements;
     use office::loans::{self, AboveLimitSearch};
     use office::log_book::{self, Entry, EntryFilter, Scope};
+    use office::requests::{self, RequestKind, RequestSearch};
     use office::sessions::Device;
     use office::sign_in::SignIn;
     use office::vouchers::{self, VoucherKind, VoucherSearch, VoucherStatus};
@@ -184,6 +186,18 @@ mod tests {
         let above = office.read(&request, |tx, ctx| loans::above_limits(tx, ctx, search, 500, 0));
         let (above, _) = above.unwrap();
         assert!(above.is_empty(), "{above:?}");
+        // The lender assesses clients before it lends.
+        let search = WithoutAssessmentSearch::default();
+        let without = office
+            .read(&request, |tx, ctx| affordability::without_assessment(tx, ctx, search, 500, 0));
+        let (without, _) = without.unwrap();
+        assert!(without.len() < 10, "{without:?}");
+        let pending = RequestSearch {
+            kind: Some(RequestKind::ExpensesBelowNorm),
+            ..RequestSearch::default()
+        };
+        let asked = office.read(&request, |tx, ctx| requests::count(tx, ctx, &pending));
+        assert_eq!(asked.unwrap(), 1);
     }
 
     /// It spends less than it earns, and every end of a voucher can be seen.

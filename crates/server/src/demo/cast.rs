@@ -4,6 +4,7 @@ use super::Plan;
 use super::people::{Crowd, Invented};
 use super::selfies::{Face, Selfies};
 use super::towns::{TOWNS, Town};
+use documents::{Block, Fact, Letter, Letterhead, Paper, pdf};
 use fastrand::Rng;
 use ledger::MoneyKind;
 use lending::Frequency;
@@ -52,6 +53,8 @@ pub(super) struct Offer {
     pub(super) id: ProductId,
     /// Cents, in whole hundreds of rand.
     pub(super) amounts: (i64, i64),
+    /// Traders borrow on it.
+    pub(super) is_for_stock: bool,
     is_weekly: bool,
     months: u16,
 }
@@ -136,6 +139,26 @@ impl Cast {
         let file = NewFile::new(office.entropy(), kind, media_type, bytes);
         self.selfies.record(&file.path, bytes)?;
         Ok(file)
+    }
+
+    /// Puts a page of facts that somebody else has written into the media store, as a PDF file.
+    pub(super) fn store_letter(
+        &self,
+        office: &Office,
+        kind: FileKind,
+        (author, title): (&str, &str),
+        facts: Vec<Fact>,
+    ) -> Result<NewFile> {
+        let letter = Letter {
+            letterhead: Letterhead { name: author.to_owned(), ..Letterhead::default() },
+            title: title.to_owned(),
+            blocks: vec![Block::Facts(facts)],
+            paper: Paper::A5,
+            created_at: office.clock().now(),
+            ..Letter::default()
+        };
+        let bytes = pdf::render(&letter).map_err(|error| Error::Internal(Box::new(error)))?;
+        self.store(office, kind, ("application/pdf", "pdf"), &bytes)
     }
 
     /// All workers of the lender.
@@ -492,6 +515,7 @@ fn offer(office: &Office, owner: &Worker, terms: &Terms) -> Result<Offer> {
     Ok(Offer {
         id: product.wait()?.id,
         amounts: terms.amounts,
+        is_for_stock: terms.name == STOCK.name,
         is_weekly: terms.is_weekly,
         months: terms.months,
     })

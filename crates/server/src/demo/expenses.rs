@@ -4,7 +4,7 @@
 use super::Plan;
 use super::cast::{Cast, Worker};
 use super::habits::workday;
-use documents::{Block, Fact, Letter, Letterhead, Paper, pdf, text};
+use documents::{Fact, text};
 use fastrand::Rng;
 use ledger::{Account, MoneyKind};
 use money::{Cents, Date, add_days};
@@ -307,14 +307,5 @@ fn slip_of(
         Fact::new("For", if input.note.is_empty() { category } else { &*input.note }),
         Fact::strong("Paid", input.amount.rand()),
     ];
-    let letter = Letter {
-        letterhead: Letterhead { name: input.payee.clone(), ..Letterhead::default() },
-        title: "Slip".to_owned(),
-        blocks: vec![Block::Facts(facts)],
-        paper: Paper::A5,
-        created_at: office.clock().now(),
-        ..Letter::default()
-    };
-    let bytes = pdf::render(&letter).map_err(|error| Error::Internal(Box::new(error)))?;
-    cast.store(office, FileKind::Voucher, ("application/pdf", "pdf"), &bytes)
+    cast.store_letter(office, FileKind::Voucher, (&input.payee, "Slip"), facts)
 }

@@ -6,8 +6,8 @@ use super::cast::{Cast, Worker};
 use super::habits::{Habit, Tender, workday};
 use super::people::{Crowd, Invented, pick};
 use super::{
-    Plan, Progress, bank_statement, cash_ups, chat, collections, expenses, flags, notices, reports,
-    requests, transfers,
+    Plan, Progress, assessments, bank_statement, cash_ups, chat, collections, expenses, flags,
+    notices, reports, requests, transfers,
 };
 use fastrand::Rng;
 use jiff::Span;
@@ -55,6 +55,7 @@ pub(super) struct History<'a> {
     plan: &'a Plan,
     cast: Cast,
     attendance: Attendance,
+    assessments: assessments::Assessments,
     cash_ups: cash_ups::CashUps,
     expenses: expenses::Expenses,
     rng: Rng,
@@ -88,6 +89,7 @@ impl<'a> History<'a> {
             plan,
             cast,
             attendance: Attendance::new(plan.seed),
+            assessments: assessments::Assessments::new(plan.seed),
             cash_ups: cash_ups::CashUps::new(plan.seed),
             expenses,
             rng,
@@ -127,6 +129,7 @@ impl<'a> History<'a> {
             self.take_payments()?;
             self.pay_bills()?;
             self.give_loans()?;
+            self.turn_away()?;
         }
         transfers::move_money(self.office, &self.cast, self.days_left())?;
         if self.days_left() == 0 {
@@ -345,6 +348,7 @@ impl<'a> History<'a> {
         while self.progress.loans < wanted {
             let count = ((wanted - self.progress.loans) as usize).min(AT_ONCE);
             let applications: Vec<_> = (0..count).map(|_| self.application()).collect();
+            self.assess(&applications)?;
             self.bring_money(&applications.iter().map(|(_, a)| a).collect::<Vec<_>>())?;
             let mut tickets = Vec::with_capacity(count);
             for (borrower, application) in applications {
@@ -361,6 +365,30 @@ impl<'a> History<'a> {
             }
         }
         Ok(())
+    }
+
+    fn assess(&mut self, applications: &[(usize, NewApplication)]) -> Result<()> {
+        let asking = applications.iter().filter_map(|(borrower, application)| {
+            let product = self.cast.products.iter().find(|one| Some(one.id) == application.product);
+            let Borrower { id: client, branch, .. } = self.borrowers[*borrower];
+            let is_trader = product.is_some_and(|product| product.is_for_stock);
+            Some(assessments::Asking {
+                client,
+                branch,
+                installment: highest_installment(application)?,
+                is_trader,
+            })
+        });
+        let (asking, day) = (asking.collect::<Vec<_>>(), (self.today, self.days_left()));
+        self.assessments.assess(self.office, &self.cast, &asking, day)
+    }
+
+    /// Assesses clients who get no loan.
+    fn turn_away(&mut self) -> Result<()> {
+        let idle = self.borrowers.iter().filter(|one| one.open_loans == 0 && !one.is_bad);
+        let idle: Vec<_> = idle.map(|one| (one.id, one.branch)).collect();
+        let day = (self.today, self.days_left());
+        self.assessments.turn_away(self.office, &self.cast, &idle, day)
     }
 
     fn after_loan(&mut self, borrower: usize, given: Result<LoanAccount>) -> Result<()> {
@@ -457,6 +485,17 @@ impl<'a> History<'a> {
         }
         Ok(())
     }
+}
+
+/// Cents that at most fall due in a month, with a fifth for interest and the highest fees, in whole tens
+/// of rand: no loan of the lender takes more.
+fn highest_installment(application: &NewApplication) -> Option<i64> {
+    let amount = application.amount?.get();
+    let count = application.installment_count?;
+    let is_weekly = application.payment_frequency == Frequency::Weekly.as_str();
+    let (due_in_a_month, months) = if is_weekly { (5, count / 4) } else { (1, count) };
+    let all = amount * 12 / 10 + (amount * 15 / 100).min(120_750) + 6_900 * months;
+    Some((all * due_in_a_month / count / 1_000 + 1) * 1_000)
 }
 
 /// A visit at the counter: the cashier looks up the amount due, and the client pays.

@@ -2,6 +2,7 @@
 //! history is made through the verbs under a moving clock, so that its books are as true as those
 //! of a real lender; the same seed and dates make the same lender.
 
+mod assessments;
 mod attendance;
 mod bank_statement;
 mod cash_ups;
