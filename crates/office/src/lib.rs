@@ -51,6 +51,7 @@ pub mod clients;
 pub mod client_documents;
 pub mod blacklist;
 pub mod client_flags;
+pub mod identifications;
 pub mod loans;
 pub mod affordability;
 pub mod applications;

@@ -8,6 +8,7 @@ use super::client_documents::ClientDocument;
 use super::client_flags::ClientFlag;
 use super::clients::ClientAnswer;
 use super::collections::LoanNote;
+use super::identifications::Identification;
 use super::loan_history::LoanHistoryEntry;
 use super::loans::account::LoanAccount;
 use super::papers::ArchivedPaper;
@@ -57,6 +58,8 @@ bank_lines.json     money of theirs that bank statements brought, and what becam
 requests.json       what staff asked for about the client, and what was decided
 blacklist.json      when and why the client was blacklisted
 flags.json          stop flags: debt review, disputes and others
+identifications.json
+                    how the client was identified, and the risk that the lender saw
 documents.json      the documents that were handed in
 documents/          their files
 changes.json        what the audit says of all these
@@ -210,6 +213,7 @@ fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, Strin
     let documents = data.documents.into_iter().map(ClientDocument::unsigned);
     let blacklistings = data.blacklistings.into_iter().map(BlacklistRecord::from);
     let flags = data.flags.into_iter().map(ClientFlag::from);
+    let identifications = data.identifications.into_iter().map(Identification::from);
     let changes = data.changes.into_iter().map(Change::from);
     let readings = data.readings.into_iter().map(Reading::from).map(Reading::without_username);
     Ok(vec![
@@ -226,6 +230,7 @@ fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, Strin
         ("requests.json", json(&requests)?),
         ("blacklist.json", json(&blacklistings.collect::<Vec<_>>())?),
         ("flags.json", json(&flags.collect::<Vec<_>>())?),
+        ("identifications.json", json(&identifications.collect::<Vec<_>>())?),
         ("documents.json", json(&documents.collect::<Vec<_>>())?),
         ("changes.json", json(&changes.collect::<Vec<_>>())?),
         ("readings.json", json(&readings.collect::<Vec<_>>())?),

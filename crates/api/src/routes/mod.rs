@@ -46,6 +46,7 @@ mod clients;
 mod collections;
 mod client_documents;
 mod client_flags;
+mod identifications;
 mod client_data;
 mod blacklist;
 mod credit_cost;
@@ -121,6 +122,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("clients", clients::routes()))
         .merge(area("client_documents", client_documents::routes()))
         .merge(area("client_flags", client_flags::routes()))
+        .merge(area("identifications", identifications::routes()))
         .merge(area("client_data", client_data::routes()))
         .merge(area("blacklist", blacklist::routes()))
         .merge(area("loans", loans::routes()))

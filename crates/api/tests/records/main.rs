@@ -11,6 +11,7 @@ mod currencies;
 mod documents;
 mod encrypted_files;
 mod erasure;
+mod identifications;
 mod letterhead;
 mod payment_methods;
 mod products;

@@ -16,7 +16,7 @@ use crate::frame::operations;
 use crate::loans::LoanId;
 use crate::{
     Access, Ctx, Done, Permission, Result, Subject, affordability, bank_lines, client_documents,
-    client_flags, collections, loan_history, loans, papers, repayments, requests,
+    client_flags, collections, identifications, loan_history, loans, papers, repayments, requests,
 };
 use store::{One, Tx};
 
@@ -38,6 +38,7 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
     let of_client = BlacklistSearch { client: Some(id), ..BlacklistSearch::default() };
     let blacklistings = blacklist::all(tx, ctx, &of_client)?;
     let flags = client_flags::all_of(tx, id)?;
+    let identifications = identifications::all_of(tx, id)?;
     let applications = applied_for(tx, ctx, id)?;
     let assessments = affordability::list(tx, ctx, id)?;
     let mut loans = Vec::new();
@@ -59,6 +60,7 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
         documents,
         blacklistings,
         flags,
+        identifications,
         applications,
         assessments,
         loans,
@@ -96,6 +98,8 @@ fn subjects(data: &ClientData) -> Vec<Subject> {
     subjects.extend(data.documents.iter().map(|one| client_documents::subject(one.id)));
     subjects.extend(data.blacklistings.iter().map(|one| blacklist::subject(one.id)));
     subjects.extend(data.flags.iter().map(|one| client_flags::subject(one.id)));
+    let identifications = data.identifications.iter();
+    subjects.extend(identifications.map(|one| identifications::subject(one.id)));
     subjects.extend(data.requests.iter().map(|one| requests::about(one.id)));
     subjects.extend(data.assessments.iter().map(|one| affordability::about(one.row.id)));
     let applications = data.applications.iter();

@@ -8,6 +8,7 @@ use crate::client_flags::ClientFlag;
 use crate::clients::Client;
 use crate::collections::LoanNote;
 use crate::frame::operations::AuditedChange;
+use crate::identifications::Identification;
 use crate::loan_history::LoanHistory;
 use crate::loans::LoanDetails;
 use crate::papers::OpenedPaper;
@@ -22,6 +23,8 @@ pub struct ClientData {
     pub blacklistings: Vec<BlacklistRecord>,
     /// Stop flags, the newest first.
     pub flags: Vec<ClientFlag>,
+    /// Identifications, the newest first.
+    pub identifications: Vec<Identification>,
     /// The client's applications with the displayed quotes, the newest first.
     pub applications: Vec<ApplicationFile>,
     /// What the client was found able to pay, the newest first.

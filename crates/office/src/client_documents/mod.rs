@@ -77,6 +77,12 @@ pub fn delete(tx: &mut Tx, ctx: &Ctx, id: DocumentId) -> Result<Done<Document>> 
         let message = "This document proves an income. It stays with the assessment.";
         return Err(Error::conflict("document_in_use", message));
     }
+    let One(is_seen) = queries::is_of_identification(tx, id)?;
+    if is_seen {
+        let message =
+            "The client was identified by this document. It stays with the identification.";
+        return Err(Error::conflict("document_in_use", message));
+    }
     remove(tx, ctx, &document)?;
     let nothing = String::new();
     let changes = Changes::none()

@@ -39,6 +39,9 @@ queries! {
     /// True if an assessment of the client names it as proof of income.
     pub(super) fn is_of_assessment(id: DocumentId) -> One<bool> =
         "SELECT EXISTS (SELECT 1 FROM assessment_incomes WHERE document_id = ?1) AS found";
+    /// True if the client was identified by it.
+    pub(super) fn is_of_identification(id: DocumentId) -> One<bool> =
+        "SELECT EXISTS (SELECT 1 FROM identifications WHERE document_id = ?1) AS found";
     pub(super) fn deleted(client: ClientId) -> Vec<One<DocumentId>> =
         "SELECT id FROM deleted_documents WHERE client_id = ?1 ORDER BY id";
     pub(super) fn insert_deleted(id: DocumentId, client: ClientId) -> u64 =

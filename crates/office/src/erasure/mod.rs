@@ -21,7 +21,7 @@ use crate::loans::LoanId;
 use crate::{
     Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Permission, Result, Subject,
     affordability, applications, bank_lines, blacklist, client_documents, client_flags,
-    collections, loans, papers,
+    collections, identifications, loans, papers,
 };
 use money::{Date, add_days};
 use queries::LastDays;
@@ -137,6 +137,9 @@ fn days(ctx: &Ctx, last: &LastDays) -> (Option<Date>, Date) {
     let stored_for = i32::from(ctx.policy.retention.clients);
     let applied = last.applied_at.map(|at| ctx.day_of(at));
     let moved = last.moved_on.max(last.paid_on);
+    let identified = last.identified_at.map(|at| Some(ctx.day_of(at)).max(moved));
+    let identified =
+        identified.flatten().map(|day| add_days(day, identifications::STORED_DAYS + 1));
     let needed = match (moved, applied) {
         (Some(moved), applied) => {
             let applied = applied.map(|day| add_days(day, APPLICATION_DAYS + 1));
@@ -144,6 +147,7 @@ fn days(ctx: &Ctx, last: &LastDays) -> (Option<Date>, Date) {
         }
         (None, applied) => applied.map(|day| add_days(day, APPLICATION_DAYS + 1)),
     };
+    let needed = needed.max(identified);
     let latest = moved.max(applied).max(Some(ctx.day_of(last.registered_at)));
     let stored = latest.map_or(ctx.today, |day| add_days(day, stored_for.saturating_add(1)));
     (needed, stored.max(needed.unwrap_or(stored)))
@@ -156,6 +160,7 @@ fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
     let documents = client_documents::erase(tx, ctx, id)?;
     let blacklistings = blacklist::erase(tx, id)?;
     let (flags, left_of_flags) = client_flags::erase(tx, id)?;
+    let (identifications, left_of_identifications) = identifications::erase(tx, id)?;
     let notes = collections::erase_notes(tx, id)?;
     let (assessments, left_of_assessments) = affordability::erased::erase(tx, id)?;
     let (applications, left_of_applications) = applications::erased::erase(tx, id)?;
@@ -169,6 +174,7 @@ fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
     subjects.extend(assessments);
     subjects.extend(papers);
     subjects.extend(flags);
+    subjects.extend(identifications);
     subjects.extend(bank_lines);
     subjects.extend(of_loans(tx, id, &loans)?);
     let mut lines = Vec::new();
@@ -181,8 +187,8 @@ fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
         .set("audit_lines", lines.len());
     let done = Done::new(after, "client.erase", clients::subject(id), changes);
     let left = left_of_applications.into_iter().chain(left_of_loans);
-    let left =
-        left.chain(left_of_assessments).chain(left_of_papers).chain(left_of_flags).chain(lines);
+    let left = left.chain(left_of_assessments).chain(left_of_papers);
+    let left = left.chain(left_of_flags).chain(left_of_identifications).chain(lines);
     let of_client = |kind| Event::new(kind, Audience::Everyone).with("client", id.get());
     Ok(left
         .fold(done, Done::recording)

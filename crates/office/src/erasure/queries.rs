@@ -8,6 +8,7 @@ row! {
         pub(super) registered_at: Timestamp,
         /// An application, an assessment, or a paper about a loan.
         pub(super) applied_at: Option<Timestamp>,
+        pub(super) identified_at: Option<Timestamp>,
         /// On a loan.
         pub(super) moved_on: Option<Date>,
         /// A payment, on a loan that was written off too.
@@ -28,6 +29,7 @@ queries! {
                 WHERE a.client_id = c.id
                 UNION ALL SELECT p.made_at FROM papers p WHERE p.client_id = c.id
                 UNION ALL SELECT e.created_at FROM assessments e WHERE e.client_id = c.id) f) AS applied_at,
+            (SELECT MAX(i.identified_at) FROM identifications i WHERE i.client_id = c.id) AS identified_at,
             (SELECT MAX(s.business_date) FROM loans l JOIN loan_states s ON s.loan_id = l.id
                 WHERE l.client_id = c.id) AS moved_on,
             (SELECT MAX(r.business_date) FROM loans l JOIN repayments r ON r.loan_id = l.id

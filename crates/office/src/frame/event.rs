@@ -56,6 +56,8 @@ text_enum! {
         ClientBlacklist = "client.blacklist",
         /// A stop flag of a client was raised or lifted.
         ClientFlags = "client.flags",
+        /// A client was identified.
+        ClientIdentified = "client.identified",
         /// A client's documents changed.
         ClientDocuments = "client.documents",
         /// The rights or the name of the person's own account changed.

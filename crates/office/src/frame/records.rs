@@ -52,6 +52,8 @@ text_enum! {
         LoanAffordability = "loan_affordability/1",
         /// A stop flag of a client, as it was raised, lifted or left by an erasure.
         ClientFlag = "client_flag/1",
+        /// An identification of a client.
+        Identification = "identification/1",
         /// An expense, other income, opening balance or general journal as it was entered.
         Voucher = "voucher/1",
         /// The content of a request.
@@ -112,6 +114,7 @@ text_enum! {
         /// replaces the earlier seal.
         ErasedApplication = "erased_loan_application/1",
         ErasedAffordability = "erased_affordability/1",
+        ErasedIdentification = "erased_identification/1",
         ErasedLoan = "erased_loan/1",
         ErasedLoanEdit = "erased_loan_edit/1",
         ErasedRequest = "erased_request/1",

@@ -488,6 +488,8 @@ queries! {
             UNION ALL SELECT 'credit_limits', COUNT(*), COALESCE(MAX(id), 0) FROM credit_limits
             UNION ALL SELECT 'expense_norms', COUNT(*), COALESCE(MAX(id), 0) FROM expense_norms
             UNION ALL SELECT 'client_flags', COUNT(*), COALESCE(MAX(id), 0) FROM client_flags
+            UNION ALL SELECT 'identifications', COUNT(*), COALESCE(MAX(id), 0)
+                FROM identifications
             UNION ALL SELECT 'loan_edits', COUNT(*), COALESCE(MAX(id), 0) FROM loan_edits
             UNION ALL SELECT 'daily_penalties', COUNT(*), COALESCE(MAX(id), 0)
                 FROM daily_penalties

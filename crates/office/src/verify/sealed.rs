@@ -90,6 +90,10 @@ fn runs() -> BTreeMap<RecordKind, Run> {
         (Kind::SettlementQuote, of("settlement quote", rows::quotes)),
         (Kind::Request, of("request", rows::requests).remaining_as(Kind::ErasedRequest)),
         (Kind::Transfer, of("transfer", rows::transfers)),
+        (
+            Kind::Identification,
+            of("identification", rows::identifications).remaining_as(Kind::ErasedIdentification),
+        ),
         (Kind::Voucher, of("voucher", rows::vouchers)),
         (Kind::Reading, of("reading", rows::readings)),
         (Kind::Paper, of("paper", rows::papers).remaining_as(Kind::ErasedPaper)),

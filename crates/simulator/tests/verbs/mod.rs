@@ -85,6 +85,7 @@ pub(crate) const NOT_IN_MONTHS: &[(&str, &[&str])] = &[
             "chat.edit",
             "chat.post",
             "chat.read",
+            "client.identify",
             "currency.add",
             "currency.delete",
             "currency.edit",

@@ -67,6 +67,7 @@ pub const ALL: &[Migration] = migrations![
     6 "0006_accountant_exports",
     7 "0007_bank_reconciliation",
     8 "0008_lending",
+    9 "0009_fic",
 ];
 
 impl Migration {

@@ -59,6 +59,12 @@ const HELD: &[Held] = &[
     ),
     ("deleted_documents", "changes.json", ""),
     ("files", "documents.json", "path content_type size_bytes"),
+    (
+        "identifications",
+        "identifications.json",
+        "identity_document address_proof is_original prominent_person risk risk_reason identified_by \
+         identified_at",
+    ),
     ("installment_rebates", "loan_history.json", "penalty interest fee"),
     ("installment_waivers", "loan_history.json", "penalty interest fee"),
     (

@@ -116,6 +116,14 @@ fn flagged_for_a_while(scene: &Scene, client: ClientId) {
     scene.admin.does(lift).expect("lifted");
 }
 
+/// An identification as a high risk, for a reason.
+fn identified(scene: &Scene, client: ClientId) {
+    use crate::identifications::{NewIdentification, RiskRating, identify, tests::new};
+    let risk_reason = "Zzyzx's brother is a minister.".to_owned();
+    let input = NewIdentification { risk_reason, ..new(RiskRating::High) };
+    scene.admin.does(move |tx, ctx| identify(tx, ctx, client, &input)).expect("identified");
+}
+
 /// A loan with notes, an edited mandate, a declined write-off, a reversed payment, and paid off.
 pub(super) fn loan_with_everything(scene: &Scene, client: ClientId, boss: &Person) -> LoanId {
     let application = crate::applications::NewApplication {
@@ -202,6 +210,7 @@ fn erased_client_leaves_no_trace_in_tables() {
     let (_, path) = document(&scene, id);
     blacklisted_for_a_while(&scene, id);
     flagged_for_a_while(&scene, id);
+    identified(&scene, id);
     let loan = loan_with_everything(&scene, id, &boss);
     papers_of(&scene, id, loan);
     assessed(&scene, id);
@@ -216,6 +225,7 @@ fn erased_client_leaves_no_trace_in_tables() {
         "client_phones",
         "clients",
         "files",
+        "identifications",
         "loan_applications",
         "loan_edits",
         "loan_notes",
@@ -227,9 +237,12 @@ fn erased_client_leaves_no_trace_in_tables() {
     assert_eq!(before, expected.map(str::to_owned).into());
     assert_eq!(is_in_a_backup(&scene), scene.office.database.store.engine() == Engine::Sqlite);
     scene.must_be_sound();
-    scene.office.go_to(add_days(scene.office.today(), 1101));
+    let identified = scene.office.today();
+    scene.office.go_to(add_days(identified, 1826));
+    assert_eq!(due_ones(&scene), 1, "the scene's client, who was never identified");
+    scene.office.go_to(add_days(identified, 1827));
     asks(&scene.admin, id).expect("asked, with her name in the reason");
-    assert_eq!(due_ones(&scene), 2, "she, and the scene's client who never had a loan");
+    assert_eq!(due_ones(&scene), 1);
     let files = Deleted::default();
     files::delete_due(&scene.office.office, &files).expect("the next clean-up");
     assert_eq!(traces(&scene), BTreeSet::new());

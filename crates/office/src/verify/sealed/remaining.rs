@@ -3,7 +3,7 @@
 
 use crate::frame::records::{Hash, Record, RecordKind};
 use crate::verify::types::Report;
-use crate::{Result, affordability, applications, loans, papers, requests};
+use crate::{Result, affordability, applications, identifications, loans, papers, requests};
 use std::collections::BTreeMap;
 use store::Tx;
 
@@ -63,6 +63,9 @@ fn reading(kind: RecordKind) -> Option<(&'static str, ReadRemaining)> {
             ("loan application", applications::erased::application_left)
         }
         RecordKind::ErasedAffordability => ("assessment", affordability::erased::assessment_left),
+        RecordKind::ErasedIdentification => {
+            ("identification", identifications::identification_left)
+        }
         RecordKind::ErasedLoan => ("loan", loans::erased::loan_left),
         RecordKind::ErasedLoanEdit => ("loan edit", loans::erased::edit_left),
         RecordKind::ErasedRequest => ("request", requests::erased::request_left),

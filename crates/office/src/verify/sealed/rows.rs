@@ -39,6 +39,7 @@ rows_alone! {
     requests = queries::requests, id;
     counts = cash_ups::counts, id;
     readings = queries::readings, id;
+    identifications = crate::identifications::records, id;
     paper_quotes = queries::paper_quotes, paper_id;
     paper_signatures = queries::paper_signatures, id;
     transfers = queries::transfers, id;

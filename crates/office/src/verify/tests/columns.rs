@@ -285,6 +285,7 @@ fn added_and_deleted_rows_are_found() {
         sql!("INSERT INTO expense_norm_bands (expense_norm_id, position, income_over, base, rate)
               VALUES (2, 3, 0, 0, 0)"),
         sql!("DELETE FROM client_flags WHERE id = 1"),
+        sql!("DELETE FROM identifications WHERE id = 1"),
         sql!("DELETE FROM voucher_lines WHERE position = 1"),
         sql!("UPDATE vouchers SET entry_id = NULL WHERE id = 1"),
         sql!("UPDATE vouchers SET entry_id = NULL WHERE id = 2"),

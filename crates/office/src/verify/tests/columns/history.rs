@@ -7,6 +7,7 @@ use crate::client_flags::{self, NewClientFlag};
 use crate::clients::{self, ClientFields};
 use crate::credit_limits::{self, NewCreditLimit};
 use crate::expense_norms::{self, NewBand, NewExpenseNorm};
+use crate::identifications::{self, RiskRating};
 use crate::loans::{LoanAccount, LoanEdits, LoanId};
 use crate::payment_methods::{self, PaymentMethodFields};
 use crate::products::CreditType;
@@ -37,7 +38,7 @@ pub(in crate::verify::tests) fn history() -> Scene {
     scene
 }
 
-/// A client who may not borrow, with a lifted flag and an open one, and a second factor.
+/// A client who may not borrow, identified, with a lifted flag and an open one, and a second factor.
 fn protect(scene: &Scene) {
     let (client, since) = (scene.client, scene.office.today());
     for kind in [StopFlag::Dispute, StopFlag::HandedOver] {
@@ -57,6 +58,9 @@ fn protect(scene: &Scene) {
             scene.admin.does(lift).unwrap();
         }
     }
+    let seen = identifications::tests::new(RiskRating::High);
+    let identify = move |tx: &mut Tx, ctx: &Ctx| identifications::identify(tx, ctx, client, &seen);
+    scene.admin.does(identify).unwrap();
     let new = NewBlacklisting { client: Some(scene.client), reason: "A false payslip.".to_owned() };
     scene.admin.does(move |tx, ctx| blacklist::blacklist(tx, ctx, &new)).unwrap();
     scene.office.arrange(|tx, ctx| {
