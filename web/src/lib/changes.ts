@@ -28,6 +28,7 @@ type Area =
   | "dashboard"
   | "expense-categories"
   | "expense-norms"
+  | "identifications"
   | "jobs"
   | "letterhead"
   | "log-book"
@@ -101,6 +102,7 @@ const AREAS = {
   // Loans are refused by them, and collections show them.
   "client.flags": ["clients", "client-flags", "applications", "collections", "dashboard"],
   "client.blacklist": ["clients", "blacklist", "loans", "applications"],
+  "client.identified": ["identifications"],
   // A scan that was signed, too.
   "client.documents": ["clients", "papers"],
   "account.changed": STAFF,

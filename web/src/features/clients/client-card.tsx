@@ -15,6 +15,7 @@ import {
   loanRefusal,
 } from "@/features/client-search/client-status";
 import type { Client } from "@/features/client-search/types";
+import { IdentificationPart } from "@/features/identifications/identification-part";
 import { LoanPapers } from "@/features/loan-history/loan-papers";
 import { StatusBadge } from "@/features/loans/status-badge";
 import { StoredClientPapers } from "@/features/papers/stored-papers";
@@ -107,6 +108,7 @@ export function ClientCard({ client, open, onClose, ...actions }: ClientCardProp
       )}
       {!erased && <AssessmentPart client={client.id} onAssess={actions.onAssess} />}
       {!erased && <FlagsPart client={client.id} />}
+      {!erased && <IdentificationPart client={client.id} />}
       {!erased && <DocumentsPart client={client.id} onAdd={actions.onAddDocument} />}
       {!erased && <StoredClientPapers client={client.id} />}
       <ClientDataPart client={client} />
