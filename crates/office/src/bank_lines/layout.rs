@@ -2,17 +2,15 @@
 //! refuses the file. No record is lost.
 
 use super::cells::{apart, signed};
-use super::records::{self, Record};
 use super::types::Layout;
 use super::widths::{cell, check_last, filled, rest_of_amount, usual_width};
+use crate::values::table_file::{self, Record, RowNote, clean};
 use money::{Cents, Date, date_in_words};
 
 /// More lines than this are several files.
 pub(super) const MAX_LINES: usize = 20_000;
 /// The largest file that is read, in bytes.
 pub const MAX_BYTES: usize = 5 * 1024 * 1024;
-/// Characters of a text that are stored.
-const MAX_TEXT: usize = 300;
 /// Faults, and skipped rows, that are named. The others are counted.
 const MAX_NAMED: usize = 20;
 /// Rows of a preview.
@@ -28,13 +26,6 @@ pub struct ReadLine {
     pub amount: Cents,
     pub description: String,
     pub reference: String,
-}
-
-/// A row that is not taken, by its place in the file from 1, and the reason.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RowNote {
-    pub row: u64,
-    pub message: String,
 }
 
 /// Rows of one kind: their count, and the first of them.
@@ -80,11 +71,11 @@ pub(super) enum Reading {
 /// Reads a file. `latest` is the last day that a line may have.
 pub fn read(bytes: &[u8], layout: &Layout, latest: Date) -> Statement {
     let mut statement = Statement::default();
-    let text = match records::decode(bytes) {
+    let text = match table_file::decode(bytes) {
         Ok(text) => text,
         Err(refusal) => return Statement { refusal: Some(refusal), ..statement },
     };
-    let records = match records::split(&text, layout.delimiter) {
+    let records = match table_file::split(&text, layout.delimiter) {
         Ok(records) => records,
         Err(faults) => {
             for RowNote { row, message } in faults {
@@ -108,7 +99,7 @@ pub fn read(bytes: &[u8], layout: &Layout, latest: Date) -> Statement {
     // A title above the payments names no columns.
     let heading = headings.last().map(|heading| (filled(&heading.cells), heading.cells.len()));
     let heading = heading.filter(|(named, _)| *named >= usize::from(layout.last_column()));
-    if !records::ends_with_row(&text) {
+    if !table_file::ends_with_row(&text) {
         check_last(&mut readings, layout, heading.map(|(named, _)| named));
     }
     let usual = || usual_width(&readings).map(|width| (width, width)).unwrap_or_default();
@@ -198,12 +189,4 @@ fn has_cents(cell: &str) -> bool {
     let numbers = cell.split(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | ',')));
     let mut parts = numbers.filter_map(|number| number.rsplit_once(['.', ',']));
     parts.any(|(whole, cents)| !whole.contains('.') && !whole.is_empty() && cents.len() == 2)
-}
-
-/// A cell without what cannot be stored or seen, its words one space apart.
-pub(super) fn clean(cell: &str) -> String {
-    let plain: String =
-        cell.chars().map(|c| if c.is_control() || c == '\u{feff}' { ' ' } else { c }).collect();
-    let words: Vec<&str> = plain.split_whitespace().collect();
-    words.join(" ").chars().take(MAX_TEXT).collect()
 }

@@ -13,7 +13,6 @@ mod parts;
 mod presets;
 mod queries;
 pub(crate) mod record;
-mod records;
 #[cfg(test)]
 mod tests;
 mod types;
@@ -21,16 +20,19 @@ mod widths;
 
 pub(crate) use files::digest;
 pub use files::{count_imports, import, import_part, imports, set_aside_import};
-pub use layout::{MAX_BYTES, ReadLine, RowNote, RowNotes, Statement, read};
+pub use layout::{MAX_BYTES, ReadLine, RowNotes, Statement, read};
 pub use mappings::{add_mapping, check_layout, edit_mapping, find_mapping, mappings};
 pub use parts::Part;
 pub use presets::presets;
 pub(crate) use queries::EntryMatch;
 pub use types::{
     BankImport, BankImportId, BankLine, BankLineId, BankMapping, BankMappingId, BankMove,
-    DateFormat, DecimalMark, Delimiter, ImportSetAside, Imported, Layout, LineSearch, LineState,
-    MappingFields, MoveKind, NewImport, Preset,
+    DecimalMark, ImportSetAside, Imported, Layout, LineSearch, LineState, MappingFields, MoveKind,
+    NewImport, Preset,
 };
+
+pub use crate::values::date_format::DateFormat;
+pub use crate::values::table_file::{Delimiter, RowNote};
 
 use crate::books::EntryId;
 use crate::clients::{self, ClientId};

@@ -4,7 +4,8 @@
 //! follows the usual exports of that bank; the user sees the first rows before importing and
 //! corrects it.
 
-use super::types::{DateFormat, DecimalMark, Delimiter, Layout, Preset};
+use super::types::{DecimalMark, Layout, Preset};
+use super::{DateFormat, Delimiter};
 
 /// Commas, points, and a signed amount.
 const PLAIN: Layout = Layout {

@@ -1,8 +1,9 @@
 use super::record::ImportRecord;
 use super::types::{
     BankImport, BankImportId, BankLine, BankLineId, BankMapping, BankMappingId, BankMove,
-    DateFormat, DecimalMark, Delimiter,
+    DecimalMark,
 };
+use super::{DateFormat, Delimiter};
 use crate::books::EntryId;
 use crate::clients::ClientId;
 use crate::{BranchId, StaffId};

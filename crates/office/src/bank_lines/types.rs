@@ -1,6 +1,7 @@
 //! Lines of bank statements: how files are read, what is stored, and what is answered.
 
 use super::layout::{RowNotes, Statement};
+use super::{DateFormat, Delimiter};
 use crate::books::EntryId;
 use crate::clients::ClientId;
 use crate::loans::LoanId;
@@ -18,25 +19,6 @@ newtype! {
 }
 
 text_enum! {
-    /// The separator between the columns of a file.
-    pub enum Delimiter {
-        Comma = "comma",
-        Semicolon = "semicolon",
-        Tab = "tab",
-    }
-
-    /// The date format of a file.
-    pub enum DateFormat {
-        YearDashes = "yyyy-mm-dd",
-        YearSlashes = "yyyy/mm/dd",
-        YearPlain = "yyyymmdd",
-        DaySlashes = "dd/mm/yyyy",
-        DayDashes = "dd-mm-yyyy",
-        /// As in 31 Jan 2026.
-        DayWords = "dd mmm yyyy",
-        DayWordsPlain = "ddmmmyyyy",
-    }
-
     /// The mark before the cents.
     pub enum DecimalMark {
         Point = "point",

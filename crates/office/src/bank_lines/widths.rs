@@ -1,9 +1,9 @@
 //! The number of cells in the rows of a bank's file: more than its heading names, or fewer than in
 //! other rows where the file breaks off.
 
-use super::layout::{Reading, clean};
-use super::records::Record;
-use super::types::{DecimalMark, Delimiter, Layout};
+use super::layout::Reading;
+use super::types::{DecimalMark, Layout};
+use crate::values::table_file::{Delimiter, Record, clean};
 use csv::StringRecord;
 use std::collections::BTreeMap;
 

@@ -1,6 +1,7 @@
 //! Values that people type and the law or the mail has rules for, parsed once. They know nothing of
 //! the rest of the office.
 
+pub(crate) mod date_format;
 pub(crate) mod dated;
 pub mod email;
 mod gender;
@@ -11,6 +12,7 @@ pub(crate) mod percent;
 pub mod phone;
 pub mod place;
 pub(crate) mod search_text;
+pub(crate) mod table_file;
 mod word;
 pub(crate) mod written;
 

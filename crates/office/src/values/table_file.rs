@@ -1,17 +1,35 @@
-//! The records of a bank's file: its letters decoded, its rows split into cells, each row numbered by
-//! its place in the file.
+//! The records of a file that is a table: its letters decoded, its rows split into cells, each row numbered
+//! by its place in the file.
 
-use super::layout::RowNote;
-use super::types::Delimiter;
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use std::str::Utf8Error;
+use store::text_enum;
+
+/// Characters of a cell that are read.
+const MAX_TEXT: usize = 300;
+
+text_enum! {
+    /// The separator between the columns of a file.
+    pub enum Delimiter {
+        Comma = "comma",
+        Semicolon = "semicolon",
+        Tab = "tab",
+    }
+}
+
+/// A row that is not taken, by its place in the file from 1, and the reason.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RowNote {
+    pub row: u64,
+    pub message: String,
+}
 
 /// The text of a file: UTF-8 with or without a mark, UTF-16 with a mark, or else Windows-1252.
 ///
 /// # Errors
 /// A sentence, if the file holds what no text file does.
-pub(super) fn decode(bytes: &[u8]) -> Result<String, &'static str> {
-    const UNREADABLE: &str = "This file is not text. Export the statement as CSV, in UTF-8.";
+pub(crate) fn decode(bytes: &[u8]) -> Result<String, &'static str> {
+    const UNREADABLE: &str = "This file is not text. Export it as CSV, in UTF-8.";
     const CUT: &str = "This file breaks off in the middle of a letter. Download it again.";
     let encoding = match (Encoding::for_bom(bytes), std::str::from_utf8(bytes)) {
         (Some((encoding, _)), _) => encoding,
@@ -34,23 +52,23 @@ fn is_cut(bytes: &[u8], error: Utf8Error) -> bool {
 }
 
 /// True if a line end follows the last row of a text that is not blank.
-pub(super) fn ends_with_row(text: &str) -> bool {
+pub(crate) fn ends_with_row(text: &str) -> bool {
     text.rsplit('\n').next().is_none_or(|rest| rest.trim().is_empty())
 }
 
 /// A row that is not blank.
-pub(super) struct Record {
+pub(crate) struct Record {
     /// Its place in the file, from 1, blank rows counted too.
-    pub(super) row: u64,
-    pub(super) cells: csv::StringRecord,
+    pub(crate) row: u64,
+    pub(crate) cells: csv::StringRecord,
 }
 
 /// Splits a text into its records. A row is blank if it holds only white space.
 ///
 /// # Errors
 /// The rows with a quotation mark that is not closed, or closed inside its cell: the end of the
-/// cell is unknown, and the next payments would vanish into it.
-pub(super) fn split(text: &str, delimiter: Delimiter) -> Result<Vec<Record>, Vec<RowNote>> {
+/// cell is unknown, and the next rows would vanish into it.
+pub(crate) fn split(text: &str, delimiter: Delimiter) -> Result<Vec<Record>, Vec<RowNote>> {
     let rows = || (1..).zip(text.split('\n')).filter(|(_, row)| !row.trim().is_empty());
     let faults: Vec<RowNote> = rows()
         .filter(|(_, row)| !has_whole_cells(row, delimiter))
@@ -118,4 +136,12 @@ impl Delimiter {
             Self::Tab => b'\t',
         }
     }
+}
+
+/// A cell without what cannot be stored or seen, its words one space apart.
+pub(crate) fn clean(cell: &str) -> String {
+    let plain: String =
+        cell.chars().map(|c| if c.is_control() || c == '\u{feff}' { ' ' } else { c }).collect();
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    words.join(" ").chars().take(MAX_TEXT).collect()
 }
