@@ -9,7 +9,16 @@ test("the console lists its pages in three groups", () => {
   expect(ids("admin")).toEqual([
     ...["dashboard", "clients", "give-loans", "repayments", "active-loans", "collections"],
     ...["requests", "group-chat"],
-    ...["cash-up", "spend", "bank-import", "accounting", "journals", "reports", "statistics"],
+    ...[
+      "cash-up",
+      "spend",
+      "bank-import",
+      "bank-reconciliation",
+      "accounting",
+      "journals",
+      "reports",
+      "statistics",
+    ],
     ...["staff", "blacklist-clients", "notices", "log-book"],
   ]);
 });

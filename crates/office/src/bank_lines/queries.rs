@@ -219,7 +219,7 @@ queries! {
         "SELECT m.matched_entry_id AS entry_id, m.amount FROM bank_moves m
          WHERE m.line_id = ?1 AND m.kind = 'matched' AND NOT EXISTS (SELECT 1 FROM bank_moves u
             WHERE u.matched_entry_id = m.matched_entry_id AND u.id > m.id)
-         ORDER BY m.id";
+         ORDER BY m.id /* not null: entry_id */";
     pub(super) fn set_state(id: i64, free: Cents, credit: Cents, is_set_aside: bool) -> Later =
         "UPDATE bank_lines SET free = ?2, credit = ?3, is_set_aside = ?4 WHERE id = ?1";
     /// The money of a payment that was reversed is free again.

@@ -6,9 +6,10 @@ import { DateInput } from "@/components/ui/date-input";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useOffices } from "@/features/loans/office-field";
-import { addDays, today } from "@/lib/dates";
+import { addDays } from "@/lib/dates";
 import { useDraft } from "@/lib/drafts";
 import { useQuery } from "@/lib/queries";
+import { useServerToday } from "@/lib/server-clock";
 import { accountQuery, type UnexplainedLine } from "./api";
 import { BalanceCard } from "./balance-card";
 import { MatchDialog } from "./match-dialog";
@@ -23,8 +24,9 @@ export default function BankReconciliationPage() {
   const offices = useOffices();
   const branches = offices.data ?? [];
   const chosen = branches.find(({ id }) => id === branch) ?? branches[0];
-  const last = addDays(today(), -1);
-  const [day, setDay] = useState(last);
+  const last = addDays(useServerToday(), -1);
+  const [chosenDay, setDay] = useState<string | null>(null);
+  const day = chosenDay ?? last;
   return (
     <>
       <PageHeader
