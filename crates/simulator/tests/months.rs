@@ -46,6 +46,7 @@ fn four_lenders_match_the_model() {
     assert!(all.replayed > 20 && all.approvals > 10 && all.edits > 2, "{all:?}");
     assert!(all.penalties > 20 && all.forgiven > 3 && all.write_offs > 2, "{all:?}");
     assert!(all.transfers > 5 && all.undone > 10, "{all:?}");
+    assert!(all.reconciliations > 20, "{all:?}");
     assert!(all.staff_changes > 40 && all.locked_out > 50 && all.notices > 5, "{all:?}");
     assert!(all.absences > 40 && all.papers > 30 && all.signatures > 5, "{all:?}");
     assert!(all.settlements > 30 && all.whole_balances > 20, "{all:?}");

@@ -19,6 +19,7 @@ mod past;
 mod periods;
 pub mod personnel;
 mod proofs;
+mod reconciling;
 mod reversing;
 mod sending;
 pub mod setup;
@@ -35,6 +36,7 @@ use desk::Work;
 use fastrand::Rng;
 use goals::Pursuit;
 use jiff::SignedDuration;
+use jiff::civil::Weekday;
 use model::{Model, Status};
 use money::{Date, add_days};
 use office::day_end;
@@ -306,6 +308,9 @@ impl Life {
         }
         self.end_days(morning)?;
         self.close_a_month()?;
+        if !is_closing && morning.weekday() == Weekday::Monday {
+            self.reconcile_banks()?;
+        }
         if self.watch == Watch::EachNight {
             self.world.compare(&self.model)?;
         }

@@ -71,6 +71,8 @@ pub struct Tally {
     pub cancelled_later: u64,
     /// Invitations, and changes of positions, permissions and accounts.
     pub staff_changes: u64,
+    /// Bank statements that were reconciled.
+    pub reconciliations: u64,
     /// Attempts by a person who was deactivated, or has not come back since.
     pub locked_out: u64,
     /// Days at work.
@@ -152,6 +154,7 @@ impl Tally {
         self.in_time += other.in_time;
         self.prepayments += other.prepayments;
         self.staff_changes += other.staff_changes;
+        self.reconciliations += other.reconciliations;
         self.locked_out += other.locked_out;
         self.log_ins += other.log_ins;
         self.absences += other.absences;

@@ -56,6 +56,10 @@ pub(crate) const NOT_IN_MONTHS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "No money moves: the months compare what their lines explain.",
+        &["bank_line.match", "bank_line.unmatch"],
+    ),
+    (
         "Files for the accountant: they read the books, which the months compare themselves.",
         &["accountant_export.make", "external_accounts.map"],
     ),
