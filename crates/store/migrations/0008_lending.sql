@@ -1,2 +1,8 @@
 -- Why an application was declined, beside the text (contract §17). Earlier ones have the text alone.
 ALTER TABLE requests ADD COLUMN decline_code TEXT CONSTRAINT ck_requests_decline_code CHECK (decline_code IS NULL OR status = 'declined' AND kind = 'loan_approval' AND decline_code IN ('not_affordable', 'income_not_proved', 'bureau_history', 'debt_review', 'blacklisted', 'documents', 'other'));
+
+-- The list of completed assessments, as a report and in the access log.
+ALTER TABLE reports DROP CONSTRAINT ck_reports_kind;
+ALTER TABLE reports ADD CONSTRAINT ck_reports_kind CHECK (kind IN ('cashflows', 'transactions', 'loans', 'payments', 'disbursements', 'report_details', 'clients', 'active_loans', 'applications', 'assessments', 'blacklist', 'log_book', 'arrears', 'form39'));
+ALTER TABLE readings DROP CONSTRAINT ck_readings_list;
+ALTER TABLE readings ADD CONSTRAINT ck_readings_list CHECK (list IN ('cashflows', 'transactions', 'loans', 'payments', 'disbursements', 'report_details', 'clients', 'active_loans', 'applications', 'assessments', 'blacklist', 'log_book', 'arrears', 'installments_due', 'promises', 'logins', 'form39', 'staff', 'account_entries'));

@@ -15,14 +15,14 @@ use axum::response::Response;
 use lending::PayFrequency;
 use money::{Cents, Date};
 use office::affordability::{
-    self, AffordabilityReason, AssessmentFields, AssessmentId, Employment, Exemption, ExpenseKind,
-    MAY_ASSESS, MAY_SEE_WITHOUT, NewExpense, NewIncome, NewObligation, ObligationSource,
-    WithoutAssessmentSearch,
+    self, AffordabilityReason, AssessmentFields, AssessmentId, AssessmentOutcome, AssessmentSearch,
+    Employment, Exemption, ExpenseKind, MAY_ASSESS, MAY_REVIEW, NewExpense, NewIncome,
+    NewObligation, ObligationSource, WithoutAssessmentSearch,
 };
 use office::client_documents::DocumentId;
 use office::clients::ClientId;
 use office::loans::LoanId;
-use office::{BranchId, Check};
+use office::{BranchId, Check, StaffId};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -35,10 +35,12 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(find)))
         .routes(allow(MAY_ASSESS, once(routes!(edit))))
         .routes(allow(MAY_ASSESS, once(routes!(complete))))
-        .routes(allow(MAY_SEE_WITHOUT, routes!(without)))
+        .routes(allow(MAY_REVIEW, routes!(completed)))
+        .routes(allow(MAY_REVIEW, routes!(without)))
 }
 
 one_of!(AffordabilityReason);
+one_of!(AssessmentOutcome);
 one_of!(Employment);
 one_of!(PayFrequency);
 one_of!(Exemption);
@@ -452,6 +454,104 @@ async fn complete(
     check.finish()?;
     let verb = move |tx: &mut _, ctx: &_| affordability::complete(tx, ctx, id, version);
     app.save::<Assessment, _>(caller, (key, StatusCode::OK), verb).await
+}
+
+/// A completed assessment in the list.
+#[derive(Serialize, ToSchema)]
+struct CompletedAssessment {
+    id: i64,
+    client: PersonName,
+    /// The branch of the person who began it.
+    branch: BranchName,
+    completed_by: PersonName,
+    completed_on: Day,
+    /// `passes`, `marginal`, `fails`, `cannot_assess` or `exempt`.
+    outcome: &'static str,
+    /// Gross income a month.
+    gross_income: Option<Money>,
+    /// Installment a month that the client asked for.
+    installment: Option<Money>,
+    /// The highest installment that the client can pay.
+    payable: Option<Money>,
+    /// The loan that stands on it.
+    loan_account: Option<i64>,
+}
+
+impl From<affordability::CompletedAssessment> for CompletedAssessment {
+    fn from(row: affordability::CompletedAssessment) -> Self {
+        CompletedAssessment {
+            id: row.id.get(),
+            client: PersonName {
+                id: row.client.get(),
+                first_name: row.client_first_name,
+                last_name: row.client_last_name,
+            },
+            branch: BranchName { id: row.branch.get(), name: row.branch_name },
+            completed_by: PersonName {
+                id: row.completed_by.get(),
+                first_name: row.completed_by_first_name,
+                last_name: row.completed_by_last_name,
+            },
+            completed_on: row.completed_on.into(),
+            outcome: row.outcome.as_str(),
+            gross_income: row.gross_income.map(Money),
+            installment: row.installment.map(Money),
+            payable: row.payable.map(Money),
+            loan_account: row.loan.map(LoanId::get),
+        }
+    }
+}
+
+input! {
+    /// Query parameters of the list of completed assessments.
+    pub(super) struct CompletedQuery {
+        outcome: AssessmentOutcome,
+        branch: i64,
+        /// Only assessments that this person completed.
+        completed_by: i64,
+        /// Only assessments completed on this day or later.
+        date_from: Date,
+        /// Only assessments completed on this day or earlier.
+        date_to: Date,
+        /// Page number from 1; default 1.
+        page: i64,
+        page_size: i64,
+    }
+}
+
+impl CompletedQuery {
+    pub(super) fn parse(self) -> office::Result<(AssessmentSearch, Wanted)> {
+        let mut check = Check::new();
+        let search = AssessmentSearch {
+            outcome: self.outcome.optional(&mut check, "outcome"),
+            branch: self.branch.optional(&mut check, "branch").map(BranchId::new),
+            completed_by: self.completed_by.optional(&mut check, "completed_by").map(StaffId::new),
+            from: self.date_from.optional(&mut check, "date_from"),
+            to: self.date_to.optional(&mut check, "date_to"),
+        };
+        let wanted = Wanted::read_or_first(&mut check, self.page, self.page_size);
+        check.finish()?;
+        Ok((search, wanted))
+    }
+}
+
+/// Lists completed assessments of all clients, latest first.
+#[utoipa::path(
+    get, path = "/administrator/assessments/",
+    params(CompletedQuery),
+    responses((status = 200, body = Page<CompletedAssessment>)),
+)]
+async fn completed(
+    State(app): State<App>,
+    caller: Caller,
+    Query(query): Query<CompletedQuery>,
+) -> Result<Json<Page<CompletedAssessment>>> {
+    let (search, wanted) = query.parse()?;
+    let list = move |tx: &mut _, ctx: &_, part| {
+        let total = affordability::completed_count(tx, ctx, search)?;
+        Ok((affordability::completed(tx, ctx, search, part)?, total))
+    };
+    app.read_page(caller, wanted, list).await
 }
 
 /// A loan that was disbursed without a passing assessment.

@@ -174,6 +174,7 @@ impl From<ReportKind> for List {
             ReportKind::Clients => List::Clients,
             ReportKind::ActiveLoans => List::ActiveLoans,
             ReportKind::Applications => List::Applications,
+            ReportKind::Assessments => List::Assessments,
             ReportKind::Blacklist => List::Blacklist,
             ReportKind::LogBook => List::LogBook,
             ReportKind::Arrears => List::Arrears,

@@ -38,6 +38,7 @@ text_enum! {
         Clients = "clients",
         ActiveLoans = "active_loans",
         Applications = "applications",
+        Assessments = "assessments",
         Blacklist = "blacklist",
         LogBook = "log_book",
         Arrears = "arrears",

@@ -2,23 +2,17 @@
 //! is stored with it (contract §17).
 
 use super::figures::is_too_old;
-use super::queries::{self, LoanOrder, LoansWithout};
+use super::queries;
 use super::record::LoanAssessmentRecord;
-use super::types::{
-    AffordabilityReason, AssessmentId, AssessmentOutcome, LoanAssessment, LoanWithoutAssessment,
-    WithoutAssessmentSearch,
-};
+use super::types::{AffordabilityReason, AssessmentId, AssessmentOutcome, LoanAssessment};
 use super::{AssessmentRow, existing};
 use crate::clients::ClientId;
 use crate::frame::records::Record;
 use crate::loans::LoanId;
-use crate::{Access, AffordabilityPolicy, Ctx, Error, Result};
+use crate::{AffordabilityPolicy, Ctx, Error, Result};
 use lending::{Affordability, Fit, Installment, busiest_month};
 use money::{Cents, date_in_words};
 use store::{One, Tx};
-
-/// Access to the list of loans without a passing assessment.
-pub const MAY_SEE_WITHOUT: Access = Access::ADMINISTRATORS;
 
 /// Holds a loan's installments against an assessment: the named one, or the client's latest. `None` where
 /// the lender asks for none.
@@ -157,19 +151,4 @@ impl LoanAssessment {
         record.insert(tx)?;
         Ok(record.record())
     }
-}
-
-/// A page of the loans that were given without a passing assessment, the latest first, and how many there
-/// are.
-pub fn without_assessment(
-    tx: &mut Tx,
-    ctx: &Ctx,
-    search: WithoutAssessmentSearch,
-    limit: i64,
-    offset: i64,
-) -> Result<(Vec<LoanWithoutAssessment>, i64)> {
-    ctx.may(MAY_SEE_WITHOUT)?;
-    let WithoutAssessmentSearch { branch, reason, from, to } = search;
-    let filter = LoansWithout { branch, reason, from, to };
-    Ok((filter.page(tx, LoanOrder::Latest, limit, offset)?, filter.count(tx)?))
 }

@@ -7,6 +7,7 @@
 pub(crate) mod erased;
 mod figures;
 mod input;
+mod lists;
 mod loan;
 mod queries;
 pub(crate) mod record;
@@ -14,12 +15,13 @@ pub(crate) mod record;
 mod tests;
 mod types;
 
-pub use loan::{MAY_SEE_WITHOUT, without_assessment};
+pub use lists::{MAY_REVIEW, completed, completed_count, completed_following, without_assessment};
 pub use record::{AssessmentRow, ExpenseRow, IncomeRow, ObligationRow};
 pub use types::{
-    AffordabilityReason, Assessment, AssessmentFields, AssessmentId, AssessmentOutcome, Employment,
-    Exemption, ExpenseKind, LoanAssessment, LoanWithoutAssessment, NewExpense, NewIncome,
-    NewObligation, ObligationSource, WithoutAssessmentSearch,
+    AffordabilityReason, Assessment, AssessmentFields, AssessmentId, AssessmentOutcome,
+    AssessmentSearch, CompletedAssessment, Employment, Exemption, ExpenseKind, LoanAssessment,
+    LoanWithoutAssessment, NewExpense, NewIncome, NewObligation, ObligationSource,
+    WithoutAssessmentSearch,
 };
 
 pub(crate) use figures::recomputed;
@@ -108,7 +110,7 @@ pub fn complete(
     version: Option<i64>,
 ) -> Result<Done<Assessment>> {
     let record = draft(tx, ctx, id, version)?;
-    completed(tx, ctx, record, ExpenseFloor::Norm)
+    finished(tx, ctx, record, ExpenseFloor::Norm)
 }
 
 /// Completes a draft with declared expenses below the norm, as the second person who accepts them.
@@ -127,7 +129,7 @@ pub(crate) fn complete_below_norm(
         );
         return Err(Error::conflict("request_outdated", message));
     }
-    completed(tx, ctx, record, ExpenseFloor::Declared)
+    finished(tx, ctx, record, ExpenseFloor::Declared)
 }
 
 /// The expenses of a draft: those that count by the norm, and the lower ones that the client declares.
@@ -240,7 +242,7 @@ fn with_own_loans(tx: &mut Tx, ctx: &Ctx, record: AssessmentRecord) -> Result<As
 }
 
 /// The draft as its operation leaves it: with figures and an outcome.
-fn completed(
+fn finished(
     tx: &mut Tx,
     ctx: &Ctx,
     record: AssessmentRecord,

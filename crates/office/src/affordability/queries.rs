@@ -1,11 +1,13 @@
 //! Assessments and their rows.
 
 use super::record::{AssessmentRow, ExpenseRow, IncomeRow, ObligationRow};
-use super::types::{AffordabilityReason, LoanWithoutAssessment};
-use crate::BranchId;
+use super::types::{
+    AffordabilityReason, AssessmentOutcome, CompletedAssessment, LoanWithoutAssessment,
+};
 use crate::client_documents::DocumentId;
 use crate::clients::ClientId;
 use crate::loans::LoanId;
+use crate::{BranchId, StaffId};
 use money::{Date, Timestamp};
 use store::{Later, One, list, queries};
 
@@ -33,6 +35,35 @@ list! {
             to: Date = "l.disbursed_on <= ?",
         },
         orders: LoanOrder { Latest = "l.id DESC" },
+    }
+}
+
+list! {
+    /// Completed assessments.
+    pub(super) struct Completed -> CompletedAssessment {
+        select: "a.id, a.client_id AS client, c.first_name AS client_first_name,
+            c.last_name AS client_last_name, a.branch_id AS branch, b.name AS branch_name,
+            a.completed_by, t.first_name AS completed_by_first_name,
+            t.last_name AS completed_by_last_name, a.completed_on, a.outcome, a.gross_income,
+            a.installment, a.payable,
+            (SELECT MAX(m.loan_id) FROM loan_assessments m
+                JOIN loans l ON l.id = m.loan_id AND l.status <> 'cancelled'
+                WHERE m.assessment_id = a.id AND m.reason IS NULL) AS loan",
+        from: "assessments a /* scan: pages walk the order of the list and stop when full */
+            JOIN clients c ON c.id = a.client_id AND a.outcome IS NOT NULL
+            JOIN branches b ON b.id = a.branch_id
+            JOIN staff_names t ON t.staff_id = a.completed_by
+                AND t.named_from <= a.completed_at AND t.named_until > a.completed_at
+            /* not null: a.completed_by, a.completed_on, a.outcome */",
+        clauses: {
+            outcome: AssessmentOutcome = "a.outcome = ?",
+            branch: BranchId = "a.branch_id = ?",
+            completed_by: StaffId = "a.completed_by = ?",
+            from: Date = "a.completed_on >= ?",
+            to: Date = "a.completed_on <= ?",
+        },
+        walked: true,
+        orders: CompletedOrder { Latest = "a.id DESC" },
     }
 }
 

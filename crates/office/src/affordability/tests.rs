@@ -380,5 +380,57 @@ fn assessment_expires() {
     // The second did not see the loan.
     assert_ne!(first, second);
     assert_eq!(reason_of(&scene, rand(1000)), Some(AffordabilityReason::Expired));
+    // The list shows which of them carries it.
+    let all = AssessmentSearch::default();
+    let carrying = completed_ones(&scene, all).into_iter().find_map(|(id, loan)| loan.map(|_| id));
+    assert_eq!(carrying, Some(first));
     scene.must_be_sound();
+}
+
+/// Ids of listed assessments, each with the loan that stands on it.
+fn completed_ones(
+    scene: &Scene,
+    search: AssessmentSearch,
+) -> Vec<(AssessmentId, Option<crate::loans::LoanId>)> {
+    let list = move |tx: &mut Tx, ctx: &Ctx| {
+        let all = completed_following(tx, ctx, search, (None, 9))?;
+        let found = completed(tx, ctx, search, (9, 0))?;
+        assert_eq!(completed_count(tx, ctx, search)?, i64::try_from(found.len()).unwrap_or(-1));
+        assert_eq!(all.len(), found.len());
+        Ok(found.into_iter().map(|row| (row.id, row.loan)).collect())
+    };
+    scene.admin.asks(list).expect("listed")
+}
+
+#[test]
+fn completed_assessments_are_listed_by_outcome_person_and_day() {
+    let scene = scene();
+    let clerk = clerk(&scene);
+    let passing = begins(&clerk, scene.client, complete_fields(payslip(&scene, &clerk))).unwrap();
+    completes(&clerk, passing.id()).unwrap();
+    scene.go_to(date("2026-06-02"));
+    let other = self::clerk(&scene);
+    let poor = AssessmentFields {
+        employment: Patch::Set(Employment::None),
+        client_understands: Some(true),
+        ..AssessmentFields::default()
+    };
+    let failing = begins(&other, scene.client, poor).unwrap();
+    completes(&other, failing.id()).unwrap();
+    begins(&other, scene.client, AssessmentFields::default()).unwrap();
+    let all = AssessmentSearch::default();
+    let found = |search| completed_ones(&scene, search).into_iter().map(|(id, _)| id.get());
+    assert!(found(all).eq([failing.id().get(), passing.id().get()]));
+    let searches = [
+        AssessmentSearch { outcome: Some(AssessmentOutcome::Fails), ..all },
+        AssessmentSearch { completed_by: Some(other.staff), ..all },
+        AssessmentSearch { from: Some(date("2026-06-02")), ..all },
+    ];
+    for search in searches {
+        assert!(found(search).eq([failing.id().get()]), "{search:?}");
+    }
+    let first_day = AssessmentSearch { to: Some(date("2026-06-01")), ..all };
+    assert!(found(first_day).eq([passing.id().get()]));
+    let refused = clerk.asks(move |tx, ctx| completed_count(tx, ctx, all));
+    assert!(matches!(refused, Err(Error::WrongRole(_))), "{refused:?}");
 }

@@ -150,6 +150,44 @@ pub struct WithoutAssessmentSearch {
     pub to: Option<Date>,
 }
 
+row! {
+    /// A completed assessment, in the list of them.
+    #[derive(Clone, Debug)]
+    pub struct CompletedAssessment {
+        pub id: AssessmentId,
+        pub client: ClientId,
+        pub client_first_name: String,
+        pub client_last_name: String,
+        /// The branch of the person who began it.
+        pub branch: BranchId,
+        pub branch_name: String,
+        pub completed_by: StaffId,
+        pub completed_by_first_name: String,
+        pub completed_by_last_name: String,
+        pub completed_on: Date,
+        pub outcome: AssessmentOutcome,
+        /// The income a month, as all amounts below.
+        pub gross_income: Option<Cents>,
+        /// The installment that the client asked for.
+        pub installment: Option<Cents>,
+        pub payable: Option<Cents>,
+        /// The loan that stands on it.
+        pub loan: Option<LoanId>,
+    }
+}
+
+/// Which completed assessments are listed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AssessmentSearch {
+    pub outcome: Option<AssessmentOutcome>,
+    pub branch: Option<BranchId>,
+    pub completed_by: Option<StaffId>,
+    /// Completed from that day on.
+    pub from: Option<Date>,
+    /// Completed until that day.
+    pub to: Option<Date>,
+}
+
 /// Input of a draft. What is left out keeps its value; a list replaces the stored one.
 #[derive(Clone, Default, Debug)]
 pub struct AssessmentFields {

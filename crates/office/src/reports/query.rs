@@ -6,6 +6,7 @@ use super::lists::form39::QuarterFigures;
 use super::lists::{self, List};
 use super::types::ReportKind;
 use crate::BranchId;
+use crate::affordability::AssessmentSearch;
 use crate::applications::ApplicationSearch;
 use crate::blacklist::BlacklistSearch;
 use crate::collections::LateSearch;
@@ -22,6 +23,7 @@ pub enum ReportQuery {
     Clients(ClientList),
     ActiveLoans(LoanSearch),
     Applications(ApplicationSearch),
+    Assessments(AssessmentSearch),
     Blacklist(BlacklistSearch),
     LogBook(EntryFilter),
     Arrears(LateSearch),
@@ -46,6 +48,7 @@ pub(super) const SCOPE: &str = "scope";
 pub(super) const STAFF: &str = "staff";
 pub(super) const PRODUCT: &str = "loan_product";
 pub(super) const AGE: &str = "age";
+pub(super) const OUTCOME: &str = "outcome";
 
 impl ReportQuery {
     /// The list behind the query.
@@ -55,6 +58,7 @@ impl ReportQuery {
             ReportQuery::Clients(list) => list,
             ReportQuery::ActiveLoans(list) => list,
             ReportQuery::Applications(list) => list,
+            ReportQuery::Assessments(list) => list,
             ReportQuery::Blacklist(list) => list,
             ReportQuery::LogBook(list) => list,
             ReportQuery::Arrears(list) => list,
@@ -76,11 +80,12 @@ impl ReportQuery {
             CLIENT => Some("Client"),
             DISBURSED_BY => Some("Disbursed by"),
             AGE => Some("Days late"),
+            OUTCOME => Some("Outcome"),
             _ => None,
         };
         let named = |(name, value): (&'static str, String)| {
             let value = match name {
-                STATUS | BLACKLISTED => words(&value),
+                STATUS | BLACKLISTED | OUTCOME => words(&value),
                 AGE => ArrearsAge::parse(&value).map_or("", days_late).to_owned(),
                 _ => value,
             };
@@ -127,6 +132,7 @@ impl Stored {
             ReportKind::Clients => lists::clients::stored(self),
             ReportKind::ActiveLoans => lists::active_loans::stored(self),
             ReportKind::Applications => lists::applications::stored(self),
+            ReportKind::Assessments => lists::assessments::stored(self),
             ReportKind::Blacklist => lists::blacklist::stored(self),
             ReportKind::LogBook => lists::log_book::stored(self),
             ReportKind::Arrears => lists::arrears::stored(self),
@@ -198,6 +204,7 @@ pub(super) fn days_late(age: ArrearsAge) -> &'static str {
 mod tests {
     use super::*;
     use crate::accounting::Book;
+    use crate::affordability::AssessmentOutcome;
     use crate::applications::ApplicationStatus;
     use crate::blacklist::BlacklistStatus;
     use crate::clients::{ClientId, ClientSearch, ClientSort, ClientStatus};
@@ -259,6 +266,13 @@ mod tests {
                 status: Some(ApplicationStatus::Declined),
                 branch,
                 client: Some(ClientId::new(7)),
+            }),
+            ReportQuery::Assessments(AssessmentSearch {
+                outcome: Some(AssessmentOutcome::CannotAssess),
+                branch,
+                completed_by: Some(StaffId::new(5)),
+                from: start,
+                to: end,
             }),
             ReportQuery::Blacklist(blacklist),
             ReportQuery::LogBook(entries(Scope::Mine)),

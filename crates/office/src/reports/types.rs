@@ -26,6 +26,8 @@ text_enum! {
         ActiveLoans = "active_loans",
         /// Applications for loans, with what became of them.
         Applications = "applications",
+        /// Completed assessments of what clients can pay.
+        Assessments = "assessments",
         Blacklist = "blacklist",
         LogBook = "log_book",
         /// Loans in arrears, with how to reach their clients.
@@ -63,6 +65,7 @@ impl ReportKind {
             ReportKind::Clients => "Clients",
             ReportKind::ActiveLoans => "Active Loans",
             ReportKind::Applications => "Loan Applications",
+            ReportKind::Assessments => "Affordability Assessments",
             ReportKind::Blacklist => "Blacklist",
             ReportKind::LogBook => "Log Book",
             ReportKind::Arrears => "Arrears",

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Saving } from "@/components/record-form";
+import type { Paging } from "@/components/ui/pagination";
 import type { Wanted } from "@/features/loans/loan-findings";
 import { allOf, api, type Schema, unwrap } from "@/lib/api/client";
 import type { IdempotencyHeader } from "@/lib/idempotency";
@@ -69,6 +70,28 @@ export function askToAccept(assessment: number, reason: string, header: Idempote
     api.POST("/api/requests/", { params: { header }, body }),
     "The request was not sent.",
   );
+}
+
+export type CompletedAssessment = Schema["CompletedAssessment"];
+
+/** The filters of completed assessments, without the page. */
+export type AssessmentFilters = NonNullable<Schema["ListExport"]["assessments"]>;
+
+/** A page of the completed assessments of all clients, the latest first. */
+export function completedQuery(filters: AssessmentFilters, { page, pageSize }: Paging) {
+  const list = ["assessments", "completed", filters];
+  return queryOptions({
+    queryKey: [...list, page, pageSize],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.GET("/api/administrator/assessments/", {
+          params: { query: { ...filters, page, page_size: pageSize } },
+          signal,
+        }),
+        LOAD_FAILED,
+      ),
+    placeholderData: keepRowsOf(list),
+  });
 }
 
 export type UnassessedLoan = Schema["LoanWithoutAssessment"];

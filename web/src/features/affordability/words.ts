@@ -73,6 +73,13 @@ const LOOKS: Record<string, Look> = {
   exempt: { word: "Exempt", tone: "neutral" },
 };
 
+export const OUTCOMES = ["passes", "marginal", "fails", "cannot_assess", "exempt"] as const;
+
+export const OUTCOME_OPTIONS = OUTCOMES.map((value) => ({
+  value,
+  label: lookOf({ outcome: value }).word,
+}));
+
 /** The outcome of an assessment. */
 export function lookOf({ outcome }: Pick<Assessment, "outcome">): Look {
   if (outcome == null) return { word: "Draft", tone: "warning" };

@@ -12,6 +12,7 @@ export const REPORT_NAMES: Record<ReportType, string> = {
   clients: "Clients",
   active_loans: "Active Loans",
   applications: "Loan Applications",
+  assessments: "Assessments",
   blacklist: "Blacklist",
   log_book: "Log Book",
   arrears: "Arrears",

@@ -5,6 +5,7 @@ mod report;
 
 use super::accounting::one_branch;
 use super::application_list::ApplicationQuery;
+use super::assessments::CompletedQuery;
 use super::blacklist::BlacklistQuery;
 use super::clients::ClientQuery;
 use super::collections::LateQuery;
@@ -139,6 +140,8 @@ input! {
         clients: ClientQuery,
         active_loans: LoansQuery,
         applications: ApplicationQuery,
+        /// Completed affordability assessments, for administrators.
+        assessments: CompletedQuery,
         blacklist: BlacklistQuery,
         log_book: LogBookQuery,
         arrears: LateQuery,
@@ -154,6 +157,7 @@ impl ListExport {
         let clients = self.clients.optional(&mut check, "clients");
         let loans = self.active_loans.optional(&mut check, "active_loans");
         let applications = self.applications.optional(&mut check, "applications");
+        let assessments = self.assessments.optional(&mut check, "assessments");
         let blacklist = self.blacklist.optional(&mut check, "blacklist");
         let log_book = self.log_book.optional(&mut check, "log_book");
         let arrears = self.arrears.optional(&mut check, "arrears");
@@ -167,6 +171,7 @@ impl ListExport {
             clients,
             loans.map(|query| Ok(ReportQuery::ActiveLoans(query.parse()?.0))),
             applications.map(|query| Ok(ReportQuery::Applications(query.parse()?.0))),
+            assessments.map(|query| Ok(ReportQuery::Assessments(query.parse()?.0))),
             blacklist.map(|query| Ok(ReportQuery::Blacklist(query.parse()?.0))),
             log_book.map(|query| Ok(ReportQuery::LogBook(query.parse(None)?.0))),
             arrears.map(|query| Ok(ReportQuery::Arrears(query.parse()?.0))),

@@ -4,6 +4,7 @@
 pub(super) mod active_loans;
 pub(super) mod applications;
 pub(super) mod arrears;
+pub(super) mod assessments;
 pub(super) mod blacklist;
 pub(super) mod books;
 pub(super) mod clients;

@@ -6,7 +6,9 @@ use calamine::{Data, Reader as _, Xlsx};
 use documents::text;
 use jiff::civil::DateTime;
 use money::Cents;
+use office::Patch;
 use office::accounting::Book;
+use office::affordability::{self, AssessmentFields, Employment};
 use office::blacklist::{self, NewBlacklisting};
 use office::clients::{self, ClientFields, ClientId};
 use office::repayments;
@@ -321,7 +323,26 @@ fn log_book() -> List {
     )
 }
 
-fn lists() -> [List; 6] {
+fn assessments() -> List {
+    (
+        "/api/administrator/assessments/",
+        json!({"assessments": {}}),
+        &[
+            ("#", |row| cell_value(&row["id"])),
+            ("Client", |row| full_name(&row["client"])),
+            ("Branch", |row| row["branch"]["name"].clone()),
+            ("Completed", |row| row["completed_on"].clone()),
+            ("Completed By", |row| full_name(&row["completed_by"])),
+            ("Outcome", |row| json!(reports::words(row["outcome"].as_str().expect("a word")))),
+            ("Gross Income", |row| row["gross_income"].clone()),
+            ("Asked For", |row| row["installment"].clone()),
+            ("Can Pay", |row| row["payable"].clone()),
+            ("Loan", |row| cell_value(&row["loan_account"])),
+        ],
+    )
+}
+
+fn lists() -> [List; 7] {
     [
         (
             "/api/consultant/all/clients/?sort=-created_at",
@@ -373,6 +394,7 @@ fn lists() -> [List; 6] {
         log_book(),
         applications(),
         arrears(),
+        assessments(),
     ]
 }
 
@@ -386,6 +408,24 @@ const REASONS: [&str; 5] = [
      Forged payslip. Forged payslip. Forged payslip. Forged payslip. Forged payslip. Forged payslip.",
 ];
 
+/// Assesses a client without an income, who asks for an installment.
+fn assess(lender: &Lender) {
+    let fields = AssessmentFields {
+        employment: Patch::Set(Employment::None),
+        installment: Patch::Set(rand(400)),
+        client_understands: Some(true),
+        ..AssessmentFields::default()
+    };
+    let client = lender.client;
+    lender
+        .admin
+        .does(move |tx, ctx| {
+            let begun = affordability::begin(tx, ctx, client, &fields)?;
+            affordability::complete(tx, ctx, begun.value.id(), None)
+        })
+        .expect("assessed");
+}
+
 /// Each whole list, with names and reasons of every kind.
 #[tokio::test(flavor = "multi_thread")]
 async fn list_files_have_the_rows_of_the_api() {
@@ -398,6 +438,7 @@ async fn list_files_have_the_rows_of_the_api() {
             lender.admin.does(move |tx, ctx| blacklist::blacklist(tx, ctx, &input)).expect(reason);
         }
         long_named(&lender, lender.client);
+        assess(&lender);
         // The first installments become late.
         lender.go_to(date("2026-04-10"));
     });
