@@ -1,6 +1,7 @@
 //! Affordability assessments over the wire.
 
 use crate::lender;
+use crate::papers::{assert_lines, open};
 use api::testing::TestApi;
 use serde_json::json;
 
@@ -33,8 +34,49 @@ async fn an_assessment_is_begun_edited_and_completed() {
     let done = admin.post(&complete, json!({ "version": 2 })).await.assert(200);
     assert_eq!((&done["outcome"], &done["figures"]["payable"]), (&json!("fails"), &json!("0.00")));
     admin.patch(&one, json!({})).await.assert_refused(409, "assessment_completed");
-    assert_eq!(admin.get(&one).await.assert(200), done);
-    assert_eq!(admin.get(path).await.assert(200), json!([done]));
+    let mut found = admin.get(&one).await.assert(200);
+    assert!(found["assessment_file"].take().is_string());
+    assert!(found["questionnaire_file"].take().is_string());
+    assert_eq!(found, done);
+    assert_eq!(admin.get(path).await.assert(200)[0]["id"], done["id"]);
+}
+
+#[tokio::test]
+async fn assessment_and_questionnaire_are_printed() {
+    let api = TestApi::new();
+    let admin = lender(&api).await;
+    let body = json!({
+        "employment": "none", "client_understands": true, "installment": "300.00",
+        "expenses": [{ "kind": "water_electricity", "amount": "450.00" }],
+        "obligations": [{ "creditor": "A shop", "installment": "200.00" }]
+    });
+    let draft = admin.post("/api/clients/1/assessments/", body).await.assert(201);
+    let one = format!("/api/assessments/{}/", draft["id"]);
+    let draft = admin.get(&one).await.assert(200);
+    assert_eq!(draft["assessment_file"], json!(null));
+    let text = open(&api, &draft["questionnaire_file"]).await;
+    assert_lines(&text, &["Food", "Water and electricity R 450,00", "Total R 450,00"]);
+    // A draft is no paper to sign, whatever the link.
+    let link = draft["questionnaire_file"].as_str().unwrap();
+    let forged = format!("/api/media/{}", link.replace("questionnaire", "assessment"));
+    assert_ne!(api.anonymous().get(&forged).await.status, 200);
+    admin.post(&format!("{one}complete/"), json!({})).await.assert(200);
+    let done = admin.get(&one).await.assert(200);
+    let text = open(&api, &done["assessment_file"]).await;
+    assert_lines(
+        &text,
+        &[
+            "Outcome Fails",
+            "Water and electricity R 450,00",
+            "A shop Declared R 200,00",
+            "Left -R 650,00",
+            "Can pay at most R 0,00",
+            "Installment asked for R 300,00",
+        ],
+    );
+    for part in ["Zanele Dlamini", "Norms used National Credit Regulations, regulation 23A(9)"] {
+        assert!(text.contains(part), "{text}");
+    }
 }
 
 #[tokio::test]

@@ -18,9 +18,9 @@ mod types;
 pub use lists::{MAY_REVIEW, completed, completed_count, completed_following, without_assessment};
 pub use record::{AssessmentRow, ExpenseRow, IncomeRow, ObligationRow};
 pub use types::{
-    AffordabilityReason, Assessment, AssessmentFields, AssessmentId, AssessmentOutcome,
-    AssessmentSearch, CompletedAssessment, Employment, Exemption, ExpenseKind, LoanAssessment,
-    LoanWithoutAssessment, NewExpense, NewIncome, NewObligation, ObligationSource,
+    AffordabilityReason, Assessment, AssessmentFields, AssessmentFile, AssessmentId,
+    AssessmentOutcome, AssessmentSearch, CompletedAssessment, Employment, Exemption, ExpenseKind,
+    LoanAssessment, LoanWithoutAssessment, NewExpense, NewIncome, NewObligation, ObligationSource,
     WithoutAssessmentSearch,
 };
 
@@ -57,6 +57,13 @@ pub fn find(tx: &mut Tx, ctx: &Ctx, id: AssessmentId) -> Result<Assessment> {
     ctx.staff()?;
     let row = existing(tx, id)?;
     shown(tx, ctx, row)
+}
+
+/// An assessment for its papers: the norms used are those of its stored figures.
+pub fn file(tx: &mut Tx, ctx: &Ctx, id: AssessmentId) -> Result<AssessmentFile> {
+    let assessment = find(tx, ctx, id)?;
+    let names = queries::names(tx, id.get())?;
+    Ok(AssessmentFile { assessment, names })
 }
 
 /// Begins the draft of a client, of whom there is at most one.

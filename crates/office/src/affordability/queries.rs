@@ -2,7 +2,8 @@
 
 use super::record::{AssessmentRow, ExpenseRow, IncomeRow, ObligationRow};
 use super::types::{
-    AffordabilityReason, AssessmentOutcome, CompletedAssessment, LoanWithoutAssessment,
+    AffordabilityReason, AssessmentNames, AssessmentOutcome, CompletedAssessment,
+    LoanWithoutAssessment,
 };
 use crate::client_documents::DocumentId;
 use crate::clients::ClientId;
@@ -85,6 +86,18 @@ macro_rules! select_assessments {
 
 queries! {
     pub(super) fn one(id: i64) -> Option<AssessmentRow> = select_assessments!("WHERE id = ?1");
+    pub(super) fn names(id: i64) -> AssessmentNames =
+        "SELECT c.first_name AS client_first_name, c.last_name AS client_last_name,
+            c.national_id AS client_national_id, b.name AS branch_name,
+            t.first_name AS completed_by_first_name, t.last_name AS completed_by_last_name,
+            n.source AS norm_source, n.effective_from AS norm_from
+         FROM assessments a
+         JOIN clients c ON c.id = a.client_id
+         JOIN branches b ON b.id = a.branch_id
+         LEFT JOIN staff_names t ON t.staff_id = a.completed_by
+            AND t.named_from <= a.completed_at AND t.named_until > a.completed_at
+         LEFT JOIN expense_norms n ON n.id = a.expense_norm_id
+         WHERE a.id = ?1";
     /// The newest first.
     pub(super) fn of_client(client: ClientId) -> Vec<AssessmentRow> =
         select_assessments!("WHERE client_id = ?1 ORDER BY id DESC");

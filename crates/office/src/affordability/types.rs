@@ -250,6 +250,31 @@ pub struct Assessment {
     pub gaps: Vec<String>,
 }
 
+row! {
+    /// Names beside the numbers of an assessment.
+    #[derive(Clone, Debug)]
+    pub struct AssessmentNames {
+        pub client_first_name: String,
+        pub client_last_name: String,
+        pub client_national_id: String,
+        pub branch_name: String,
+        /// `None` for a draft.
+        pub completed_by_first_name: Option<String>,
+        pub completed_by_last_name: Option<String>,
+        /// Source of the norms used; `None` without figures.
+        pub norm_source: Option<String>,
+        /// First day of these norms.
+        pub norm_from: Option<Date>,
+    }
+}
+
+/// An assessment with the names that its papers show.
+#[derive(Clone, Debug)]
+pub struct AssessmentFile {
+    pub assessment: Assessment,
+    pub names: AssessmentNames,
+}
+
 impl Assessment {
     /// Its id.
     pub fn id(&self) -> AssessmentId {

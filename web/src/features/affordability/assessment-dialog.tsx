@@ -29,6 +29,7 @@ import { assessmentDraft, assessmentForm, bodyOf, valuesOf } from "./assessment-
 import { Figures } from "./figures";
 import { Incomes } from "./incomes";
 import { Obligations } from "./obligations";
+import { PaperLinks } from "./paper-links";
 import { EXEMPTIONS, EXPENSES, lookOf } from "./words";
 
 type AssessmentDialogProps = {
@@ -173,7 +174,7 @@ function AssessmentForm({ client, first, onClose }: AssessmentFormProps) {
           </div>
         </Section>
       </RecordForm>
-      <Outcome assessment={saved} isSaved={isSaved} onClose={onClose} />
+      <Outcome client={client.id} assessment={saved} isSaved={isSaved} onClose={onClose} />
     </div>
   );
 }
@@ -207,10 +208,15 @@ function isBelowNorm(saved: Assessment | null): boolean {
   return compareAmounts(figures.declared_expenses, figures.norm) < 0;
 }
 
-type OutcomeProps = { assessment: Assessment | null; isSaved: boolean; onClose: () => void };
+type OutcomeProps = {
+  client: number;
+  assessment: Assessment | null;
+  isSaved: boolean;
+  onClose: () => void;
+};
 
 /** What the saved draft comes to, and the ways to complete it. */
-function Outcome({ assessment, isSaved, onClose }: OutcomeProps) {
+function Outcome({ client, assessment, isSaved, onClose }: OutcomeProps) {
   const [asking, setAsking] = useState(false);
   const completing = useSubmit({
     name: `assessment:complete:${assessment?.id ?? 0}`,
@@ -221,6 +227,11 @@ function Outcome({ assessment, isSaved, onClose }: OutcomeProps) {
     failed: "The assessment was not completed.",
     onDone: onClose,
   });
+  // The answer to a save has no links: those of the list come with the next load.
+  const listed = useQuery({
+    ...assessmentsQuery(client),
+    select: (all) => all.find(({ id }) => id === assessment?.id),
+  }).data;
   if (assessment === null)
     return (
       <p className="text-muted-foreground text-sm text-pretty lg:sticky lg:top-0">
@@ -262,6 +273,7 @@ function Outcome({ assessment, isSaved, onClose }: OutcomeProps) {
             Ask to accept lower expenses
           </Button>
         )}
+        {listed !== undefined && isSaved && <PaperLinks assessment={listed} />}
       </div>
       {asking && <AskToAccept assessment={assessment.id} onClose={() => setAsking(false)} />}
     </section>

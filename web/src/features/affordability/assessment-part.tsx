@@ -7,6 +7,7 @@ import { formatRand } from "@/lib/money";
 import { useQuery } from "@/lib/queries";
 import { can, useUser } from "@/lib/session";
 import { type Assessment, assessmentsQuery } from "./api";
+import { PaperLinks } from "./paper-links";
 import { lookOf } from "./words";
 
 type AssessmentPartProps = { client: number; onAssess: () => void };
@@ -62,6 +63,7 @@ function AssessmentLine({ assessment }: { assessment: Assessment }) {
         <span className="text-muted-foreground block text-xs">
           {completed_on == null ? `Begun ${formatInstant(created_at)}` : formatDate(completed_on)}
         </span>
+        <PaperLinks assessment={assessment} />
       </span>
       {figures != null && (
         <span className="text-right tabular-nums">

@@ -1,9 +1,13 @@
 //! Affordability assessments.
 
+mod paper;
+
+use super::printing;
 use crate::App;
-use crate::access::{STAFF, allow, once};
+use crate::access::{STAFF, allow, linked, once};
 use crate::calls::extract::{Body, Caller, Path, Query};
 use crate::calls::respond::Json;
+use crate::uploads::media::Links;
 use crate::wire::error::Result;
 use crate::wire::input::{input, one_of};
 use crate::wire::names::{BranchName, PersonName};
@@ -23,6 +27,7 @@ use office::client_documents::DocumentId;
 use office::clients::ClientId;
 use office::loans::LoanId;
 use office::{BranchId, Check, StaffId};
+use paper::AssessmentPaper;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -35,6 +40,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(allow(STAFF, routes!(find)))
         .routes(allow(MAY_ASSESS, once(routes!(edit))))
         .routes(allow(MAY_ASSESS, once(routes!(complete))))
+        .routes(linked(routes!(paper::file)))
         .routes(allow(MAY_REVIEW, routes!(completed)))
         .routes(allow(MAY_REVIEW, routes!(without)))
 }
@@ -276,6 +282,24 @@ pub(super) struct Assessment {
     completed_by: Option<i64>,
     completed_at: Option<Instant>,
     completed_on: Option<Day>,
+    /// The assessment for signature: a signed path of a PDF file below `/api/media/`. Null for a
+    /// draft, and in answers to changes, as below.
+    assessment_file: Option<String>,
+    /// The questionnaire about living expenses, for the client's signature.
+    questionnaire_file: Option<String>,
+}
+
+impl Assessment {
+    /// With links to its papers.
+    fn linked(found: affordability::Assessment, links: &Links) -> Self {
+        let (id, is_draft) = (found.id(), found.is_draft());
+        let link = |paper| Some(links.to(&printing::path(paper)));
+        Assessment {
+            assessment_file: link(AssessmentPaper::Assessment(id)).filter(|_| !is_draft),
+            questionnaire_file: link(AssessmentPaper::Questionnaire(id)),
+            ..Assessment::from(found)
+        }
+    }
 }
 
 impl From<affordability::Assessment> for Assessment {
@@ -307,6 +331,8 @@ impl From<affordability::Assessment> for Assessment {
             completed_by: row.completed_by,
             completed_at: row.completed_at.map(Instant::from),
             completed_on: row.completed_on.map(Day),
+            assessment_file: None,
+            questionnaire_file: None,
         }
     }
 }
@@ -368,8 +394,10 @@ async fn list(
     Query(query): Query<PageQuery>,
 ) -> Result<Json<Listed<Assessment>>> {
     let (wanted, id) = (query.parse()?, ClientId::new(id));
+    let links = app.links(&caller);
     let found = app.read(caller, move |tx, ctx| affordability::list(tx, ctx, id)).await?;
-    Ok(Json(Listed::of(wanted, found.into_iter().map(Assessment::from).collect())))
+    let found = found.into_iter().map(|one| Assessment::linked(one, &links));
+    Ok(Json(Listed::of(wanted, found.collect())))
 }
 
 /// Begins an assessment of a client. A client has at most one that is not completed.
@@ -402,8 +430,9 @@ async fn find(
     Path(id): Path<i64>,
 ) -> Result<Json<Assessment>> {
     let id = AssessmentId::new(id);
+    let links = app.links(&caller);
     let found = app.read(caller, move |tx, ctx| affordability::find(tx, ctx, id)).await?;
-    Ok(Json(found.into()))
+    Ok(Json(Assessment::linked(found, &links)))
 }
 
 /// Changes the given fields of a draft. A completed assessment is refused with 409.
