@@ -141,7 +141,7 @@ impl Cast {
         Ok(file)
     }
 
-    /// Puts a page of facts that somebody else has written into the media store, as a PDF file.
+    /// Puts a page of facts by another author into the media store, as a PDF file.
     pub(super) fn store_letter(
         &self,
         office: &Office,
