@@ -47,6 +47,7 @@ pub mod credit_limits;
 pub mod expense_norms;
 pub mod vat;
 pub mod expense_categories;
+pub mod screening;
 pub mod clients;
 pub mod client_documents;
 pub mod blacklist;

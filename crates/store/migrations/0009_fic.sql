@@ -26,3 +26,54 @@ CREATE TRIGGER identifications_are_never_deleted BEFORE DELETE ON identification
 -- both
 
 INSERT INTO counters (name, value) VALUES ('identifications', 0);
+
+-- Sanctions lists (section 28A) and the clients who may be on the newest one.
+CREATE TABLE screening_lists (
+  id {int} PRIMARY KEY NOT NULL,
+  file_name TEXT NOT NULL,
+  file_digest {bytes} NOT NULL,  -- SHA-256
+  entries {int} NOT NULL,
+  entries_digest {bytes} NOT NULL,
+  added_by {int} NOT NULL REFERENCES staff (id),
+  added_at {timestamp} NOT NULL
+){strict};
+
+-- Of the newest list only.
+CREATE TABLE screening_entries (
+  position {int} PRIMARY KEY NOT NULL,  -- from 1
+  name TEXT NOT NULL,
+  birth_date {date},  -- NULL unless day, month and year are known
+  number TEXT NOT NULL,
+  reference TEXT NOT NULL
+){strict};
+CREATE INDEX ix_screening_entries_name ON screening_entries (name, reference);
+
+-- An entry is compared with a client once: a later list with the same name and reference asks no more.
+CREATE TABLE screening_matches (
+  id {int} PRIMARY KEY NOT NULL,
+  client_id {int} NOT NULL REFERENCES clients (id),
+  name TEXT NOT NULL,
+  birth_date {date},
+  number TEXT NOT NULL,
+  reference TEXT NOT NULL,
+  reasons TEXT NOT NULL,  -- words with spaces between them
+  state TEXT NOT NULL,
+  found_at {timestamp} NOT NULL,
+  decided_by {int} REFERENCES staff (id),
+  decided_at {timestamp},
+  decision_reason TEXT,
+  CONSTRAINT ck_screening_matches_state CHECK (state IN ('open', 'same_person', 'other_person')),
+  CONSTRAINT ck_screening_matches_decided CHECK ((state = 'open') = (decided_at IS NULL) AND (decided_at IS NULL) = (decided_by IS NULL) AND (decided_at IS NULL) = (decision_reason IS NULL))
+){strict};
+CREATE INDEX ix_screening_matches_client ON screening_matches (client_id, id);
+CREATE INDEX ix_screening_matches_state ON screening_matches (state, id);
+-- sqlite
+CREATE TRIGGER screening_lists_are_append_only BEFORE UPDATE ON screening_lists BEGIN SELECT raise(ABORT, 'screening_lists is append-only'); END;
+CREATE TRIGGER screening_lists_are_never_deleted BEFORE DELETE ON screening_lists BEGIN SELECT raise(ABORT, 'screening_lists is append-only'); END;
+CREATE TRIGGER screening_matches_are_never_deleted BEFORE DELETE ON screening_matches BEGIN SELECT raise(ABORT, 'screening_matches are never deleted'); END;
+-- postgres
+CREATE TRIGGER screening_lists_are_append_only BEFORE UPDATE OR DELETE ON screening_lists FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER screening_matches_are_never_deleted BEFORE DELETE ON screening_matches FOR EACH ROW EXECUTE FUNCTION refuse_change();
+-- both
+
+INSERT INTO counters (name, value) VALUES ('screening_lists', 0), ('screening_matches', 0);

@@ -15,6 +15,7 @@ use super::papers::ArchivedPaper;
 use super::readings::Reading;
 use super::repayments::settlement::SettlementQuote;
 use super::requests::Request;
+use super::screening::ScreeningMatch;
 use crate::App;
 use crate::access::allow;
 use crate::calls::extract::{Caller, Path};
@@ -60,6 +61,7 @@ blacklist.json      when and why the client was blacklisted
 flags.json          stop flags: debt review, disputes and others
 identifications.json
                     how the client was identified, and the risk that the lender saw
+screening.json      entries of sanctions lists with a like name or number, and what was decided
 documents.json      the documents that were handed in
 documents/          their files
 changes.json        what the audit says of all these
@@ -214,6 +216,7 @@ fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, Strin
     let blacklistings = data.blacklistings.into_iter().map(BlacklistRecord::from);
     let flags = data.flags.into_iter().map(ClientFlag::from);
     let identifications = data.identifications.into_iter().map(Identification::from);
+    let screening = data.screening.into_iter().map(ScreeningMatch::from);
     let changes = data.changes.into_iter().map(Change::from);
     let readings = data.readings.into_iter().map(Reading::from).map(Reading::without_username);
     Ok(vec![
@@ -231,6 +234,7 @@ fn texts(data: ClientData, ctx: &Ctx) -> office::Result<Vec<(&'static str, Strin
         ("blacklist.json", json(&blacklistings.collect::<Vec<_>>())?),
         ("flags.json", json(&flags.collect::<Vec<_>>())?),
         ("identifications.json", json(&identifications.collect::<Vec<_>>())?),
+        ("screening.json", json(&screening.collect::<Vec<_>>())?),
         ("documents.json", json(&documents.collect::<Vec<_>>())?),
         ("changes.json", json(&changes.collect::<Vec<_>>())?),
         ("readings.json", json(&readings.collect::<Vec<_>>())?),

@@ -203,8 +203,8 @@ pub(super) struct ClientAnswer {
     role: &'static str,
     /// `blacklisted`, `active-loan` or `eligible`.
     status: &'static str,
-    /// True if the client is not blacklisted, has no open flag that stops new credit and, if the lender
-    /// requires it, no bad debt.
+    /// True if the client is not blacklisted, has no open flag that stops new credit, is not and cannot be on
+    /// the sanctions list and, if the lender requires it, has no bad debt.
     is_able_to_get_loan: bool,
     /// A sentence that says why the client may not borrow. Null if they may.
     loan_refusal: Option<String>,

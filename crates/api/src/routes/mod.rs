@@ -47,6 +47,7 @@ mod collections;
 mod client_documents;
 mod client_flags;
 mod identifications;
+mod screening;
 mod client_data;
 mod blacklist;
 mod credit_cost;
@@ -123,6 +124,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("client_documents", client_documents::routes()))
         .merge(area("client_flags", client_flags::routes()))
         .merge(area("identifications", identifications::routes()))
+        .merge(area("screening", screening::routes()))
         .merge(area("client_data", client_data::routes()))
         .merge(area("blacklist", blacklist::routes()))
         .merge(area("loans", loans::routes()))

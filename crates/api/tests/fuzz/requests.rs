@@ -310,6 +310,7 @@ impl<'a> Maker<'a> {
             (6, "file") if is_odd => {
                 b"Date,Amount\n2026-03-01,\"1\n\xFF,9999999999999999,".to_vec()
             }
+            (_, "list") => b"Name,Reference\nNobody Else,R1\n".to_vec(),
             (_, "file") => b"Date,Amount,Description,Reference\n\
                 2026-03-01,620.00,EFT DLAMINI Z,LOAN 1\n2026-03-02,55.00,UNKNOWN,\n\
                 2026-03-02,-12.00,BANK FEE,\n"

@@ -16,4 +16,5 @@ mod letterhead;
 mod payment_methods;
 mod products;
 mod readings;
+mod screening;
 mod unchanged;

@@ -38,7 +38,7 @@ use crate::frame::records::Record;
 use crate::loans::{self, ApplicationId, LoanAccount, NewLoan};
 use crate::{
     Access, AffordabilityPolicy, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event,
-    EventKind, Permission, Result, Subject, numbers,
+    EventKind, Permission, Result, Subject, numbers, screening,
 };
 use caps::Checked;
 use ledger::MoneyKind;
@@ -98,7 +98,11 @@ fn cost(
         Some(client) => clients::own_refusal(tx, ctx, client)?,
         None => None,
     };
-    let refusal = refusal.or(own).map(str::to_owned);
+    let listed = match input.client {
+        Some(client) => screening::refusal_of(tx, client.get())?,
+        None => None,
+    };
+    let refusal = refusal.or(own).or(listed).map(str::to_owned);
     let stopped = match input.client {
         Some(client) => clients::stopped(tx, client, FlaggedAction::NewCredit)?,
         None => None,
@@ -390,6 +394,9 @@ fn borrower(
     };
     let found = known_client(tx, client, check)?;
     clients::must_not_be_oneself(tx, ctx, client)?;
+    if let Some(refusal) = screening::refusal_of(tx, client.get())? {
+        return Err(Error::conflict("screening_match", refusal));
+    }
     if let Some(refusal) = found.as_ref().and_then(|found| found.refusal(&ctx.policy)) {
         check.fail("client", refusal);
     }

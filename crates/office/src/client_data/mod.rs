@@ -17,6 +17,7 @@ use crate::loans::LoanId;
 use crate::{
     Access, Ctx, Done, Permission, Result, Subject, affordability, bank_lines, client_documents,
     client_flags, collections, identifications, loan_history, loans, papers, repayments, requests,
+    screening,
 };
 use store::{One, Tx};
 
@@ -39,6 +40,7 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
     let blacklistings = blacklist::all(tx, ctx, &of_client)?;
     let flags = client_flags::all_of(tx, id)?;
     let identifications = identifications::all_of(tx, id)?;
+    let screening = screening::all_of(tx, id.get())?;
     let applications = applied_for(tx, ctx, id)?;
     let assessments = affordability::list(tx, ctx, id)?;
     let mut loans = Vec::new();
@@ -61,6 +63,7 @@ pub fn export(tx: &mut Tx, ctx: &Ctx, id: ClientId) -> Result<ClientData> {
         blacklistings,
         flags,
         identifications,
+        screening,
         applications,
         assessments,
         loans,
@@ -100,6 +103,7 @@ fn subjects(data: &ClientData) -> Vec<Subject> {
     subjects.extend(data.flags.iter().map(|one| client_flags::subject(one.id)));
     let identifications = data.identifications.iter();
     subjects.extend(identifications.map(|one| identifications::subject(one.id)));
+    subjects.extend(data.screening.iter().map(|one| screening::subject(one.id)));
     subjects.extend(data.requests.iter().map(|one| requests::about(one.id)));
     subjects.extend(data.assessments.iter().map(|one| affordability::about(one.row.id)));
     let applications = data.applications.iter();

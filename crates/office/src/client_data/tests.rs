@@ -40,6 +40,7 @@ fn export_has_all_data_and_is_recorded() {
     scene.admin.does(move |tx, ctx| client_flags::raise(tx, ctx, id, &flag)).expect("raised");
     let seen = identifications::tests::new(RiskRating::Medium);
     scene.admin.does(move |tx, ctx| identifications::identify(tx, ctx, id, &seen)).expect("seen");
+    screening::tests::listed(&scene, id, "Another date of birth");
     let loan = scene.give(rand(500), 2).loan;
     let unsaid = AssessmentFields::default();
     scene.admin.does(move |tx, ctx| affordability::begin(tx, ctx, id, &unsaid)).expect("begun");
@@ -52,7 +53,7 @@ fn export_has_all_data_and_is_recorded() {
     assert_eq!(data.client.record.details.last_name, "Mokoena1");
     assert_eq!((data.documents.len(), data.loans.len(), data.requests.len()), (1, 1, 0));
     assert_eq!(data.assessments.len(), 1);
-    assert_eq!((data.flags.len(), data.identifications.len()), (1, 1));
+    assert_eq!((data.flags.len(), data.identifications.len(), data.screening.len()), (1, 1, 1));
     assert_eq!((data.loans[0].notes.len(), data.loans[0].quotes.len()), (1, 1));
     let [application] = &data.applications[..] else { panic!("what the loan was given for") };
     assert!(application.warnings.is_empty());
@@ -63,6 +64,7 @@ fn export_has_all_data_and_is_recorded() {
         "client.add_document",
         "client.flag",
         "client.identify",
+        "screening.decide",
         "loan.disburse",
         "assessment.begin",
         "loan.note",

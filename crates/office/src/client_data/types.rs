@@ -14,6 +14,7 @@ use crate::loans::LoanDetails;
 use crate::papers::OpenedPaper;
 use crate::repayments::ListedQuote;
 use crate::requests::ChangeRequest;
+use crate::screening::ScreeningMatch;
 
 /// Everything that is stored about a client.
 #[derive(Debug)]
@@ -25,6 +26,8 @@ pub struct ClientData {
     pub flags: Vec<ClientFlag>,
     /// Identifications, the newest first.
     pub identifications: Vec<Identification>,
+    /// Entries of sanctions lists that may be the client, the newest first.
+    pub screening: Vec<ScreeningMatch>,
     /// The client's applications with the displayed quotes, the newest first.
     pub applications: Vec<ApplicationFile>,
     /// What the client was found able to pay, the newest first.

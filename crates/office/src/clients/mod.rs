@@ -24,6 +24,8 @@ pub(crate) use naming::must_not_be_named;
 pub(crate) use own::{must_not_be_oneself, own_refusal};
 pub(crate) use search::{Texts as SearchTexts, names_and_id};
 
+use crate::frame::records::Record;
+use crate::screening::{self, MatchState, Screened};
 use crate::{
     Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Gender, Permission, Result,
     Subject, numbers, versions,
@@ -127,15 +129,22 @@ pub fn add(tx: &mut Tx, ctx: &Ctx, input: &ClientFields) -> Result<Done<Client>>
     let id = ClientId::new(numbers::next(tx, "clients")?);
     let record = ClientRecord::new(id, actor.staff, ctx.now, details);
     let phone_numbers = types::phones_of(id, numbers);
-    let client = Client { record, phone_numbers, loan_accounts: Vec::new(), flags: Vec::new() };
+    let mut client = Client {
+        record,
+        phone_numbers,
+        loan_accounts: Vec::new(),
+        flags: Vec::new(),
+        screening: Vec::new(),
+    };
     let texts = Texts::of(&client);
     let rank = ranks::assign(tx, &texts.sort_name)?;
     queries::insert(tx, &client.record, &texts, rank).map_err(id_taken)?;
     insert_phones(tx, &client)?;
     insert_beginnings(tx, rank, &texts)?;
     queries::add_to_totals(tx, client.record.details.gender, false, false, 1)?;
+    let found = screen(tx, ctx, &mut client)?;
     let changes = difference(None, &client);
-    Ok(done(client, "client.add", changes))
+    Ok(screened(done(client, "client.add", changes), found))
 }
 
 /// Changes the fields that are given.
@@ -164,7 +173,25 @@ pub fn edit(tx: &mut Tx, ctx: &Ctx, id: ClientId, input: &ClientFields) -> Resul
         count_kind(tx, before.record.kind(), -1)?;
         count_kind(tx, after.record.kind(), 1)?;
     }
-    Ok(done(after, "client.edit", changes))
+    let found = screen(tx, ctx, &mut after)?;
+    Ok(screened(done(after, "client.edit", changes), found))
+}
+
+/// Compares a client with the sanctions list. Returns the new matches.
+fn screen(tx: &mut Tx, ctx: &Ctx, client: &mut Client) -> Result<Vec<Record>> {
+    let ClientDetails { first_name, last_name, national_id, .. } = &client.record.details;
+    let id = client.record.id;
+    let new = Screened { client: id.get(), first_name, last_name, national_id };
+    let found = screening::screen(tx, ctx, &new)?;
+    client.screening.extend(found.iter().map(|_| MatchState::Open));
+    Ok(found)
+}
+
+fn screened(done: Done<Client>, found: Vec<Record>) -> Done<Client> {
+    if found.is_empty() {
+        return done;
+    }
+    found.into_iter().fold(done.with_event(screening::changed()), Done::recording)
 }
 
 /// Puts a mark in a person's place: their number stays, and what clients are counted by.

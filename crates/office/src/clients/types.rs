@@ -1,5 +1,6 @@
 //! Clients: the people a lender serves. They are records, never users of the product.
 
+use crate::screening::{self, MatchState};
 use crate::{Gender, Policy, StaffId, Word};
 use lending::{FlaggedAction, StopFlag};
 use money::{Cents, Date, Timestamp, date_in_words};
@@ -79,13 +80,16 @@ pub struct Client {
     pub loan_accounts: Vec<ClientLoan>,
     /// The stop flags that are open, the newest first.
     pub flags: Vec<OpenFlag>,
+    /// The states of matches with entries of the sanctions list.
+    pub screening: Vec<MatchState>,
 }
 
 impl Client {
     /// Why the client can be given no loan, in a sentence: the lender's rules (contract §4) or an open stop
     /// flag. `None` when one can be given.
     pub fn loan_refusal(&self, policy: &Policy) -> Option<Cow<'static, str>> {
-        let refusal = self.record.loan_refusal(policy).map(Cow::Borrowed);
+        let refusal = self.record.loan_refusal(policy).or(screening::refusal(&self.screening));
+        let refusal = refusal.map(Cow::Borrowed);
         refusal.or_else(|| stop(&self.flags, FlaggedAction::NewCredit).map(Cow::Owned))
     }
 }

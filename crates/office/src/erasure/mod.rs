@@ -21,7 +21,7 @@ use crate::loans::LoanId;
 use crate::{
     Access, Audience, Changes, Ctx, Done, Error, Event, EventKind, Permission, Result, Subject,
     affordability, applications, bank_lines, blacklist, client_documents, client_flags,
-    collections, identifications, loans, papers,
+    collections, identifications, loans, papers, screening,
 };
 use money::{Date, add_days};
 use queries::LastDays;
@@ -161,6 +161,7 @@ fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
     let blacklistings = blacklist::erase(tx, id)?;
     let (flags, left_of_flags) = client_flags::erase(tx, id)?;
     let (identifications, left_of_identifications) = identifications::erase(tx, id)?;
+    let (matches, left_of_matches) = screening::erase(tx, id.get())?;
     let notes = collections::erase_notes(tx, id)?;
     let (assessments, left_of_assessments) = affordability::erased::erase(tx, id)?;
     let (applications, left_of_applications) = applications::erased::erase(tx, id)?;
@@ -175,6 +176,7 @@ fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
     subjects.extend(papers);
     subjects.extend(flags);
     subjects.extend(identifications);
+    subjects.extend(matches);
     subjects.extend(bank_lines);
     subjects.extend(of_loans(tx, id, &loans)?);
     let mut lines = Vec::new();
@@ -188,7 +190,8 @@ fn erased(tx: &mut Tx, ctx: &Ctx, client: &Client) -> Result<Done<Client>> {
     let done = Done::new(after, "client.erase", clients::subject(id), changes);
     let left = left_of_applications.into_iter().chain(left_of_loans);
     let left = left.chain(left_of_assessments).chain(left_of_papers);
-    let left = left.chain(left_of_flags).chain(left_of_identifications).chain(lines);
+    let left = left.chain(left_of_flags).chain(left_of_identifications).chain(left_of_matches);
+    let left = left.chain(lines);
     let of_client = |kind| Event::new(kind, Audience::Everyone).with("client", id.get());
     Ok(left
         .fold(done, Done::recording)

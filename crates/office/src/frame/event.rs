@@ -58,6 +58,8 @@ text_enum! {
         ClientFlags = "client.flags",
         /// A client was identified.
         ClientIdentified = "client.identified",
+        /// A sanctions list was uploaded, or a match with one was found or decided.
+        ScreeningChanged = "screening.changed",
         /// A client's documents changed.
         ClientDocuments = "client.documents",
         /// The rights or the name of the person's own account changed.

@@ -54,6 +54,10 @@ text_enum! {
         ClientFlag = "client_flag/1",
         /// An identification of a client.
         Identification = "identification/1",
+        /// A sanctions list, with the digest of its entries.
+        ScreeningList = "screening_list/1",
+        /// A match of a client and an entry, as it was found, decided or left by an erasure.
+        ScreeningMatch = "screening_match/1",
         /// An expense, other income, opening balance or general journal as it was entered.
         Voucher = "voucher/1",
         /// The content of a request.

@@ -31,6 +31,7 @@ mod portfolio;
 mod reschedules;
 mod queries;
 mod schedule;
+mod screening;
 mod sealed;
 #[cfg(test)]
 mod tests;

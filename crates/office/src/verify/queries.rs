@@ -490,6 +490,10 @@ queries! {
             UNION ALL SELECT 'client_flags', COUNT(*), COALESCE(MAX(id), 0) FROM client_flags
             UNION ALL SELECT 'identifications', COUNT(*), COALESCE(MAX(id), 0)
                 FROM identifications
+            UNION ALL SELECT 'screening_lists', COUNT(*), COALESCE(MAX(id), 0)
+                FROM screening_lists
+            UNION ALL SELECT 'screening_matches', COUNT(*), COALESCE(MAX(id), 0)
+                FROM screening_matches
             UNION ALL SELECT 'loan_edits', COUNT(*), COALESCE(MAX(id), 0) FROM loan_edits
             UNION ALL SELECT 'daily_penalties', COUNT(*), COALESCE(MAX(id), 0)
                 FROM daily_penalties

@@ -16,7 +16,7 @@ use super::periods;
 use super::queries::cash_ups;
 use super::queries::sealed as queries;
 use super::types::Report;
-use super::{reschedules, vat};
+use super::{reschedules, screening, vat};
 use crate::credit_limits::{CreditLimit, CreditLimitId};
 use crate::frame::records::{Hash, Record, RecordKind};
 use crate::loans::portfolio;
@@ -316,6 +316,7 @@ impl Sealed {
         found.extend(flags.iter().map(|flag| ("client flag", flag.record())));
         let reconciled = bank_reconciliation::stored(tx)?;
         found.extend(reconciled.iter().map(|one| ("bank reconciliation", one.record())));
+        found.extend(screening::records(tx, report)?);
         found.extend(periods::records(tx)?);
         found.extend(vat::records(tx)?);
         let templates = queries::paper_templates(tx)?;

@@ -19,9 +19,10 @@ impl Life {
     fn reconcile_bank(&mut self, branch: i64) -> Result<(), Broken> {
         let (id, day) = (BranchId::new(branch), add_days(self.world.today(), -1));
         let request = self.world.request(0);
-        let found = self.world.auditor.read(&request, |tx, ctx| {
-            bank_reconciliation::find(tx, ctx, id, Some(day))
-        })?;
+        let found = self
+            .world
+            .auditor
+            .read(&request, |tx, ctx| bank_reconciliation::find(tx, ctx, id, Some(day)))?;
         let held = self.model.held(branch, true);
         same(&format!("bank balance of branch {branch} on {day}"), held, found.book_balance.get())?;
         let stated = match &found.comparison {
@@ -39,7 +40,8 @@ impl Life {
         self.model.operations += 1;
         self.tally.reconciliations += 1;
         if done.id.get() % 3 == 0 {
-            let verb = move |tx: &mut Tx, ctx: &Ctx| bank_reconciliation::withdraw(tx, ctx, done.id);
+            let verb =
+                move |tx: &mut Tx, ctx: &Ctx| bank_reconciliation::withdraw(tx, ctx, done.id);
             self.world.set.office.write(self.world.request(0), verb).wait()?;
             self.model.operations += 1;
         }

@@ -98,6 +98,10 @@ pub(crate) const NOT_IN_MONTHS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "Sanctions lists: a match stops loans until a person decides, which tests of the office prove.",
+        &["screening.add_list", "screening.decide"],
+    ),
+    (
         "Clients are erased years after their last loan: no lender here lives so long.",
         &["client.erase", "retention.erase"],
     ),

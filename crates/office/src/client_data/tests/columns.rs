@@ -134,6 +134,11 @@ const HELD: &[Held] = &[
     ),
     ("reschedule_excesses", "loans.json", "rule unit cap actual"),
     (
+        "screening_matches",
+        "screening.json",
+        "name birth_date number reference reasons state found_at decided_by decided_at decision_reason",
+    ),
+    (
         "settlement_quotes",
         "settlement_quotes.json",
         "settles_on principal interest_due interest_accrued accrued_days period_days initiation_fee \

@@ -12,11 +12,18 @@ use store::{One, Tx, list, queries, row};
 /// true if the lender refuses clients with a defaulted or an unrecovered account.
 macro_rules! may_borrow {
     ($refuses:literal) => {
-        concat!(rules_allow!($refuses), " AND NOT EXISTS (", flags!(), " AND f.client_id = c.id)")
+        concat!(
+            rules_allow!($refuses),
+            " AND NOT EXISTS (",
+            flags!(),
+            " AND f.client_id = c.id) AND NOT EXISTS (",
+            listed!(),
+            " AND m.client_id = c.id)"
+        )
     };
 }
 
-/// The same, without a look at stop flags.
+/// The same, without a look at stop flags and sanctions.
 macro_rules! rules_allow {
     ($refuses:literal) => {
         concat!(
@@ -34,6 +41,15 @@ macro_rules! flags {
     () => {
         "SELECT f.client_id FROM client_flags f
          WHERE f.lifted_at IS NULL AND f.kind NOT IN ('dispute', 'prescribed')"
+    };
+}
+
+/// The clients who are or may be on the sanctions list ([`crate::screening::refusal`]).
+macro_rules! listed {
+    () => {
+        "SELECT m.client_id FROM screening_matches m
+         WHERE m.state IN ('open', 'same_person') AND EXISTS (SELECT 1 FROM screening_entries e
+            WHERE e.name = m.name AND e.reference = m.reference)"
     };
 }
 
@@ -124,12 +140,14 @@ queries! {
             rules_allow!("?1"),
             ") GROUP BY c.gender /* scan: along the index of those who may not borrow */"
         );
-    /// Clients who could borrow without a stop flag.
+    /// Clients who could borrow without a stop flag or an entry of the sanctions list.
     fn flagged(refuses_bad_debtors: bool) -> Vec<Barred> =
         concat!(
             "SELECT c.gender, COUNT(*) AS clients FROM clients c
              WHERE c.id IN (",
             flags!(),
+            " UNION ",
+            listed!(),
             ") AND c.open_accounts = 0 AND NOT c.is_blacklisted AND ",
             rules_allow!("?1"),
             " GROUP BY c.gender /* scan: a few clients in a hundred have a flag */"

@@ -8,6 +8,7 @@ use super::types::{
     Borrower, Client, ClientDetails, ClientId, ClientLoan, ClientPhone, ClientRecord, IncomeBand,
     OpenFlag,
 };
+use crate::screening::MatchState;
 use crate::{Gender, Result, StaffId};
 use money::Timestamp;
 use std::collections::BTreeMap;
@@ -88,6 +89,11 @@ update! {
 }
 
 row! {
+    struct ListedMatch {
+        client_id: ClientId,
+        state: MatchState,
+    }
+
     /// Identity, contact and home of a client and of a member of staff.
     pub(super) struct Identities {
         pub(super) national_id: String,
@@ -144,6 +150,15 @@ queries! {
             {{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}\
             {{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
          ORDER BY f.client_id, f.id DESC";
+    /// With entries that are still on the sanctions list.
+    fn matches(ids: &str) -> Vec<ListedMatch> =
+        "SELECT m.client_id, m.state FROM screening_matches m
+         WHERE m.client_id IN (
+            {{sqlite|SELECT value FROM json_each('[' || ?1 || ']')}}\
+            {{postgres|SELECT CAST(unnest(string_to_array(?1, ',')) AS BIGINT)}})
+            AND EXISTS (SELECT 1 FROM screening_entries e
+                WHERE e.name = m.name AND e.reference = m.reference)
+         ORDER BY m.client_id, m.id";
     pub(super) fn insert_phone(
         client: ClientId, position: i64, phone_number: &str, is_active: bool,
     ) -> u64 =
@@ -185,7 +200,7 @@ pub(super) fn whole(tx: &mut Tx, id: ClientId) -> Result<Option<Client>> {
     Ok(completed(tx, record.into_iter().collect())?.pop())
 }
 
-/// The clients with their phone numbers, accounts and open flags: three look-ups, however many they are.
+/// The clients with their phone numbers, accounts, open flags and matches: four look-ups, however many they are.
 pub(super) fn completed(tx: &mut Tx, records: Vec<ClientRecord>) -> Result<Vec<Client>> {
     if records.is_empty() {
         return Ok(Vec::new());
@@ -199,8 +214,13 @@ pub(super) fn completed(tx: &mut Tx, records: Vec<ClientRecord>) -> Result<Vec<C
         accounts.entry(account.client_id).or_insert_with(Vec::new).push(account);
     }
     let mut open = open_flags(tx, &ids)?;
+    let mut listed = BTreeMap::new();
+    for found in matches(tx, &ids)? {
+        listed.entry(found.client_id).or_insert_with(Vec::new).push(found.state);
+    }
     let clients = records.into_iter().map(|record| Client {
         flags: open.remove(&record.id).unwrap_or_default(),
+        screening: listed.remove(&record.id).unwrap_or_default(),
         phone_numbers: phones.remove(&record.id).unwrap_or_default(),
         loan_accounts: accounts.remove(&record.id).unwrap_or_default(),
         record,

@@ -211,6 +211,7 @@ fn erased_client_leaves_no_trace_in_tables() {
     blacklisted_for_a_while(&scene, id);
     flagged_for_a_while(&scene, id);
     identified(&scene, id);
+    crate::screening::tests::listed(&scene, id, "Zzyzx is younger.");
     let loan = loan_with_everything(&scene, id, &boss);
     papers_of(&scene, id, loan);
     assessed(&scene, id);
@@ -233,6 +234,8 @@ fn erased_client_leaves_no_trace_in_tables() {
         "operations",
         "papers",
         "requests",
+        "screening_entries",
+        "screening_matches",
     ];
     assert_eq!(before, expected.map(str::to_owned).into());
     assert_eq!(is_in_a_backup(&scene), scene.office.database.store.engine() == Engine::Sqlite);
@@ -243,6 +246,9 @@ fn erased_client_leaves_no_trace_in_tables() {
     scene.office.go_to(add_days(identified, 1827));
     asks(&scene.admin, id).expect("asked, with her name in the reason");
     assert_eq!(due_ones(&scene), 1);
+    let another = crate::screening::tests::new(&[("Nobody Else", "R1")]);
+    let replace = move |tx: &mut Tx, ctx: &Ctx| crate::screening::add_list(tx, ctx, &another);
+    scene.admin.does(replace).expect("the list has her name, too");
     let files = Deleted::default();
     files::delete_due(&scene.office.office, &files).expect("the next clean-up");
     assert_eq!(traces(&scene), BTreeSet::new());

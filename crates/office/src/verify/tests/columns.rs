@@ -286,6 +286,8 @@ fn added_and_deleted_rows_are_found() {
               VALUES (2, 3, 0, 0, 0)"),
         sql!("DELETE FROM client_flags WHERE id = 1"),
         sql!("DELETE FROM identifications WHERE id = 1"),
+        sql!("DELETE FROM screening_entries"),
+        sql!("DELETE FROM screening_matches WHERE id = 1"),
         sql!("DELETE FROM voucher_lines WHERE position = 1"),
         sql!("UPDATE vouchers SET entry_id = NULL WHERE id = 1"),
         sql!("UPDATE vouchers SET entry_id = NULL WHERE id = 2"),

@@ -13,6 +13,7 @@ use crate::payment_methods::{self, PaymentMethodFields};
 use crate::products::CreditType;
 use crate::repayments::NewRepayment;
 use crate::requests::{self, NewRequest, RequestKind};
+use crate::screening;
 use crate::second_factors::code_shown;
 use crate::sign_in;
 use lending::StopFlag;
@@ -38,7 +39,7 @@ pub(in crate::verify::tests) fn history() -> Scene {
     scene
 }
 
-/// A client who may not borrow, identified, with a lifted flag and an open one, and a second factor.
+/// A client who may not borrow, identified and screened, with a lifted flag and an open one, and a second factor.
 fn protect(scene: &Scene) {
     let (client, since) = (scene.client, scene.office.today());
     for kind in [StopFlag::Dispute, StopFlag::HandedOver] {
@@ -61,6 +62,7 @@ fn protect(scene: &Scene) {
     let seen = identifications::tests::new(RiskRating::High);
     let identify = move |tx: &mut Tx, ctx: &Ctx| identifications::identify(tx, ctx, client, &seen);
     scene.admin.does(identify).unwrap();
+    screening::tests::listed(scene, client, "Another date of birth");
     let new = NewBlacklisting { client: Some(scene.client), reason: "A false payslip.".to_owned() };
     scene.admin.does(move |tx, ctx| blacklist::blacklist(tx, ctx, &new)).unwrap();
     scene.office.arrange(|tx, ctx| {
