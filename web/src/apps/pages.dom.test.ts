@@ -19,7 +19,7 @@ test("the console lists its pages in three groups", () => {
       "reports",
       "statistics",
     ],
-    ...["staff", "blacklist-clients", "assessments", "notices", "log-book"],
+    ...["staff", "blacklist-clients", "screening", "assessments", "notices", "log-book"],
   ]);
 });
 

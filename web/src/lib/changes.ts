@@ -44,6 +44,7 @@ type Area =
   | "repayments"
   | "reports"
   | "requests"
+  | "screening"
   | "session"
   | "staff"
   | "statistics"
@@ -103,6 +104,8 @@ const AREAS = {
   "client.flags": ["clients", "client-flags", "applications", "collections", "dashboard"],
   "client.blacklist": ["clients", "blacklist", "loans", "applications"],
   "client.identified": ["identifications"],
+  // A client who may be on the list is given no loan.
+  "screening.changed": ["screening", "clients", "applications"],
   // A scan that was signed, too.
   "client.documents": ["clients", "papers"],
   "account.changed": STAFF,

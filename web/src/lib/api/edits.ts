@@ -43,6 +43,7 @@ const POSTS: readonly KeyedPost[] = [
   "/api/clients/blacklist/",
   "/api/clients/{id}/flags/",
   "/api/clients/{id}/flags/{flag_id}/lift/",
+  "/api/clients/{id}/identifications/",
   "/api/credit-limits/",
   "/api/currencies/",
   "/api/expense-norms/",
@@ -56,6 +57,8 @@ const POSTS: readonly KeyedPost[] = [
   "/api/management/users/{id}/sign-out/",
   "/api/payment-methods/",
   "/api/requests/{id}/withdraw/",
+  "/api/screening/lists/",
+  "/api/screening/matches/{id}/decide/",
   "/api/vat/rates/",
 ];
 const POST = new RegExp(`^(${POSTS.join("|").replaceAll(/\{\w+\}/g, "\\d+")})$`);

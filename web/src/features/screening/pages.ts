@@ -1,0 +1,15 @@
+import { ScanSearch } from "lucide-react";
+import type { AreaPage } from "@/components/layout/page";
+import { lazyPart } from "@/lib/lazy-part";
+
+export const pages: readonly AreaPage[] = [
+  {
+    id: "screening",
+    title: "Screening",
+    apps: ["admin"],
+    menu: "office",
+    place: 22,
+    icon: ScanSearch,
+    component: lazyPart(() => import("./screening-page")),
+  },
+];
