@@ -54,6 +54,7 @@ pub mod blacklist;
 pub mod client_flags;
 pub mod identifications;
 pub mod loans;
+pub mod cash_thresholds;
 pub mod affordability;
 pub mod applications;
 pub mod bank_lines;

@@ -11,6 +11,7 @@ const SMALL: &[&str] = &[
     "account_balances",
     "branch_totals",
     "branches",
+    "cash_thresholds",
     "chain_heads",
     "client_totals",
     "counters",

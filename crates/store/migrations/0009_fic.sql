@@ -77,3 +77,29 @@ CREATE TRIGGER screening_matches_are_never_deleted BEFORE DELETE ON screening_ma
 -- both
 
 INSERT INTO counters (name, value) VALUES ('screening_lists', 0), ('screening_matches', 0);
+
+-- Cash of more than this amount is reported (section 28), by date. Rows are only added.
+CREATE TABLE cash_thresholds (
+  id {int} PRIMARY KEY NOT NULL,
+  effective_from {date} NOT NULL,
+  amount {int} NOT NULL CONSTRAINT ck_cash_thresholds_amount CHECK (amount >= 0),
+  source TEXT NOT NULL,
+  added_by {int} REFERENCES staff (id),  -- NULL: it came with the program
+  added_at {timestamp} NOT NULL
+){strict};
+-- sqlite
+CREATE TRIGGER cash_thresholds_are_append_only BEFORE UPDATE ON cash_thresholds BEGIN SELECT raise(ABORT, 'cash_thresholds is append-only'); END;
+CREATE TRIGGER cash_thresholds_are_never_deleted BEFORE DELETE ON cash_thresholds BEGIN SELECT raise(ABORT, 'cash_thresholds is append-only'); END;
+-- postgres
+CREATE TRIGGER cash_thresholds_are_append_only BEFORE UPDATE OR DELETE ON cash_thresholds FOR EACH ROW EXECUTE FUNCTION refuse_change();
+-- both
+
+INSERT INTO counters (name, value) VALUES ('cash_thresholds', 1);
+INSERT INTO cash_thresholds (id, effective_from, amount, source, added_at) VALUES
+  (1, '2022-11-14', 4999999, 'Money Laundering and Terrorist Financing Control Regulations, regulation 22B, as amended from 14 November 2022', {epoch});
+
+-- What is above the threshold is a report.
+ALTER TABLE reports DROP CONSTRAINT ck_reports_kind;
+ALTER TABLE reports ADD CONSTRAINT ck_reports_kind CHECK (kind IN ('cashflows', 'transactions', 'loans', 'payments', 'disbursements', 'report_details', 'clients', 'active_loans', 'applications', 'blacklist', 'log_book', 'arrears', 'large_cash', 'form39'));
+ALTER TABLE readings DROP CONSTRAINT ck_readings_list;
+ALTER TABLE readings ADD CONSTRAINT ck_readings_list CHECK (list IN ('cashflows', 'transactions', 'loans', 'payments', 'disbursements', 'report_details', 'clients', 'active_loans', 'applications', 'blacklist', 'log_book', 'arrears', 'large_cash', 'installments_due', 'promises', 'logins', 'form39', 'staff', 'account_entries'));

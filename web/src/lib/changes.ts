@@ -17,6 +17,7 @@ type Area =
   | "blacklist"
   | "client-flags"
   | "branches"
+  | "cash-thresholds"
   | "cash-ups"
   | "chat"
   | "chat-readers"
@@ -119,6 +120,7 @@ const AREAS = {
   "payment_method.changed": ["payment-methods", "loans", "dashboard", "statistics"],
   "currency.changed": ["currencies"],
   "credit_limits.changed": ["credit-limits", "applications"],
+  "cash_thresholds.changed": ["cash-thresholds"],
   "expense_norms.changed": ["expense-norms"],
   "expense_category.changed": ["expense-categories"],
   "assessment.changed": ["assessments", "applications"],

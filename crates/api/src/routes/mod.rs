@@ -38,6 +38,7 @@ mod products;
 mod payment_methods;
 mod periods;
 mod credit_limits;
+mod cash_thresholds;
 mod expense_norms;
 mod accountant_exports;
 mod expense_categories;
@@ -114,6 +115,7 @@ pub(crate) fn all() -> OpenApiRouter<App> {
         .merge(area("products", products::routes()))
         .merge(area("payment_methods", payment_methods::routes()))
         .merge(area("credit_limits", credit_limits::routes()))
+        .merge(area("cash_thresholds", cash_thresholds::routes()))
         .merge(area("expense_norms", expense_norms::routes()))
         .merge(area("expense_categories", expense_categories::routes()))
         .merge(area("accountant_exports", accountant_exports::routes()))

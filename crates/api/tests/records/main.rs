@@ -4,6 +4,7 @@
 #[path = "../support/archive.rs"]
 mod archive;
 mod blacklist;
+mod cash_thresholds;
 mod client_data;
 mod client_flags;
 mod clients;

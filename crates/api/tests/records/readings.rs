@@ -92,7 +92,7 @@ const DAYS: &str = "start_date=2026-03-01&end_date=2026-03-02&";
 const BOOK: &str = "book=payments&branch=1&start_date=2026-03-01&end_date=2026-03-02&";
 
 /// Lists that are not about other people.
-const NO_PEOPLE: [&str; 24] = [
+const NO_PEOPLE: [&str; 25] = [
     // Published to all staff.
     "/api/adminstration/notices/",
     "/api/notices/",
@@ -100,6 +100,7 @@ const NO_PEOPLE: [&str; 24] = [
     "/api/loan-products/",
     "/api/payment-methods/",
     "/api/currencies/",
+    "/api/cash-thresholds/",
     "/api/credit-limits/",
     "/api/expense-norms/",
     "/api/expense-categories/",

@@ -178,6 +178,7 @@ impl From<ReportKind> for List {
             ReportKind::Blacklist => List::Blacklist,
             ReportKind::LogBook => List::LogBook,
             ReportKind::Arrears => List::Arrears,
+            ReportKind::LargeCash => List::LargeCash,
             ReportKind::Form39 => List::Form39,
         }
     }

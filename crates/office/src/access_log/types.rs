@@ -42,6 +42,7 @@ text_enum! {
         Blacklist = "blacklist",
         LogBook = "log_book",
         Arrears = "arrears",
+        LargeCash = "large_cash",
         /// Installments due at a branch, with telephone numbers.
         InstallmentsDue = "installments_due",
         /// Promises to pay, with telephone numbers.

@@ -80,6 +80,8 @@ text_enum! {
         CreditLimitsChanged = "credit_limits.changed",
         /// Expense norms were added.
         ExpenseNormsChanged = "expense_norms.changed",
+        /// A cash threshold was added.
+        CashThresholdsChanged = "cash_thresholds.changed",
         /// An assessment of what a client can pay was begun, edited or completed.
         AssessmentChanged = "assessment.changed",
         /// The letterhead of the lender's papers was edited.

@@ -46,6 +46,7 @@ text_enum! {
         CreditLimit = "credit_limit/1",
         /// A dated table of expense norms, with its bands.
         ExpenseNorm = "expense_norm/1",
+        CashThreshold = "cash_threshold/1",
         /// A completed assessment of what a client can pay, with its rows.
         Affordability = "affordability/1",
         /// The assessment on which a loan stands, or why on none. By the loan.

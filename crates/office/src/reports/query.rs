@@ -9,6 +9,7 @@ use crate::BranchId;
 use crate::affordability::AssessmentSearch;
 use crate::applications::ApplicationSearch;
 use crate::blacklist::BlacklistSearch;
+use crate::cash_thresholds::CashSearch;
 use crate::collections::LateSearch;
 use crate::loans::LoanSearch;
 use crate::log_book::EntryFilter;
@@ -27,6 +28,7 @@ pub enum ReportQuery {
     Blacklist(BlacklistSearch),
     LogBook(EntryFilter),
     Arrears(LateSearch),
+    LargeCash(CashSearch),
     Form39(QuarterFigures),
 }
 
@@ -62,6 +64,7 @@ impl ReportQuery {
             ReportQuery::Blacklist(list) => list,
             ReportQuery::LogBook(list) => list,
             ReportQuery::Arrears(list) => list,
+            ReportQuery::LargeCash(list) => list,
             ReportQuery::Form39(list) => list,
         }
     }
@@ -136,6 +139,7 @@ impl Stored {
             ReportKind::Blacklist => lists::blacklist::stored(self),
             ReportKind::LogBook => lists::log_book::stored(self),
             ReportKind::Arrears => lists::arrears::stored(self),
+            ReportKind::LargeCash => lists::large_cash::stored(self),
             ReportKind::Form39 => lists::form39::stored(self),
             book => lists::books::stored(book.book().ok_or(Unreadable)?, self),
         }
@@ -285,6 +289,7 @@ mod tests {
                 consultant: Some(StaffId::new(5)),
                 age: Some(ArrearsAge::UpTo60),
             }),
+            ReportQuery::LargeCash(CashSearch { from: start, to: None }),
             ReportQuery::Form39(QuarterFigures {
                 quarter: Quarter::new(2026, 1).expect("a quarter"),
                 branch,

@@ -32,6 +32,8 @@ text_enum! {
         LogBook = "log_book",
         /// Loans in arrears, with how to reach their clients.
         Arrears = "arrears",
+        /// Clients and days with cash above the threshold.
+        LargeCash = "large_cash",
         /// The figures of a quarter for the National Credit Regulator.
         Form39 = "form39",
     }
@@ -69,6 +71,7 @@ impl ReportKind {
             ReportKind::Blacklist => "Blacklist",
             ReportKind::LogBook => "Log Book",
             ReportKind::Arrears => "Arrears",
+            ReportKind::LargeCash => "Cash Above Threshold",
             ReportKind::Form39 => "Form 39",
         }
     }

@@ -9,6 +9,7 @@ mod affordability;
 mod arrears;
 mod bank;
 mod branch_days;
+mod cash_thresholds;
 mod cash_ups;
 mod chains;
 mod clients;

@@ -487,6 +487,7 @@ queries! {
                 FROM paper_templates
             UNION ALL SELECT 'credit_limits', COUNT(*), COALESCE(MAX(id), 0) FROM credit_limits
             UNION ALL SELECT 'expense_norms', COUNT(*), COALESCE(MAX(id), 0) FROM expense_norms
+            UNION ALL SELECT 'cash_thresholds', COUNT(*), COALESCE(MAX(id), 0) FROM cash_thresholds
             UNION ALL SELECT 'client_flags', COUNT(*), COALESCE(MAX(id), 0) FROM client_flags
             UNION ALL SELECT 'identifications', COUNT(*), COALESCE(MAX(id), 0)
                 FROM identifications

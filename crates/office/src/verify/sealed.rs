@@ -9,6 +9,7 @@ use self::remaining::RemainingRecords;
 use self::runs::{Ends, EndsFound, Run, compare_one};
 use super::BATCH_LEN;
 use super::bank;
+use super::cash_thresholds;
 use super::expense_norms;
 use super::loan_proof::LoanProof;
 use super::people;
@@ -317,6 +318,7 @@ impl Sealed {
         let reconciled = bank_reconciliation::stored(tx)?;
         found.extend(reconciled.iter().map(|one| ("bank reconciliation", one.record())));
         found.extend(screening::records(tx, report)?);
+        found.extend(cash_thresholds::records(tx, report)?);
         found.extend(periods::records(tx)?);
         found.extend(vat::records(tx)?);
         let templates = queries::paper_templates(tx)?;

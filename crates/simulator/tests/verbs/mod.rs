@@ -85,6 +85,7 @@ pub(crate) const NOT_IN_MONTHS: &[(&str, &[&str])] = &[
     (
         "Words and lists on which nothing depends.",
         &[
+            "cash_thresholds.add",
             "chat.delete",
             "chat.edit",
             "chat.post",

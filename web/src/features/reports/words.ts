@@ -16,6 +16,7 @@ export const REPORT_NAMES: Record<ReportType, string> = {
   blacklist: "Blacklist",
   log_book: "Log Book",
   arrears: "Arrears",
+  large_cash: "Cash Above Threshold",
   form39: "Form 39",
 };
 

@@ -40,6 +40,7 @@ const POSTS: readonly KeyedPost[] = [
   "/api/bank/lines/{id}/set-aside/",
   "/api/bank/mappings/",
   "/api/branches/",
+  "/api/cash-thresholds/",
   "/api/clients/blacklist/",
   "/api/clients/{id}/flags/",
   "/api/clients/{id}/flags/{flag_id}/lift/",

@@ -7,6 +7,7 @@ use super::accounting::one_branch;
 use super::application_list::ApplicationQuery;
 use super::assessments::CompletedQuery;
 use super::blacklist::BlacklistQuery;
+use super::cash_thresholds::LargeCashQuery;
 use super::clients::ClientQuery;
 use super::collections::LateQuery;
 use super::loans::LoansQuery;
@@ -145,6 +146,8 @@ input! {
         blacklist: BlacklistQuery,
         log_book: LogBookQuery,
         arrears: LateQuery,
+        /// Cash above the threshold, for administrators.
+        large_cash: LargeCashQuery,
         /// Figures of a quarter for the National Credit Regulator, for administrators, as a
         /// spreadsheet only.
         form39: Form39Query,
@@ -161,6 +164,7 @@ impl ListExport {
         let blacklist = self.blacklist.optional(&mut check, "blacklist");
         let log_book = self.log_book.optional(&mut check, "log_book");
         let arrears = self.arrears.optional(&mut check, "arrears");
+        let large_cash = self.large_cash.optional(&mut check, "large_cash");
         let form39 = self.form39.optional(&mut check, "form39");
         check.finish()?;
         let clients = clients.map(|query| {
@@ -175,6 +179,7 @@ impl ListExport {
             blacklist.map(|query| Ok(ReportQuery::Blacklist(query.parse()?.0))),
             log_book.map(|query| Ok(ReportQuery::LogBook(query.parse(None)?.0))),
             arrears.map(|query| Ok(ReportQuery::Arrears(query.parse()?.0))),
+            large_cash.map(|query| Ok(ReportQuery::LargeCash(query.parse()?.0))),
             form39.map(|query| Ok(query.parse()?)),
         ];
         let mut given = lists.into_iter().flatten();

@@ -9,6 +9,7 @@ pub(super) mod blacklist;
 pub(super) mod books;
 pub(super) mod clients;
 pub(super) mod form39;
+pub(super) mod large_cash;
 pub(super) mod log_book;
 
 use super::columns::{Field, View, cells, columns};

@@ -1,6 +1,7 @@
 use super::*;
 use crate::applications::ApplicationSearch;
 use crate::blacklist::{self, BlacklistSearch, NewBlacklisting};
+use crate::cash_thresholds::CashSearch;
 use crate::collections::LateSearch;
 use crate::form39::{self, Quarter};
 use crate::products::ProductId;
@@ -68,6 +69,7 @@ fn every_book_and_list_is_read_completely() {
         (ReportQuery::Blacklist(BlacklistSearch::default()), 1),
         (ReportQuery::LogBook(everybody), 0),
         (ReportQuery::Arrears(LateSearch::default()), 0),
+        (ReportQuery::LargeCash(CashSearch::default()), 0),
         // Two applications, two loans, and both owe.
         (form39, 6),
     ];

@@ -288,6 +288,8 @@ fn added_and_deleted_rows_are_found() {
         sql!("DELETE FROM identifications WHERE id = 1"),
         sql!("DELETE FROM screening_entries"),
         sql!("DELETE FROM screening_matches WHERE id = 1"),
+        sql!("DELETE FROM cash_thresholds WHERE id = 1"),
+        sql!("DELETE FROM cash_thresholds WHERE id = 2"),
         sql!("DELETE FROM voucher_lines WHERE position = 1"),
         sql!("UPDATE vouchers SET entry_id = NULL WHERE id = 1"),
         sql!("UPDATE vouchers SET entry_id = NULL WHERE id = 2"),

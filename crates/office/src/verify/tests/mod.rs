@@ -68,6 +68,7 @@ fn disarm(tx: &mut Tx) -> Result<()> {
         sql!("ALTER TABLE identifications DISABLE TRIGGER USER"),
         sql!("ALTER TABLE screening_lists DISABLE TRIGGER USER"),
         sql!("ALTER TABLE screening_matches DISABLE TRIGGER USER"),
+        sql!("ALTER TABLE cash_thresholds DISABLE TRIGGER USER"),
         sql!("ALTER TABLE vouchers DISABLE TRIGGER USER"),
         sql!("ALTER TABLE voucher_lines DISABLE TRIGGER USER"),
         sql!("ALTER TABLE expense_norms DISABLE TRIGGER USER"),

@@ -3,6 +3,7 @@
 use super::super::*;
 use super::{affordability, bank, cash_ups, papers, periods, vouchers};
 use crate::blacklist::{self, NewBlacklisting};
+use crate::cash_thresholds::{self, NewCashThreshold};
 use crate::client_flags::{self, NewClientFlag};
 use crate::clients::{self, ClientFields};
 use crate::credit_limits::{self, NewCreditLimit};
@@ -143,7 +144,7 @@ fn built() -> Scene {
     scene
 }
 
-/// Expense norms of the lender's own, beside the built-in ones.
+/// Expense norms and a cash threshold of the lender's own, beside the built-in ones.
 fn add_norms(scene: &Scene) {
     let band = |over, up_to: Option<i64>, base, percent| NewBand {
         over: Some(rand(over)),
@@ -151,6 +152,12 @@ fn add_norms(scene: &Scene) {
         base: Some(rand(base)),
         rate: Some(Rate::percent(percent)),
     };
+    let threshold = NewCashThreshold {
+        effective_from: Some(date("2026-06-01")),
+        amount: Some(rand(20_000)),
+        source: "A notice".to_owned(),
+    };
+    scene.admin.does(move |tx, ctx| cash_thresholds::add(tx, ctx, &threshold)).unwrap();
     let norms = NewExpenseNorm {
         effective_from: Some(date("2026-06-01")),
         source: "A notice".to_owned(),
