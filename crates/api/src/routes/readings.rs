@@ -77,10 +77,10 @@ pub(super) struct Reading {
     paper_kind: Option<&'static str>,
     /// Person whose selfie was viewed.
     person: Option<NamedPerson>,
-    /// The list or book: `clients`, `active_loans`, `applications`, `assessments`, `blacklist`, `log_book`, `arrears`, `form39`,
-    /// `logins`, `staff`, `account_entries`, `installments_due`, `promises`, `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
-    /// The list or book: `clients`, `active_loans`, `applications`, `blacklist`, `log_book`, `arrears`,
-    /// `large_cash`, `form39`, `logins`, `staff`, `account_entries`, `installments_due`, `promises`, `cashflows`, `transactions`, `loans`, `payments`, `disbursements` or `report_details`.
+    /// The list or book: `clients`, `active_loans`, `applications`, `assessments`, `blacklist`,
+    /// `log_book`, `arrears`, `large_cash`, `form39`, `logins`, `staff`, `account_entries`,
+    /// `installments_due`, `promises`, `cashflows`, `transactions`, `loans`, `payments`,
+    /// `disbursements` or `report_details`.
     list: Option<&'static str>,
     /// True if the list was opened as the file of a report.
     is_file: bool,

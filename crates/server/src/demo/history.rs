@@ -6,7 +6,7 @@ use super::cast::{Cast, Worker};
 use super::habits::{Habit, Tender, workday};
 use super::people::{Crowd, Invented, pick};
 use super::{
-    Plan, Progress, assessments, bank_statement, cash_ups, chat, collections, expenses, flags,
+    Plan, Progress, assessments, bank_statement, cash_ups, chat, collections, expenses, fic, flags,
     notices, reports, requests, transfers,
 };
 use fastrand::Rng;
@@ -131,6 +131,11 @@ impl<'a> History<'a> {
             self.give_loans()?;
             self.turn_away()?;
         }
+        if self.days_left() == 0
+            && let Some(client) = self.borrowers.last()
+        {
+            fic::screen(self.office, &self.cast, client.id)?;
+        }
         transfers::move_money(self.office, &self.cast, self.days_left())?;
         if self.days_left() == 0 {
             bank_statement::reconcile(self.office, &self.cast, self.today)?;
@@ -242,9 +247,14 @@ impl<'a> History<'a> {
                     .write(worker.request(), move |tx, ctx| office::clients::add(tx, ctx, &fields));
                 tickets.push((branch, ticket));
             }
+            let mut identified = Vec::with_capacity(count);
             for (branch, ticket) in tickets {
                 let id = ticket.wait()?.record.id;
                 self.borrowers.push(Borrower { id, branch, open_loans: 0, is_bad: false });
+                identified.extend(fic::identify(self.office, &self.cast, (branch, id)));
+            }
+            for ticket in identified {
+                ticket.wait()?;
             }
         }
         Ok(())

@@ -10,6 +10,7 @@ mod cast;
 mod chat;
 mod collections;
 mod expenses;
+mod fic;
 mod flags;
 mod habits;
 mod history;
