@@ -100,6 +100,6 @@ INSERT INTO cash_thresholds (id, effective_from, amount, source, added_at) VALUE
 
 -- What is above the threshold is a report.
 ALTER TABLE reports DROP CONSTRAINT ck_reports_kind;
-ALTER TABLE reports ADD CONSTRAINT ck_reports_kind CHECK (kind IN ('cashflows', 'transactions', 'loans', 'payments', 'disbursements', 'report_details', 'clients', 'active_loans', 'applications', 'blacklist', 'log_book', 'arrears', 'large_cash', 'form39'));
+ALTER TABLE reports ADD CONSTRAINT ck_reports_kind CHECK (kind IN ('cashflows', 'transactions', 'loans', 'payments', 'disbursements', 'report_details', 'clients', 'active_loans', 'applications', 'assessments', 'blacklist', 'log_book', 'arrears', 'large_cash', 'form39'));
 ALTER TABLE readings DROP CONSTRAINT ck_readings_list;
-ALTER TABLE readings ADD CONSTRAINT ck_readings_list CHECK (list IN ('cashflows', 'transactions', 'loans', 'payments', 'disbursements', 'report_details', 'clients', 'active_loans', 'applications', 'blacklist', 'log_book', 'arrears', 'large_cash', 'installments_due', 'promises', 'logins', 'form39', 'staff', 'account_entries'));
+ALTER TABLE readings ADD CONSTRAINT ck_readings_list CHECK (list IN ('cashflows', 'transactions', 'loans', 'payments', 'disbursements', 'report_details', 'clients', 'active_loans', 'applications', 'assessments', 'blacklist', 'log_book', 'arrears', 'large_cash', 'installments_due', 'promises', 'logins', 'form39', 'staff', 'account_entries'));
