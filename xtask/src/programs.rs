@@ -114,6 +114,15 @@ pub fn require_beancount() -> anyhow::Result<PathBuf> {
     find("bean-check").context("beancount was installed but its bean-check cannot be found")
 }
 
+/// LibreOffice's spreadsheet, which works out what clients can pay once more, installed when it is missing.
+pub fn require_libreoffice() -> anyhow::Result<PathBuf> {
+    if let Some(found) = find("soffice") {
+        return Ok(found);
+    }
+    install("LibreOffice", "libreoffice-calc", "brew install --cask libreoffice")?;
+    find("soffice").context("LibreOffice was installed but its soffice cannot be found")
+}
+
 /// ClamAV's daemon, which looks for viruses, installed when it is missing. The lists of viruses, which
 /// are hundreds of megabytes, are not.
 pub fn require_clamd() -> anyhow::Result<PathBuf> {

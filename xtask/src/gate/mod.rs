@@ -25,7 +25,7 @@ const BUILD: &str = "build";
 
 const LEFT_TO_NIGHTLY: &str = "Left to `cargo xtask nightly`: on PostgreSQL, all tests but those of the store, \
      the statements, every operation, moves, restores and standbys, and the cover; \
-     the months of all lenders there; the documentation; stories of the browser that are tagged @nightly; the tours of pictures.";
+     the months of all lenders there; the documentation; the spreadsheet; stories of the browser that are tagged @nightly; the tours of pictures.";
 
 /// Everything that must hold before a change is taken.
 pub(crate) fn test() -> ExitCode {
@@ -40,6 +40,7 @@ pub(crate) fn nightly() -> ExitCode {
     let on_postgres = vec![
         step("all tests on PostgreSQL", steps::test_all_on_postgres).after(BUILD),
         step("documentation", steps::documentation),
+        step("spreadsheet", steps::check_spreadsheet),
     ];
     let browser = vec![
         step("browser: all stories", steps::tell_all_stories),

@@ -1,10 +1,11 @@
 //! The steps of the gate.
 
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 
 use super::cover;
 use crate::cargo::{self, Executable, cargo};
@@ -130,6 +131,26 @@ pub(super) fn check_document(bench: &Bench) -> anyhow::Result<()> {
 pub(super) fn test_on_sqlite(bench: &Bench) -> anyhow::Result<()> {
     let tests = bench.tests()?;
     tests.into_iter().try_for_each(|test| run_test(bench, test, &[], None))
+}
+
+/// Has LibreOffice work out what 1 000 made-up clients can pay, and counts where the product differs.
+pub(super) fn check_spreadsheet(bench: &Bench) -> anyhow::Result<()> {
+    let soffice = programs::require_libreoffice()?;
+    let folder = &made(&bench.scratch)?.path;
+    let sheet = folder.join("affordability.fods");
+    let mut made_up =
+        cargo(&["run", "--quiet", "-p", "lending", "--example", "affordability_sheet"]);
+    let output = made_up.stderr(Stdio::inherit()).output()?;
+    ensure!(output.status.success(), "the spreadsheet was not made");
+    fs::write(&sheet, output.stdout)?;
+    let profile = format!("-env:UserInstallation=file://{}", folder.join("libreoffice").display());
+    let mut convert = Command::new(soffice);
+    convert.args(["--headless", &profile, "--convert-to", "csv", "--outdir"]);
+    process::run(convert.arg(folder).arg(&sheet))?;
+    let rows = fs::read_to_string(folder.join("affordability.csv"))?;
+    let differing = rows.lines().last().and_then(|row| row.split(',').next());
+    ensure!(rows.lines().count() > 1000 && differing == Some("0"), "{differing:?} rows differ");
+    Ok(())
 }
 
 pub(super) fn documentation(_: &Bench) -> anyhow::Result<()> {
