@@ -52,6 +52,11 @@ fn is_marginal(figures: Option<Affordability>, installment: Cents) -> Result<boo
     Ok(fit == Some(Fit::Marginal))
 }
 
+/// Refuses an assessment on which no loan of the client can stand, under `assessment`.
+pub(crate) fn must_be_completed(tx: &mut Tx, client: ClientId, id: AssessmentId) -> Result<()> {
+    completed(tx, client, id).map(drop)
+}
+
 /// A named assessment, if a loan of the client can stand on it.
 fn completed(tx: &mut Tx, client: ClientId, id: AssessmentId) -> Result<AssessmentRow> {
     let row = match existing(tx, id) {

@@ -12,7 +12,7 @@ mod loan;
 mod queries;
 pub(crate) mod record;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod types;
 
 pub use lists::{MAY_REVIEW, completed, completed_count, completed_following, without_assessment};
@@ -25,7 +25,7 @@ pub use types::{
 };
 
 pub(crate) use figures::recomputed;
-pub(crate) use loan::of_loan;
+pub(crate) use loan::{must_be_completed, of_loan};
 
 use crate::clients::{self, ClientId};
 use crate::loans::{self, LoanAccount};

@@ -296,7 +296,7 @@ fn scene_that(affordability: AffordabilityPolicy) -> Scene {
 }
 
 /// A completed assessment of the scene's client, who can pay R 5 994.62 a month.
-fn assessed(scene: &Scene) -> AssessmentId {
+pub(crate) fn assessed(scene: &Scene) -> AssessmentId {
     let clerk = clerk(scene);
     let document = payslip(scene, &clerk);
     let days = [-67, -37, -7].map(|days| add_days(scene.office.today(), days).to_string());

@@ -6,6 +6,7 @@ use super::types::{
     StoredQuote, TransactionType, Warning, WarningKind,
 };
 use super::{Sound, check, cost, give, queries, record};
+use crate::affordability::AssessmentId;
 use crate::books::{self, BranchMoney};
 use crate::clients::ClientId;
 use crate::loans::ApplicationId;
@@ -47,15 +48,21 @@ pub(crate) fn pending(tx: &mut Tx, id: ApplicationId) -> Result<ApplicationRow> 
 
 /// Gives the loan of an approved application, as quoted, on behalf of the approver. Everything is
 /// checked again. A loan that would differ from the quote is refused, and if the branch is short of
-/// money, the loan waits until there is enough.
-pub(crate) fn approve(tx: &mut Tx, ctx: &Ctx, id: ApplicationId) -> Result<Done<Disbursed>> {
+/// money, the loan waits until there is enough. It stands on the named assessment, or on the latest.
+pub(crate) fn approve(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: ApplicationId,
+    assessment: Option<AssessmentId>,
+) -> Result<Done<Disbursed>> {
     let row = existing(tx, id)?;
     let quote = super::list::stored_quote(tx, id)?;
     let product = products::for_loan(tx, row.product_id)?;
     let vat_rate = vat::rate_on(tx, ctx.today)?;
     must_be_on_the_same_terms(&quote, (product.as_ref(), vat_rate))?;
     must_be_there(tx, &row)?;
-    let sound = check(tx, ctx, &submitted(&row, &quote)?, Some(&quote))?;
+    let submitted = NewApplication { assessment, ..submitted(&row, &quote)? };
+    let sound = check(tx, ctx, &submitted, Some(&quote))?;
     must_be_as_quoted(&quote, &sound.terms.schedule, sound.checked.penalty_rate)?;
     let application = application(row, &quote, &sound)?;
     let changed = changed(application.id, application.client, application.branch);

@@ -18,10 +18,11 @@ mod unchanged;
 pub use application::{Applied, apply, enter_expense, enter_journal};
 pub use erased::erase_due_clients;
 pub use types::{
-    ChangeRequest, ChangedField, LogOutCorrection, NewRequest, ProposedChange, RequestId,
+    Approval, ChangeRequest, ChangedField, LogOutCorrection, NewRequest, ProposedChange, RequestId,
     RequestKind, RequestSearch, RequestStatus,
 };
 
+use crate::affordability;
 use crate::applications::{self, ApplicationStatus, DeclineCode};
 use crate::clients::{self, ClientId};
 use crate::frame::records::Record;
@@ -154,20 +155,32 @@ fn insert(
 }
 
 /// Approves a request: makes the change with the decider as the actor. The decider may add a note.
-pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done<ChangeRequest>> {
+pub fn approve<'a>(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    id: RequestId,
+    approval: impl Into<Approval<'a>>,
+) -> Result<Done<ChangeRequest>> {
     let actor = ctx.may(MAY_APPROVE)?;
+    let Approval { note, assessment } = approval.into();
     let request = to_decide(tx, ctx, actor, id)?;
     let mut check = Check::new();
     let note = Some(check.optional_reason(note)).filter(|note| !note.is_empty());
     let is_erasure = request.kind == RequestKind::EraseClient;
     let message = "Leave the note empty: a note about an erased client would be kept.";
     check.rule(note.is_none() || !is_erasure, "reason", message);
+    let is_of_loan = request.kind == RequestKind::LoanApproval;
+    let message = "Only a loan application stands on an assessment.";
+    check.rule(assessment.is_none() || is_of_loan, "assessment", message);
     check.finish()?;
     let rules = kinds::rules_of(&request)?;
     let changes = request.changes()?;
     let values = NewValues::stored(&changes);
     let proposal = (rules.propose)(tx, ctx, request.subject_id, &values)?;
     let proposal = proposal.ok_or_else(|| Error::internal("a request about nothing"))?;
+    if let (Some(client), Some(assessment)) = (proposal.client, assessment) {
+        affordability::must_be_completed(tx, client, assessment)?;
+    }
     let nights = unchanged::nights_since(tx, ctx, &request, &proposal)?;
     unchanged::must_be_unchanged(ctx, &request, &proposal, nights)?;
     let change = RequestedChange {
@@ -175,6 +188,7 @@ pub fn approve(tx: &mut Tx, ctx: &Ctx, id: RequestId, note: &str) -> Result<Done
         reason: &request.reason,
         edits: &values.loan,
         log_out: values.log_out,
+        assessment,
         changes: &changes,
         nights,
     };

@@ -87,6 +87,22 @@ text_enum! {
 }
 
 /// Input for a request. The kind determines which record it needs.
+/// The approval of a request.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Approval<'a> {
+    /// May be empty.
+    pub note: &'a str,
+    /// Of a loan application: the completed assessment of the client on which the loan stands. Default:
+    /// the latest.
+    pub assessment: Option<AssessmentId>,
+}
+
+impl<'a, T: AsRef<str> + ?Sized> From<&'a T> for Approval<'a> {
+    fn from(note: &'a T) -> Self {
+        Approval { note: note.as_ref(), assessment: None }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct NewRequest {
     pub kind: RequestKind,

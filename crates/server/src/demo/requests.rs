@@ -185,7 +185,9 @@ fn end(office: &Office, cast: &Cast, senior: &Worker, story: &Story) -> Result<(
         .find(|request| request.reason == story.reason);
     let Some(id) = found.map(|request| request.id) else { return Ok(()) };
     match story.end {
-        End::Approved(note) => decide(office, &cast.owner, id, note, requests::approve),
+        End::Approved(note) => decide(office, &cast.owner, id, note, |tx, ctx, id, note| {
+            requests::approve(tx, ctx, id, note)
+        }),
         End::Declined(reason) => decide(office, &cast.owner, id, reason, |tx, ctx, id, reason| {
             requests::decline(tx, ctx, id, reason, None)
         }),

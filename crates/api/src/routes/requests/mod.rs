@@ -26,8 +26,8 @@ use office::loans::{LoanEdits, LoanId};
 use office::periods::PeriodCloseId;
 use office::repayments::RepaymentId;
 use office::requests::{
-    self, ChangeRequest, LogOutCorrection, MAY_APPROVE, MAY_ASK, MAY_DECIDE, NewRequest, RequestId,
-    RequestKind, RequestSearch, RequestStatus,
+    self, Approval, ChangeRequest, LogOutCorrection, MAY_APPROVE, MAY_ASK, MAY_DECIDE, NewRequest,
+    RequestId, RequestKind, RequestSearch, RequestStatus,
 };
 use office::transfers::TransferId;
 use office::vouchers::VoucherId;
@@ -206,20 +206,24 @@ impl RequestForm {
 }
 
 input! {
-    /// The reason for a decision.
+    /// An approval.
     #[example({ "reason": "Agreed with the client" })]
-    struct DecisionForm {
+    struct ApprovalForm {
         /// Reason, at most 500 characters.
         reason: String,
+        /// Of a loan application: the completed assessment on which the loan stands. Default: the
+        /// client's latest.
+        assessment: i64,
     }
 }
 
-impl DecisionForm {
-    fn parse(self) -> office::Result<String> {
+impl ApprovalForm {
+    fn parse(self) -> office::Result<(String, Option<AssessmentId>)> {
         let mut check = Check::new();
         let reason = self.reason.optional(&mut check, "reason").unwrap_or_default();
+        let assessment = self.assessment.optional(&mut check, "assessment");
         check.finish()?;
-        Ok(reason)
+        Ok((reason, assessment.map(AssessmentId::new)))
     }
 }
 
@@ -403,17 +407,20 @@ async fn one(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Res
 #[utoipa::path(
     post, path = "/requests/{id}/approve/",
     params(("id" = i64, Path)),
-    request_body = DecisionForm,
+    request_body = ApprovalForm,
     responses((status = 200, body = Request)),
 )]
 async fn approve(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<i64>,
-    body: Body<DecisionForm>,
+    body: Body<ApprovalForm>,
 ) -> Result<Response> {
-    let (id, note) = (RequestId::new(id), body.given.parse()?);
-    let verb = move |tx: &mut _, ctx: &_| answered(requests::approve(tx, ctx, id, &note)?);
+    let (id, (note, assessment)) = (RequestId::new(id), body.given.parse()?);
+    let verb = move |tx: &mut _, ctx: &_| {
+        let approval = Approval { note: &note, assessment };
+        answered(requests::approve(tx, ctx, id, approval)?)
+    };
     let may = move |tx: &mut _, ctx: &_| requests::may_approve(tx, ctx, id);
     app.write_once_if(caller, (body.key, StatusCode::OK), may, Clone::clone, verb).await
 }

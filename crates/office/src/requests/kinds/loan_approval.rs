@@ -35,6 +35,7 @@ fn about(application: ApplicationRow) -> Proposal {
     }
 }
 
-fn run(tx: &mut Tx, ctx: &Ctx, id: i64, _: &RequestedChange<'_>) -> Result<Done<()>> {
-    super::or_outdated(applications::approve(tx, ctx, ApplicationId::new(id)))
+fn run(tx: &mut Tx, ctx: &Ctx, id: i64, request: &RequestedChange<'_>) -> Result<Done<()>> {
+    let id = ApplicationId::new(id);
+    super::or_outdated(applications::approve(tx, ctx, id, request.assessment))
 }

@@ -18,6 +18,7 @@ mod write_off;
 use super::types::{
     ChangeRequest, ChangedField, NewRequest, ProposedChange, RequestId, RequestKind,
 };
+use crate::affordability::AssessmentId;
 use crate::clients::ClientId;
 use crate::loans::{LoanEdits, LoanId};
 use crate::{Access, BranchId, Ctx, Done, Error, Result};
@@ -75,6 +76,8 @@ pub(super) struct RequestedChange<'a> {
     pub(super) edits: &'a LoanEdits,
     /// The corrected time of a log-out; none otherwise.
     pub(super) log_out: Option<Timestamp>,
+    /// On which the approver has the loan stand; `None`: on the client's latest.
+    pub(super) assessment: Option<AssessmentId>,
     /// The changes as they were when the request was made.
     pub(super) changes: &'a [ProposedChange],
     /// Daily penalties charged on the loan since then.

@@ -1,6 +1,8 @@
 //! Loans that a second person approves.
 
 use super::*;
+use crate::affordability::tests::assessed;
+use crate::affordability::{self, AssessmentId, AssessmentSearch};
 use crate::applications::{
     self, ApplicationSearch, ApplicationStatus, DeclineCode, NewApplication, WarningKind,
 };
@@ -12,7 +14,7 @@ use crate::loans::ApplicationId;
 use crate::products::{self, ProductFields};
 use crate::scene::date;
 use crate::testing::TestOffice;
-use crate::{LimitPolicy, LoanApproval, Patch, Policy};
+use crate::{AffordabilityPolicy, LimitPolicy, LoanApproval, Patch, Policy};
 use money::{Rate, add_days};
 
 /// A lender whose loans above R 1 000 are approved, with a clerk at Town who applies and a senior who
@@ -356,4 +358,27 @@ fn loan_request_needs_an_application() {
         messages(ask_by(&counter.clerk, bare), "kind"),
         ["Submit a loan application instead."]
     );
+}
+
+#[test]
+fn approver_names_the_assessment() {
+    let affordability = AffordabilityPolicy::Warn;
+    let counter = Counter::under(Policy { affordability, ..Policy::default() });
+    let (first, _) = (assessed(&counter.scene), assessed(&counter.scene));
+    let (_, request) = counter.submit(2000);
+    let approves = |assessment: i64| {
+        let assessment = Some(AssessmentId::new(assessment));
+        counter
+            .senior
+            .does(move |tx, ctx| approve(tx, ctx, request, Approval { note: "", assessment }))
+    };
+    let message = "Choose a completed assessment of this client.";
+    assert_eq!(messages(approves(99), "assessment"), [message]);
+    approves(first.get()).unwrap();
+    let search = AssessmentSearch::default();
+    let found =
+        counter.scene.admin.asks(|tx, ctx| affordability::completed(tx, ctx, search, (10, 0)));
+    let carrying = found.unwrap().into_iter().find(|one| one.loan.is_some());
+    assert_eq!(carrying.map(|one| one.id), Some(first));
+    counter.scene.must_be_sound();
 }
