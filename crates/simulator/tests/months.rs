@@ -98,6 +98,8 @@ fn changing_lenders_use_every_verb() {
     assert!(all.above_limits > 20 && all.cut_penalties > 1 && all.at_new_vat > 5, "{all:?}");
     assert!(all.in_time > 0 && all.asked_again > 0 && all.cancelled_later > 0, "{all:?}");
 
+    assert!(all.unaffordable > 2 && all.affordable > 20, "{all:?}");
+
     let of_the_product = verbs::of_the_product();
     let left_out = verbs::NOT_IN_MONTHS.iter().flat_map(|(_, verbs)| *verbs);
     let left_out: BTreeSet<String> = left_out.map(|verb| (*verb).to_owned()).collect();

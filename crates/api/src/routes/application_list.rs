@@ -15,7 +15,7 @@ use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
 use money::Cents;
 use office::applications::{
-    self, ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus,
+    self, ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus, DeclineCode,
     StoredQuote as QuoteRecord,
 };
 use office::clients::ClientId;
@@ -174,7 +174,7 @@ impl ListedApplication {
             decided_by: decided_by.map(|id| PersonName::found(id, first_name, last_name)),
             decided_at: row.decided_at.map(Instant),
             decision_reason: row.decision_reason,
-            decline_code: row.decline_code.map(|code| code.as_str()),
+            decline_code: row.decline_code.map(DeclineCode::as_str),
         }
     }
 }

@@ -15,6 +15,7 @@ pub(crate) mod record;
 pub(crate) mod tests;
 mod types;
 
+pub use lending::PayFrequency;
 pub use lists::{MAY_REVIEW, completed, completed_count, completed_following, without_assessment};
 pub use record::{AssessmentRow, ExpenseRow, IncomeRow, ObligationRow};
 pub use types::{

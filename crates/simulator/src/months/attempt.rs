@@ -1,6 +1,7 @@
 //! The attempts of staff and their outcomes: the only types that the office's side and the model
 //! share.
 
+use super::assessing::Assessing;
 use super::desk::Desk;
 use super::papers::Papers;
 use super::personnel::Personnel;
@@ -140,6 +141,8 @@ pub enum Act {
     /// A change of the lender's own settings.
     Setup(Setup),
     Papers(Papers),
+    /// What clients can pay.
+    Assess(Assessing),
     /// Expenses, other income, opening balances, journals, and categories.
     Vouchers(Vouchers),
 }
@@ -183,6 +186,7 @@ impl Act {
             Act::Desk(act) => act.name(),
             Act::Setup(act) => act.name(),
             Act::Papers(act) => act.name(),
+            Act::Assess(act) => act.name(),
             Act::Vouchers(act) => act.name(),
         }
     }

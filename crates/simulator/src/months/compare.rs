@@ -140,6 +140,7 @@ impl World {
         self.compare_setup(model)?;
         self.compare_papers(model)?;
         self.compare_vouchers(model)?;
+        self.compare_assessments(model)?;
         self.compare_clients(model)?;
         self.compare_people(model)?;
         self.compare_figures(model)?;

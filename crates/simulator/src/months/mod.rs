@@ -6,6 +6,7 @@
 //! figure. The same seed gives the same rows on SQLite and on PostgreSQL.
 
 mod asking;
+pub mod assessing;
 pub mod attempt;
 mod compare;
 pub mod desk;
@@ -37,7 +38,7 @@ use fastrand::Rng;
 use goals::Pursuit;
 use jiff::SignedDuration;
 use jiff::civil::Weekday;
-use model::{Model, Status};
+use model::{Asks, Model, Status};
 use money::{Date, add_days};
 use office::day_end;
 use past::Evening;
@@ -70,6 +71,9 @@ const GOALS: u64 = 0x0067_6f61_6c73;
 const PAPERS: u64 = 0x7061_7065_7273;
 /// The same of stop flags.
 const FLAGS: u64 = 0x0066_6c61_6773;
+
+/// The same of assessments.
+const ASSESSMENTS: u64 = 0x6173_7365_7373;
 
 /// The same of vouchers.
 const VOUCHERS: u64 = 0x766f_7563_6865;
@@ -187,6 +191,8 @@ struct Life {
     papers: Rng,
     flags: Rng,
     vouchers: Rng,
+    /// Random source of assessments.
+    assessing: Rng,
     pursuit: Pursuit,
     watch: Watch,
     tally: Tally,
@@ -223,13 +229,20 @@ impl Life {
         // One lender in three has larger loans approved, or all of them.
         let choices = [None, None, None, None, Some(0), Some(200_000)];
         let approved_above = Rng::with_seed(plan.seed ^ APPROVALS).choice(choices).flatten();
+        // Two lenders in 25 assess their clients, and give each loan at once.
+        let asks = match plan.seed % 25 {
+            10 => Asks::Refuses,
+            20 => Asks::Notes,
+            _ => Asks::Nothing,
+        };
         let drawn = Weights::draw(&mut rng);
         let weights = Weights {
             cash_up_tolerance,
-            approved_above,
             reduces_principal: plan.seed % 4 == 1,
             changes_setup: plan.seed.is_multiple_of(5),
             keeps_to_limits: plan.seed.is_multiple_of(10),
+            asks,
+            approved_above: approved_above.filter(|_| asks == Asks::Nothing),
             ..drawn
         };
         let weights = match plan.seed % 12 {
@@ -251,8 +264,9 @@ impl Life {
         // One lender in ten: the others' days stay as their seed makes them.
         let corrections = (plan.seed % 10 == 5).then(|| Rng::with_seed(plan.seed ^ CORRECTIONS));
         let desk = Work::new(Rng::with_seed(plan.seed ^ DESK));
-        let [setup, papers, flags, vouchers, goals] =
-            [SETUP, PAPERS, FLAGS, VOUCHERS, GOALS].map(|of| Rng::with_seed(plan.seed ^ of));
+        let [setup, papers, flags, vouchers, assessing, goals] =
+            [SETUP, PAPERS, FLAGS, VOUCHERS, ASSESSMENTS, GOALS]
+                .map(|of| Rng::with_seed(plan.seed ^ of));
         let (tally, evenings) = (Tally::default(), Vec::new());
         Ok(Life {
             world,
@@ -268,6 +282,7 @@ impl Life {
             papers,
             flags,
             vouchers,
+            assessing,
             pursuit: Pursuit::new(goals),
             watch,
             tally,
@@ -324,6 +339,7 @@ impl Life {
 
     fn act(&mut self) -> Result<(), Broken> {
         let attempt = self.staff.next(&self.model, self.world.today(), &mut self.rng);
+        self.assess_before(&attempt)?;
         self.try_out(&attempt)
     }
 
@@ -354,6 +370,8 @@ impl Life {
                 let is_out = *why == Refusal::NotSignedIn && works_here;
                 self.tally.locked_out += u64::from(is_out);
                 self.tally.after_cash_up += u64::from(*why == Refusal::Conflict("day_cashed_up"));
+                let is_above = *why == Refusal::Conflict("instalment_above_discretionary");
+                self.tally.unaffordable += u64::from(is_above);
             }
         }
     }

@@ -120,6 +120,10 @@ pub struct Tally {
     pub journals: u64,
     /// Vouchers with VAT.
     pub taxed_vouchers: u64,
+    /// Loans refused because the client could not pay the installments.
+    pub unaffordable: u64,
+    /// Loans that stand on a passing assessment.
+    pub affordable: u64,
 }
 
 impl Tally {
@@ -186,11 +190,15 @@ impl Tally {
         self.reversed_vouchers += other.reversed_vouchers;
         self.journals += other.journals;
         self.taxed_vouchers += other.taxed_vouchers;
+        self.unaffordable += other.unaffordable;
+        self.affordable += other.affordable;
     }
 
     /// Counts what the model remembers at the end.
     pub(super) fn look_back(&mut self, model: &Model, today: Date) {
         self.loans = model.loans.len() as u64;
+        let affordable = model.stood.iter().filter(|stood| stood.reason.is_none());
+        self.affordable = affordable.count() as u64;
         self.repayments = model.payments.len() as u64;
         let installments = || model.loans.iter().flat_map(|loan| &loan.installments);
         self.penalties = installments().filter(|row| row.billed[0] > 0).count() as u64;

@@ -1,6 +1,7 @@
 //! The habits of a lender. Each seed draws its own, so that some lenders know only arrears and
 //! others never see any (swarm testing: leaving some acts out lets the rest go further).
 
+use super::model::Asks;
 use fastrand::Rng;
 
 /// The likelihood of each kind of act, and the set-up of the lender.
@@ -20,6 +21,8 @@ pub(super) struct Weights {
     pub(super) changes_setup: bool,
     /// No loan is given above a limit of the law.
     pub(super) keeps_to_limits: bool,
+    /// Whether clients are assessed before they get a loan.
+    pub(super) asks: Asks,
     /// At most so many acts on a day.
     pub(super) acts_a_day: u32,
     /// One in so many nights the lender stays closed for some days, and catches up afterwards.
@@ -130,6 +133,7 @@ impl Weights {
             reduces_principal: false,
             changes_setup: false,
             keeps_to_limits: false,
+            asks: Asks::Nothing,
             acts_a_day: rng.u32(4..40),
             closed_one_in: rng.u32(8..80),
             anybody_one_in: rng.u32(5..60),

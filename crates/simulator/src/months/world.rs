@@ -1,7 +1,7 @@
 //! The product's side: a lender over a database, its people, and what comes of what they try.
 
 use super::attempt::{Act, Attempt, Outcome, Refusal};
-use super::model::{self, Model, PaymentMethod, Person, Product};
+use super::model::{self, Asks, BUFFER, Model, PaymentMethod, Person, Product};
 use super::setup::random_product;
 use super::weights::{Clients, Weights};
 use super::{Broken, UNASSIGNED, wording};
@@ -19,9 +19,9 @@ use office::requests::{self, RequestId};
 use office::testing::{LONG_SESSION, TestOffice};
 use office::transfers::TransferId;
 use office::{
-    BranchId, Caller, Clock, Ctx, Done, Entropy, Error, IdempotencyKey, LimitPolicy, LoanApproval,
-    Office, Patch, Permission, Policy, Request, SessionId, blacklist, cash, client_flags, day_end,
-    loans, repayments, transfers,
+    AffordabilityPolicy, BranchId, Caller, Clock, Ctx, Done, Entropy, Error, IdempotencyKey,
+    LimitPolicy, LoanApproval, Office, Patch, Permission, Policy, Request, SessionId, blacklist,
+    cash, client_flags, day_end, loans, repayments, transfers,
 };
 use store::Tx;
 use store::testing::TestDatabase;
@@ -64,6 +64,7 @@ impl World {
         model.approved_above = weights.approved_above;
         model.reduces_principal = weights.reduces_principal;
         model.keeps_to_limits = weights.keeps_to_limits;
+        model.asks = weights.asks;
         model.limits = model::limits_of_the_law();
         model.vat_rates = model::vat_rates_of_the_law();
         model.categories = model::usual_categories();
@@ -227,6 +228,7 @@ impl World {
             Act::Desk(act) => self.at_the_desk(attempt, act),
             Act::Setup(act) => self.change_setup(attempt, act),
             Act::Papers(act) => self.about_papers(attempt, act),
+            Act::Assess(act) => self.assess(attempt, act),
             Act::Vouchers(act) => self.about_vouchers(attempt, act),
         }
     }
@@ -487,6 +489,12 @@ fn policy_of(weights: &Weights) -> Policy {
         } else {
             LimitPolicy::Warn
         },
+        affordability: match weights.asks {
+            Asks::Nothing => AffordabilityPolicy::Off,
+            Asks::Notes => AffordabilityPolicy::Warn,
+            Asks::Refuses => AffordabilityPolicy::Enforce,
+        },
+        affordability_buffer: Rate::from_millionths(BUFFER),
         session_hours: LONG_SESSION,
         session_idle_hours: LONG_SESSION,
         confirmation_minutes: 0,

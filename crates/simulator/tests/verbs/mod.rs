@@ -44,16 +44,7 @@ pub(crate) const NOT_IN_MONTHS: &[(&str, &[&str])] = &[
     ),
     (
         "Files: the months have no cabinet to put them into.",
-        &[
-            "assessment.begin",
-            "assessment.complete",
-            "assessment.edit",
-            "client.add_document",
-            "client.delete_document",
-            "file.refuse",
-            "letterhead.edit",
-            "profile.set_picture",
-        ],
+        &["client.delete_document", "file.refuse", "letterhead.edit", "profile.set_picture"],
     ),
     (
         "No money moves: the months compare what their lines explain.",

@@ -3,6 +3,7 @@
 use crate::wire::names::{BranchName, PersonName};
 use crate::wire::{Day, Instant, Money};
 use office::StaffId;
+use office::applications::DeclineCode;
 use office::cash_ups::CashUpId;
 use office::loans::{ApplicationId, LoanId};
 use office::periods::PeriodCloseId;
@@ -157,7 +158,7 @@ impl Request {
             decided_by,
             decided_at: request.decided_at.map(Instant),
             decision_reason: request.decision_reason,
-            decline_code: request.decline_code.map(|code| code.as_str()),
+            decline_code: request.decline_code.map(DeclineCode::as_str),
         })
     }
 }

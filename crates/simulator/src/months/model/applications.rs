@@ -50,7 +50,9 @@ impl Model {
         let application = last_id(&self.applications);
         self.use_product(input.product);
         if !waits {
+            let stood = self.stands(input.client, &sound, (now, today));
             let text = self.disburse(person, input, sound, today);
+            self.stood.extend(stood);
             self.applied_for(application, person.number);
             return Ok(text);
         }

@@ -35,6 +35,7 @@ impl Model {
         }
         faults.finish()?;
         let sound = self.price(input, cut, today)?;
+        self.must_be_affordable(input.client, &sound.cost.installments, today)?;
         let is_above = self.keeps_to_limits && !sound.checked.above.is_empty();
         let mut faults = Faults::default();
         faults

@@ -4,6 +4,7 @@
 //! own schedules, allocations, penalties and defaults. It foresees the outcome of every attempt,
 //! and the books after every day.
 
+mod affordability;
 mod applications;
 mod bank;
 mod between;
@@ -34,6 +35,7 @@ mod transfers;
 mod vat;
 mod vouchers;
 
+pub use affordability::{Asks, Assessment, BUFFER, Stood};
 pub use applications::Application;
 pub use bank::{Bank, BankLine, BankMove, Step};
 pub use books::Moved;
@@ -143,6 +145,13 @@ pub struct Model {
     /// The legal limits, and if the lender keeps to them.
     pub limits: Vec<Limit>,
     pub keeps_to_limits: bool,
+    /// Whether the lender asks for assessments.
+    pub asks: Asks,
+    /// The client of each document.
+    pub documents: Vec<i64>,
+    pub assessments: Vec<Assessment>,
+    /// What each loan stands on, where the lender asks.
+    pub stood: Vec<Stood>,
     pub vat_rates: Vec<VatRate>,
     pub vendor: Vendor,
     /// For settling loans.
@@ -313,6 +322,7 @@ impl Model {
             Act::Desk(act) => self.at_the_desk(person, act, today),
             Act::Setup(act) => self.change_setup(person, act, today),
             Act::Papers(act) => self.about_papers(person, act, (now, today)),
+            Act::Assess(act) => self.assess(person, act, (now, today)),
             Act::Vouchers(act) => self.about_vouchers(person, act, (now, today)),
         }
     }
