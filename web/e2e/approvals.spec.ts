@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe";
-import { addBorrower, addConsultant, ask, fillInLoan, openLender } from "./support/counter";
+import { addBorrower, addConsultant, ask, choose, fillInLoan, openLender } from "./support/counter";
 import { acknowledge, anotherBrowser, expectSaid } from "./support/said";
 import { type Server, startServer } from "./support/server";
 import { addAdministrator, signIn, somebody } from "./support/sign-in";
@@ -94,7 +94,8 @@ test("a consultant applies, a colleague approves, and the loan appears by itself
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Decline" }).click();
   const reason = page.getByRole("dialog", { name: "Decline: Loan application #2" });
-  await reason.getByLabel("Reason").fill("No cash this week");
+  await choose(reason, "Main reason", "Other");
+  await reason.getByLabel("Reason", { exact: true }).fill("No cash this week");
   await reason.getByRole("button", { name: "Decline" }).click();
   await expectSaid(page, "Request declined.");
 

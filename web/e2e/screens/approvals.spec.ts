@@ -1,4 +1,4 @@
-import { addBorrower, fillInLoan, giveLoan, openLender } from "../support/counter";
+import { addBorrower, choose, fillInLoan, giveLoan, openLender } from "../support/counter";
 import { settled } from "../support/settled";
 import { anotherAdministrator, everyStage } from "./stage";
 
@@ -50,7 +50,10 @@ everyStage(
     await picture("approval-approve");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Decline" }).click();
-    await page.getByLabel("Reason").fill("The payslip is three months old; ask for a new one.");
+    await choose(page.getByRole("dialog"), "Main reason", "Documents missing");
+    await page
+      .getByLabel("Reason", { exact: true })
+      .fill("The payslip is three months old; ask for a new one.");
     await picture("approval-decline");
     await page.getByRole("dialog").getByRole("button", { name: "Decline" }).click();
     await page.getByRole("dialog", { name: /^Decline/ }).waitFor({ state: "hidden" });
