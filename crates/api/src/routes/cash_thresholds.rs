@@ -124,7 +124,7 @@ async fn add(
 input! {
     /// Which days of cash above the threshold to list.
     pub(super) struct LargeCashQuery {
-        /// First day; default all.
+        /// First day; default 90 days before the last.
         start_date: Date,
         /// Last day; default today.
         end_date: Date,

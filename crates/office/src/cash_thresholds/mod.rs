@@ -13,7 +13,7 @@ use crate::values::dated::{self, DatedStatus};
 use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Event, EventKind, Result, Subject, numbers, staff,
 };
-use money::{Cents, Date};
+use money::{Cents, Date, add_days};
 use store::Tx;
 
 /// Who adds thresholds.
@@ -23,8 +23,8 @@ pub const MAY_SEE: Access = Access::ADMINISTRATORS;
 
 /// The most characters of a source.
 const MAX_SOURCE: usize = 500;
-/// No business day is earlier.
-const FIRST_DAY: Date = Date::constant(2000, 1, 1);
+/// Days that are listed if the first is not named.
+const DEFAULT_DAYS: i32 = 90;
 
 /// All thresholds with their status today, the latest first.
 pub fn list(tx: &mut Tx, ctx: &Ctx) -> Result<Vec<(CashThreshold, DatedStatus)>> {
@@ -101,5 +101,6 @@ pub(crate) fn stored(tx: &mut Tx) -> Result<Vec<CashThreshold>> {
 }
 
 fn days(ctx: &Ctx, search: &CashSearch) -> (Date, Date) {
-    (search.from.unwrap_or(FIRST_DAY), search.to.unwrap_or(ctx.today))
+    let to = search.to.unwrap_or(ctx.today);
+    (search.from.unwrap_or_else(|| add_days(to, -DEFAULT_DAYS)), to)
 }

@@ -38,8 +38,9 @@ queries! {
              FROM ",
             large_cash!(),
             " x JOIN clients c ON c.id = x.client_id
-             ORDER BY x.day DESC, x.client_id LIMIT ?3 OFFSET ?4 /* not null: sums of a group */"
+             ORDER BY x.day DESC, x.client_id LIMIT ?3 OFFSET ?4
+             /* not null: sums of a group */ /* scan: the payments of the days */"
         );
     pub(super) fn large_cash_count(from: Date, to: Date) -> One<i64> =
-        concat!("SELECT COUNT(*) AS days FROM ", large_cash!(), " x");
+        concat!("SELECT COUNT(*) AS days FROM ", large_cash!(), " x /* scan: the payments of the days */");
 }

@@ -69,7 +69,7 @@ row! {
     }
 }
 
-/// Which days are listed, both included; all if none are given.
+/// Which days are listed, both included: up to today and 90 days before the last, if they are not named.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct CashSearch {
     pub from: Option<Date>,
