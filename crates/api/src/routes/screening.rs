@@ -90,9 +90,9 @@ input! {
     /// A sanctions list.
     #[example({ "list": "a CSV file" })]
     struct ScreeningListForm {
-        /// A table separated by commas, semicolons or tabs, at most 5 MB and 20 000 rows. The first row names
-        /// the columns: name (or first name and last name), date of birth, ID number, passport number and
-        /// reference.
+        /// The XML of the consolidated list of the United Nations, or a table separated by commas, semicolons
+        /// or tabs, at most 5 MB and 20 000 names. The first row of a table names its columns: name (or first
+        /// name and last name), date of birth, ID number, passport number and reference.
         list: Upload = required,
     }
 }

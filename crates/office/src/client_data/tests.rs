@@ -40,7 +40,8 @@ fn export_has_all_data_and_is_recorded() {
     scene.admin.does(move |tx, ctx| client_flags::raise(tx, ctx, id, &flag)).expect("raised");
     let seen = identifications::tests::new(RiskRating::Medium);
     scene.admin.does(move |tx, ctx| identifications::identify(tx, ctx, id, &seen)).expect("seen");
-    screening::tests::listed(&scene, id, "Another date of birth");
+    let found = screening::tests::matched(&scene, id);
+    screening::tests::dismissed(&scene, found, "Another date of birth");
     let loan = scene.give(rand(500), 2).loan;
     let unsaid = AssessmentFields::default();
     scene.admin.does(move |tx, ctx| affordability::begin(tx, ctx, id, &unsaid)).expect("begun");

@@ -1,10 +1,11 @@
-//! Reads a sanctions list: a table whose heading row names its columns. Every row becomes an entry or a
-//! fault that refuses the file.
+//! Reads a sanctions list: the one of the United Nations, or a table whose heading row names its columns.
+//! Every row becomes an entry or a fault that refuses the file.
 
 use super::types::NewEntry;
+use super::un_list;
 use crate::values::date_format::DateFormat;
 use crate::values::table_file::{self, Delimiter, Record, RowNote, clean};
-use crate::{Check, Result};
+use crate::{Error, Result};
 use money::Date;
 
 /// Entries above this are refused.
@@ -43,40 +44,33 @@ enum Column {
 /// # Errors
 /// Names under `list` the rows that cannot be read, or says what was expected.
 pub fn read(bytes: &[u8]) -> Result<Vec<NewEntry>> {
-    let mut check = Check::new();
-    let found = table_file::decode(bytes).map_err(str::to_owned).and_then(|text| {
-        let heading = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-        let delimiter = delimiter(heading);
-        table_file::split(&text, delimiter).map_err(|faults| sentences(&faults))
+    let read = table_file::decode(bytes).map_err(str::to_owned).and_then(|text| {
+        if un_list::is_xml(&text) { un_list::entries(&text) } else { table(&text) }
     });
-    let rows = match found {
-        Ok(rows) => rows,
-        Err(message) => {
-            check.fail("list", message);
-            return Err(check.refuse());
-        }
+    let at_most = |entries: Vec<NewEntry>| match entries.len() {
+        0..=MAX_ENTRIES => Ok(entries),
+        _ => Err(format!("This file has more than {MAX_ENTRIES} names.")),
     };
-    match entries(&rows) {
-        Ok(entries) => Ok(entries),
-        Err(message) => {
-            check.fail("list", message);
-            Err(check.refuse())
-        }
-    }
+    read.and_then(at_most).map_err(|message| Error::field("list", message))
+}
+
+/// The entries of a table.
+fn table(text: &str) -> std::result::Result<Vec<NewEntry>, String> {
+    let heading = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let rows = table_file::split(text, delimiter(heading)).map_err(|faults| sentences(&faults))?;
+    entries(&rows)
 }
 
 fn entries(rows: &[Record]) -> std::result::Result<Vec<NewEntry>, String> {
     let Some((heading, rows)) = rows.split_first() else { return Err(EXPECTED.to_owned()) };
     let columns: Vec<Column> = heading.cells.iter().map(column).collect();
     let has = |column| columns.contains(&column);
-    if !has(Column::Name) && !(has(Column::FirstName) && has(Column::LastName)) {
+    let has_names = has(Column::Name) || has(Column::FirstName) && has(Column::LastName);
+    if !has_names {
         return Err(EXPECTED.to_owned());
     }
     if rows.is_empty() {
         return Err("This file has a heading, but no names below it.".to_owned());
-    }
-    if rows.len() > MAX_ENTRIES {
-        return Err(format!("This file has more than {MAX_ENTRIES} rows."));
     }
     let (mut entries, mut faults) = (Vec::new(), Vec::new());
     for row in rows {

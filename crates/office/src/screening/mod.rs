@@ -10,6 +10,7 @@ mod queries;
 #[cfg(test)]
 pub(crate) mod tests;
 mod types;
+mod un_list;
 
 pub use compare::MatchReason;
 pub use list::{MAX_BYTES, read};

@@ -75,6 +75,34 @@ fn columns_are_recognised_by_their_headings() {
 }
 
 #[test]
+fn united_nations_list_is_read_with_its_aliases() {
+    let list = "<?xml version=\"1.0\"?><CONSOLIDATED_LIST><INDIVIDUALS><INDIVIDUAL>\
+        <DATAID>1</DATAID><FIRST_NAME>Ali </FIRST_NAME><SECOND_NAME>Bak &amp; Co</SECOND_NAME>\
+        <THIRD_NAME/><REFERENCE_NUMBER>QDi.1</REFERENCE_NUMBER>\
+        <INDIVIDUAL_ALIAS><QUALITY>Good</QUALITY><ALIAS_NAME>Abu Bak</ALIAS_NAME></INDIVIDUAL_ALIAS>\
+        <INDIVIDUAL_ALIAS><QUALITY/><ALIAS_NAME/></INDIVIDUAL_ALIAS>\
+        <INDIVIDUAL_DATE_OF_BIRTH><DATE>1965-03-04</DATE></INDIVIDUAL_DATE_OF_BIRTH>\
+        <INDIVIDUAL_DOCUMENT><NUMBER>P-1</NUMBER></INDIVIDUAL_DOCUMENT></INDIVIDUAL>\
+        <INDIVIDUAL><FIRST_NAME>Cel</FIRST_NAME><REFERENCE_NUMBER>QDi.2</REFERENCE_NUMBER>\
+        <INDIVIDUAL_DATE_OF_BIRTH><DATE>1970-01-01</DATE></INDIVIDUAL_DATE_OF_BIRTH>\
+        <INDIVIDUAL_DATE_OF_BIRTH><YEAR>1971</YEAR></INDIVIDUAL_DATE_OF_BIRTH>\
+        </INDIVIDUAL></INDIVIDUALS></CONSOLIDATED_LIST>";
+    let born = Some(date("1965-03-04"));
+    let expected = [
+        entry("Ali Bak & Co", born, "P-1", "QDi.1"),
+        entry("Abu Bak", born, "P-1", "QDi.1"),
+        entry("Cel", None, "", "QDi.2"),
+    ];
+    assert_eq!(read(list.as_bytes()).unwrap(), expected);
+    let refused = |text: &str| messages(read(text.as_bytes()), "list").join("");
+    assert!(refused("<html><p>Not found</p></html>").contains("is not the consolidated list"));
+    assert!(refused(&list[..list.len() - 2]).contains("not valid XML"));
+    assert!(refused(list.split_once("</INDIVIDUALS>").unwrap().0).contains("not valid XML"));
+    assert!(refused("<INDIVIDUAL><FIRST_NAME>Ali").contains("not valid XML"));
+    assert!(refused("<INDIVIDUAL><FIRST_NAME>&bomb;</FIRST_NAME>").contains("not valid XML"));
+}
+
+#[test]
 fn unknown_layouts_and_unreadable_rows_are_named() {
     let refused = |text: &str| messages(read(text.as_bytes()), "list").join("");
     for text in ["", "first name,reference\nAli,1\n", "Ali Bak,1965-03-04\n"] {
@@ -87,7 +115,7 @@ fn unknown_layouts_and_unreadable_rows_are_named() {
     assert!(refused("name\n\"Bak\n").starts_with("Row 2: A quotation mark"));
     let long = |rows: usize| format!("name\n{}", "Bak\n".repeat(rows));
     assert_eq!(read(long(20_000).as_bytes()).unwrap().len(), 20_000);
-    assert_eq!(refused(&long(20_001)), "This file has more than 20000 rows.");
+    assert_eq!(refused(&long(20_001)), "This file has more than 20000 names.");
     let many = refused(&format!("name,reference\n{}", ",R\n".repeat(22)));
     assert!(many.ends_with("Row 21: It has no name. 2 more rows cannot be read."), "{many}");
     assert!(!messages(read(b"name\n\0\n"), "list").is_empty());
@@ -101,16 +129,20 @@ pub(crate) fn new(entries: &[(&str, &str)]) -> NewScreeningList {
     NewScreeningList { file_name: "list.csv".to_owned(), file_digest, entries }
 }
 
-/// Uploads a list with the name of a client, and decides the match.
-pub(crate) fn listed(scene: &Scene, client: ClientId, reason: &str) {
+/// Uploads a list with the name of a client. Returns the match.
+pub(crate) fn matched(scene: &Scene, client: ClientId) -> ScreeningMatchId {
     let found = scene.admin.asks(move |tx, ctx| clients::find(tx, ctx, client)).unwrap();
     let details = found.record.details;
     upload(scene, &[(&format!("{} {}", details.first_name, details.last_name), "R1")]);
     let matches = scene.admin.asks(move |tx, ctx| matches(tx, ctx, MatchState::Open)).unwrap();
-    let one = matches.into_iter().find(|one| one.client_id == client.get()).unwrap();
+    matches.into_iter().find(|one| one.client_id == client.get()).unwrap().id
+}
+
+/// Decides that an entry is another person.
+pub(crate) fn dismissed(scene: &Scene, id: ScreeningMatchId, reason: &str) {
     let decision = Some(MatchState::OtherPerson);
     let input = MatchDecision { decision, reason: reason.to_owned() };
-    scene.admin.does(move |tx, ctx| decide(tx, ctx, one.id, &input)).unwrap();
+    scene.admin.does(move |tx, ctx| decide(tx, ctx, id, &input)).unwrap();
 }
 
 fn upload(scene: &Scene, entries: &[(&str, &str)]) -> UploadedList {

@@ -38,14 +38,14 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
           }}
         >
           <p className="text-muted-foreground text-sm text-pretty">
-            The first row names the columns: <b>name</b>, or <b>first name</b> and <b>last name</b>.
-            If you have them, also <b>date of birth</b>, <b>ID number</b>, <b>passport number</b>{" "}
-            and <b>reference</b>.
+            The XML file of the United Nations, or a table. Its first row names the columns:{" "}
+            <b>name</b>, or <b>first name</b> and <b>last name</b>. If you have them, also{" "}
+            <b>date of birth</b>, <b>ID number</b>, <b>passport number</b> and <b>reference</b>.
           </p>
           <FileDrop
-            accept=".csv,.txt,text/csv"
+            accept=".csv,.txt,.xml,text/csv,text/xml"
             text={{ touch: "Choose the list.", mouse: "Drop the list here, or choose it." }}
-            limits="CSV, up to 5 MB and 20 000 rows"
+            limits="CSV or XML, up to 5 MB and 20 000 names"
             labels={{ files: "Sanctions list", photo: "Photo of the list" }}
             disabled={isPending}
             onFiles={([first]) => setFile(first ?? null)}

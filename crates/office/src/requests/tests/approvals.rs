@@ -14,7 +14,7 @@ use crate::loans::ApplicationId;
 use crate::products::{self, ProductFields};
 use crate::scene::date;
 use crate::testing::TestOffice;
-use crate::{AffordabilityPolicy, LimitPolicy, LoanApproval, Patch, Policy};
+use crate::{AffordabilityPolicy, LimitPolicy, LoanApproval, Patch, Policy, screening};
 use money::{Rate, add_days};
 
 /// A lender whose loans above R 1 000 are approved, with a clerk at Town who applies and a senior who
@@ -201,6 +201,17 @@ fn flagged_client_application_waits_until_lifted() {
     admin.does(move |tx, ctx| client_flags::lift(tx, ctx, (client, flag), "Withdrawn")).unwrap();
     counter.senior.does(move |tx, ctx| approve(tx, ctx, asked.1, "")).unwrap();
     assert_eq!(counter.status(asked.0), ApplicationStatus::Approved);
+}
+
+#[test]
+fn matched_client_application_waits_until_decided() {
+    let counter = Counter::new();
+    let asked = counter.submit(2000);
+    let found = screening::tests::matched(&counter.scene, counter.scene.client);
+    let told = counter.refused_with("screening_match", asked);
+    assert!(told.starts_with("This client may be on the sanctions list."), "{told}");
+    screening::tests::dismissed(&counter.scene, found, "Another date of birth");
+    counter.senior.does(move |tx, ctx| approve(tx, ctx, asked.1, "")).unwrap();
 }
 
 #[test]

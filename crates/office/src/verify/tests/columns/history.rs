@@ -63,7 +63,8 @@ fn protect(scene: &Scene) {
     let seen = identifications::tests::new(RiskRating::High);
     let identify = move |tx: &mut Tx, ctx: &Ctx| identifications::identify(tx, ctx, client, &seen);
     scene.admin.does(identify).unwrap();
-    screening::tests::listed(scene, client, "Another date of birth");
+    let found = screening::tests::matched(scene, client);
+    screening::tests::dismissed(scene, found, "Another date of birth");
     let new = NewBlacklisting { client: Some(scene.client), reason: "A false payslip.".to_owned() };
     scene.admin.does(move |tx, ctx| blacklist::blacklist(tx, ctx, &new)).unwrap();
     scene.office.arrange(|tx, ctx| {
