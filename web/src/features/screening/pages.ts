@@ -1,6 +1,7 @@
 import { ScanSearch } from "lucide-react";
 import type { AreaPage } from "@/components/layout/page";
 import { lazyPart } from "@/lib/lazy-part";
+import { SCREENING_BADGE } from "./waiting-badge";
 
 export const pages: readonly AreaPage[] = [
   {
@@ -11,5 +12,6 @@ export const pages: readonly AreaPage[] = [
     place: 22,
     icon: ScanSearch,
     component: lazyPart(() => import("./screening-page")),
+    badge: SCREENING_BADGE,
   },
 ];
