@@ -9,6 +9,7 @@ use crate::uploads::Upload;
 use crate::wire::error::{Error, Result};
 use crate::wire::input::{input, one_of};
 use crate::wire::names::PersonName;
+use crate::wire::paging::{Page, Wanted};
 use crate::wire::{Day, Instant};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -205,6 +206,9 @@ input! {
     struct MatchesQuery {
         /// Default `open`.
         state: MatchState,
+        /// Page number from 1; default 1.
+        page: i64,
+        page_size: i64,
     }
 }
 
@@ -212,19 +216,22 @@ input! {
 #[utoipa::path(
     get, path = "/screening/matches/",
     params(MatchesQuery),
-    responses((status = 200, body = Vec<ScreeningMatch>)),
+    responses((status = 200, body = Page<ScreeningMatch>)),
 )]
 async fn matches(
     State(app): State<App>,
     caller: Caller,
     Query(query): Query<MatchesQuery>,
-) -> Result<Json<Vec<ScreeningMatch>>> {
+) -> Result<Json<Page<ScreeningMatch>>> {
     let mut check = Check::new();
     let state = query.state.optional(&mut check, "state").unwrap_or(MatchState::Open);
+    let wanted = Wanted::read_or_first(&mut check, query.page, query.page_size);
     check.finish()?;
-    let question = move |tx: &mut _, ctx: &_| screening::matches(tx, ctx, state);
-    let found = app.read(caller, question).await?.into_iter();
-    Ok(Json(found.map(ScreeningMatch::from).collect()))
+    let list = move |tx: &mut _, ctx: &_, part| {
+        let total = screening::count(tx, ctx, state)?;
+        Ok((screening::matches(tx, ctx, state, part)?, total))
+    };
+    app.read_page(caller, wanted, list).await
 }
 
 input! {

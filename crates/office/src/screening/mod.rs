@@ -26,6 +26,7 @@ use crate::{
     Access, Audience, Changes, Check, Ctx, Done, Error, Event, EventKind, Result, Subject, numbers,
 };
 use compare::{Person, compare};
+use queries::{Filter, Order};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use store::{One, Tx};
 use types::{Candidate, EntryRecord, ListRecord, MatchKey, MatchRecord, digest};
@@ -87,9 +88,24 @@ pub fn add_list(tx: &mut Tx, ctx: &Ctx, input: &NewScreeningList) -> Result<Done
 }
 
 /// Matches in a state, the newest first.
-pub fn matches(tx: &mut Tx, ctx: &Ctx, state: MatchState) -> Result<Vec<ScreeningMatch>> {
+pub fn matches(
+    tx: &mut Tx,
+    ctx: &Ctx,
+    state: MatchState,
+    (limit, offset): (i64, i64),
+) -> Result<Vec<ScreeningMatch>> {
     ctx.may(MAY_SCREEN)?;
-    Ok(queries::matches(tx, state)?)
+    Ok(in_state(state).page(tx, Order::Newest, limit, offset)?)
+}
+
+/// Counts the matches in a state.
+pub fn count(tx: &mut Tx, ctx: &Ctx, state: MatchState) -> Result<i64> {
+    ctx.may(MAY_SCREEN)?;
+    Ok(in_state(state).count(tx)?)
+}
+
+fn in_state(state: MatchState) -> Filter {
+    Filter { state: Some(state), ..Filter::default() }
 }
 
 /// Decides whether an entry is the client. A decision can be changed by another.

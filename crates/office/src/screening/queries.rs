@@ -4,7 +4,7 @@ use super::types::{
 };
 use crate::StaffId;
 use money::Timestamp;
-use store::{Later, One, queries};
+use store::{Later, One, Tx, list, queries};
 
 macro_rules! select_lists {
     ($rest:literal) => {
@@ -19,22 +19,25 @@ macro_rules! select_lists {
     };
 }
 
-macro_rules! select_matches {
-    ($rest:literal) => {
-        concat!(
-            "SELECT m.id, m.client_id, c.first_name, c.last_name, c.national_id, m.name, m.birth_date,
-                m.number, m.reference,
-                EXISTS (SELECT 1 FROM screening_entries e
-                    WHERE e.name = m.name AND e.reference = m.reference) AS is_listed,
-                m.reasons, m.state, m.found_at, m.decided_by, t.first_name AS decided_by_first_name,
-                t.last_name AS decided_by_last_name, m.decided_at, m.decision_reason
-             FROM screening_matches m
-             JOIN clients c ON c.id = m.client_id
-             LEFT JOIN staff_names t ON t.staff_id = m.decided_by
-                 AND t.named_from <= m.decided_at AND t.named_until > m.decided_at ",
-            $rest
-        )
-    };
+list! {
+    /// Matches, filtered.
+    pub(super) struct Filter -> ScreeningMatch {
+        select: "m.id, m.client_id, c.first_name, c.last_name, c.national_id, m.name, m.birth_date,
+            m.number, m.reference,
+            EXISTS (SELECT 1 FROM screening_entries e
+                WHERE e.name = m.name AND e.reference = m.reference) AS is_listed,
+            m.reasons, m.state, m.found_at, m.decided_by, t.first_name AS decided_by_first_name,
+            t.last_name AS decided_by_last_name, m.decided_at, m.decision_reason",
+        from: "screening_matches m JOIN clients c ON c.id = m.client_id
+            LEFT JOIN staff_names t ON t.staff_id = m.decided_by
+                AND t.named_from <= m.decided_at AND t.named_until > m.decided_at",
+        clauses: {
+            id: ScreeningMatchId = "m.id = ?",
+            client: i64 = "m.client_id = ?",
+            state: MatchState = "m.state = ?",
+        },
+        orders: Order { Newest = "m.id DESC" },
+    }
 }
 
 macro_rules! select_records {
@@ -66,12 +69,6 @@ queries! {
     pub(super) fn candidates(after: i64, most: i64) -> Vec<Candidate> =
         "SELECT id, first_name, last_name, national_id FROM clients
          WHERE id > ?1 AND erased_at IS NULL ORDER BY id LIMIT ?2";
-    pub(super) fn matches(state: MatchState) -> Vec<ScreeningMatch> =
-        select_matches!("WHERE m.state = ?1 ORDER BY m.id DESC");
-    pub(super) fn matches_of(client: i64) -> Vec<ScreeningMatch> =
-        select_matches!("WHERE m.client_id = ?1 ORDER BY m.id DESC");
-    pub(super) fn one(id: ScreeningMatchId) -> Option<ScreeningMatch> =
-        select_matches!("WHERE m.id = ?1");
     pub(super) fn keys() -> Vec<MatchKey> =
         "SELECT client_id, name, reference FROM screening_matches
          /* scan: a few clients in a hundred match an entry */";
@@ -97,4 +94,15 @@ queries! {
         "UPDATE screening_matches SET name = ?2, birth_date = NULL, number = '', reference = '',
             decision_reason = CASE WHEN decision_reason IS NOT NULL THEN ?2 END
          WHERE client_id = ?1";
+}
+
+pub(super) fn one(tx: &mut Tx, id: ScreeningMatchId) -> store::Result<Option<ScreeningMatch>> {
+    let filter = Filter { id: Some(id), ..Filter::default() };
+    Ok(filter.page(tx, Order::Newest, 1, 0)?.pop())
+}
+
+/// The newest first.
+pub(super) fn matches_of(tx: &mut Tx, client: i64) -> store::Result<Vec<ScreeningMatch>> {
+    let filter = Filter { client: Some(client), ..Filter::default() };
+    filter.page(tx, Order::Newest, i64::MAX, 0)
 }

@@ -134,7 +134,8 @@ pub(crate) fn matched(scene: &Scene, client: ClientId) -> ScreeningMatchId {
     let found = scene.admin.asks(move |tx, ctx| clients::find(tx, ctx, client)).unwrap();
     let details = found.record.details;
     upload(scene, &[(&format!("{} {}", details.first_name, details.last_name), "R1")]);
-    let matches = scene.admin.asks(move |tx, ctx| matches(tx, ctx, MatchState::Open)).unwrap();
+    let matches =
+        scene.admin.asks(move |tx, ctx| matches(tx, ctx, MatchState::Open, (100, 0))).unwrap();
     matches.into_iter().find(|one| one.client_id == client.get()).unwrap().id
 }
 
@@ -151,7 +152,7 @@ fn upload(scene: &Scene, entries: &[(&str, &str)]) -> UploadedList {
 }
 
 fn found(scene: &Scene, state: MatchState) -> Vec<ScreeningMatch> {
-    scene.admin.asks(move |tx, ctx| matches(tx, ctx, state)).unwrap()
+    scene.admin.asks(move |tx, ctx| matches(tx, ctx, state, (100, 0))).unwrap()
 }
 
 fn decided(scene: &Scene, id: ScreeningMatchId, decision: MatchState) -> Result<ScreeningMatch> {
@@ -248,7 +249,7 @@ fn only_administrators_screen_and_nobody_decides_without_reason() {
     let input = new(&[("Nobody Else", "R1")]);
     assert!(clerk.does(move |tx, ctx| add_list(tx, ctx, &input)).is_err());
     assert!(clerk.asks(lists).is_err());
-    assert!(clerk.asks(|tx, ctx| matches(tx, ctx, MatchState::Open)).is_err());
+    assert!(clerk.asks(|tx, ctx| matches(tx, ctx, MatchState::Open, (100, 0))).is_err());
     let details = client(&scene).record.details;
     upload(&scene, &[(&format!("{} {}", details.first_name, details.last_name), "R1")]);
     let id = found(&scene, MatchState::Open)[0].id;

@@ -1,5 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { Paging } from "@/components/ui/pagination";
 import { api, multipart, type Schema, unwrap } from "@/lib/api/client";
+import { keepRowsOf } from "@/lib/rows";
 
 export type ScreeningList = Schema["ScreeningList"];
 export type ScreeningMatch = Schema["ScreeningMatch"];
@@ -13,14 +15,19 @@ export const listsQuery = queryOptions({
     unwrap(api.GET("/api/screening/lists/", { signal }), "Failed to load the sanctions list."),
 });
 
-export function matchesQuery(state: MatchState) {
+export function matchesQuery(state: MatchState, { page, pageSize }: Paging) {
+  const list = ["screening", "matches", state];
   return queryOptions({
-    queryKey: ["screening", "matches", state],
+    queryKey: [...list, page, pageSize],
     queryFn: ({ signal }) =>
       unwrap(
-        api.GET("/api/screening/matches/", { params: { query: { state } }, signal }),
+        api.GET("/api/screening/matches/", {
+          params: { query: { state, page, page_size: pageSize } },
+          signal,
+        }),
         "Failed to load the matches.",
       ),
+    placeholderData: keepRowsOf(list),
   });
 }
 

@@ -5,6 +5,7 @@ import { writeTokens } from "@/lib/api/tokens";
 import { startSession } from "@/lib/session";
 import { http, refuse } from "@/test/http";
 import { tokens } from "@/test/people";
+import { pageOf } from "@/test/records";
 import { renderScreen } from "@/test/render";
 import { server } from "@/test/server";
 import type { ScreeningList, ScreeningMatch } from "./api";
@@ -40,7 +41,7 @@ beforeEach(async () => {
   await startSession();
   server.use(
     http.get("*/api/screening/lists/", () => HttpResponse.json([LIST])),
-    http.get("*/api/screening/matches/", () => HttpResponse.json([MATCH])),
+    http.get("*/api/screening/matches/", () => HttpResponse.json(pageOf([MATCH]))),
   );
 });
 

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Fact, Facts } from "@/components/ui/facts";
 import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EmptyState } from "@/components/ui/states";
@@ -18,6 +19,8 @@ import { listsQuery, type MatchState, matchesQuery, type ScreeningMatch } from "
 import { DecideDialog } from "./decide-dialog";
 import { UploadDialog } from "./upload-dialog";
 import { reasonName, STATES } from "./words";
+
+const FIRST_PAGE = { page: 1, pageSize: 25 };
 
 /** The sanctions list, and the clients who may be on it. */
 export default function ScreeningPage() {
@@ -67,28 +70,48 @@ function List() {
 function Matches() {
   const [state, setState] = useState<MatchState>("open");
   const [deciding, setDeciding] = useState<ScreeningMatch | null>(null);
-  const query = useQuery(matchesQuery(state));
+  const [paging, setPaging] = useState(FIRST_PAGE);
+  const query = useQuery(matchesQuery(state, paging));
   return (
     <section aria-label="Matches">
       <div className="mb-3 max-w-xs">
         <NamedFilter label="Matches">
-          <Select label="Matches" options={STATES} value={state} onValueChange={setState} />
+          <Select
+            label="Matches"
+            options={STATES}
+            value={state}
+            onValueChange={(next) => {
+              setState(next);
+              setPaging(FIRST_PAGE);
+            }}
+          />
         </NamedFilter>
       </div>
       {query.isError && <QueryError query={query} />}
       {query.isPending && <Skeleton className="h-24 w-full" />}
-      {query.data?.length === 0 && (
+      {query.data?.total === 0 && (
         <Card>
           <EmptyState icon={ShieldCheck} title="No matches" />
         </Card>
       )}
       <ul className="flex flex-col gap-3">
-        {query.data?.map((match) => (
+        {query.data?.items.map((match) => (
           <li key={match.id}>
             <Match match={match} onDecide={() => setDeciding(match)} />
           </li>
         ))}
       </ul>
+      {query.data !== undefined && query.data.total > paging.pageSize && (
+        <div className="mt-3">
+          <Pagination
+            paging={paging}
+            total={query.data.total}
+            totalPages={query.data.total_pages}
+            onChange={setPaging}
+            noun="matches"
+          />
+        </div>
+      )}
       {deciding !== null && <DecideDialog match={deciding} onClose={() => setDeciding(null)} />}
     </section>
   );

@@ -3,8 +3,7 @@ import { useQuery } from "@/lib/queries";
 import { matchesQuery } from "./api";
 
 function useWaiting() {
-  const open = useQuery(matchesQuery("open")).data ?? [];
-  return { count: open.filter((match) => match.is_listed).length };
+  return { count: useQuery(matchesQuery("open", { page: 1, pageSize: 25 })).data?.total ?? 0 };
 }
 
 /** The matches that stop loans until an administrator decides. */
