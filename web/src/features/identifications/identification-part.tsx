@@ -1,20 +1,16 @@
 import { IdCard } from "lucide-react";
 import { useId, useState } from "react";
-import { Part } from "@/components/part";
-import { PartDialog } from "@/components/part-dialog";
 import { QueryError } from "@/components/query-error";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatInstant } from "@/lib/dates";
-import { lazyPart } from "@/lib/lazy-part";
 import { fullName } from "@/lib/people";
 import { useQuery } from "@/lib/queries";
 import { can, useUser } from "@/lib/session";
 import { type Identification, identificationsQuery } from "./api";
+import { IdentifyDialog } from "./identify-dialog";
 import { ADDRESS_PROOFS, IDENTITY_DOCUMENTS, label, PROMINENCE, RISK_TONES, RISKS } from "./words";
-
-const IdentifyDialog = lazyPart(() => import("./identify-dialog"));
 
 /** How a client was identified, for those who edit clients. */
 export function IdentificationPart({ client }: { client: number }) {
@@ -49,17 +45,7 @@ function Identifications({ client }: { client: number }) {
           ))}
         </ul>
       )}
-      {isOpen && (
-        <Part
-          frame={(box) => (
-            <PartDialog title="Record Identification" onClose={() => setOpen(false)}>
-              {box}
-            </PartDialog>
-          )}
-        >
-          <IdentifyDialog client={client} onClose={() => setOpen(false)} />
-        </Part>
-      )}
+      {isOpen && <IdentifyDialog client={client} onClose={() => setOpen(false)} />}
     </section>
   );
 }

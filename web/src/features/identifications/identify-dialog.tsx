@@ -65,7 +65,7 @@ const form = z
 type DialogProps = { client: number; onClose: () => void };
 
 /** Records which documents were seen and the risk that the client poses. */
-export default function IdentifyDialog({ client, onClose }: DialogProps) {
+export function IdentifyDialog({ client, onClose }: DialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
