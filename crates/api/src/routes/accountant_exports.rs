@@ -255,14 +255,11 @@ async fn list(
     caller: Caller,
     Query(query): Query<PagedQuery>,
 ) -> Result<Json<Page<AccountantExport>>> {
-    let wanted = query.parse()?;
-    let (total, found) = app
-        .read(caller, move |tx, ctx| {
-            let total = accountant_exports::count(tx, ctx)?;
-            Ok((total, accountant_exports::list(tx, ctx, wanted.limit(), wanted.offset())?))
-        })
-        .await?;
-    Ok(Json(Page::new(wanted, total, found.into_iter().map(AccountantExport::from).collect())))
+    let list = move |tx: &mut _, ctx: &_, (limit, offset)| {
+        let total = accountant_exports::count(tx, ctx)?;
+        Ok((accountant_exports::list(tx, ctx, limit, offset)?, total))
+    };
+    app.read_page(caller, query.parse()?, list).await
 }
 
 /// Makes the files of some days for the accountant's program. Closed days give the same bytes as

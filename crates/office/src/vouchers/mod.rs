@@ -33,6 +33,7 @@ use jiff::SignedDuration;
 use ledger::{Entry, Kind, MoneyKind};
 use money::{Cents, Date, add_days, date_in_words};
 use queries::{Filter, Order, Similar};
+use std::collections::HashMap;
 use store::{One, Tx};
 
 /// Access to spending and receiving: consultants at their own branch.
@@ -559,7 +560,7 @@ pub(crate) fn stored(
     id: VoucherId,
 ) -> Result<Option<(VoucherRecord, Vec<LineRecord>)>> {
     let Some(record) = queries::record(tx, id)? else { return Ok(None) };
-    let lines = queries::line_records(tx, record.id)?;
+    let lines = queries::line_records(tx, record.id.saturating_sub(1), record.id)?;
     Ok(Some((record, lines)))
 }
 
@@ -570,11 +571,16 @@ pub(crate) fn records(
     most: i64,
 ) -> Result<Vec<(VoucherRecord, Vec<LineRecord>)>> {
     let records = queries::records(tx, after, last, most)?;
+    let Some(end) = records.last() else { return Ok(Vec::new()) };
+    let mut lines: HashMap<i64, Vec<LineRecord>> = HashMap::new();
+    for line in queries::line_records(tx, after, end.id)? {
+        lines.entry(line.voucher_id).or_default().push(line);
+    }
     let with_lines = |record: VoucherRecord| {
-        let lines = queries::line_records(tx, record.id)?;
-        Ok((record, lines))
+        let own = lines.remove(&record.id).unwrap_or_default();
+        (record, own)
     };
-    records.into_iter().map(with_lines).collect()
+    Ok(records.into_iter().map(with_lines).collect())
 }
 
 pub(crate) fn one(tx: &mut Tx, id: VoucherId) -> Result<Option<Voucher>> {

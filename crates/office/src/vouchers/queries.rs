@@ -99,9 +99,10 @@ queries! {
         select_records!("WHERE id = ?1");
     pub(super) fn records(after: i64, last: i64, most: i64) -> Vec<VoucherRecord> =
         select_records!("WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3");
-    pub(super) fn line_records(id: i64) -> Vec<LineRecord> =
+    /// Lines of the vouchers after the first id up to the second.
+    pub(super) fn line_records(after: i64, last: i64) -> Vec<LineRecord> =
         "SELECT voucher_id, position, account, category_id, amount FROM voucher_lines
-         WHERE voucher_id = ?1 ORDER BY position";
+         WHERE voucher_id > ?1 AND voucher_id <= ?2 ORDER BY voucher_id, position";
     pub(super) fn lines(id: VoucherId) -> Vec<JournalLine> =
         "SELECT l.account, l.category_id, c.name AS category_name, l.amount
          FROM voucher_lines l LEFT JOIN expense_categories c ON c.id = l.category_id
