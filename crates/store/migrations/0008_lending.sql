@@ -6,3 +6,7 @@ ALTER TABLE reports DROP CONSTRAINT ck_reports_kind;
 ALTER TABLE reports ADD CONSTRAINT ck_reports_kind CHECK (kind IN ('cashflows', 'transactions', 'loans', 'payments', 'disbursements', 'report_details', 'clients', 'active_loans', 'applications', 'assessments', 'blacklist', 'log_book', 'arrears', 'form39'));
 ALTER TABLE readings DROP CONSTRAINT ck_readings_list;
 ALTER TABLE readings ADD CONSTRAINT ck_readings_list CHECK (list IN ('cashflows', 'transactions', 'loans', 'payments', 'disbursements', 'report_details', 'clients', 'active_loans', 'applications', 'assessments', 'blacklist', 'log_book', 'arrears', 'installments_due', 'promises', 'logins', 'form39', 'staff', 'account_entries'));
+
+-- The assessment that an application names, also while it waits. Without one the client's latest counts.
+ALTER TABLE loan_applications ADD COLUMN assessment_id {int} REFERENCES assessments (id);
+CREATE INDEX ix_loan_applications_assessment ON loan_applications (assessment_id) WHERE assessment_id IS NOT NULL;

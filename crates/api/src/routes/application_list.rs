@@ -14,6 +14,7 @@ use crate::wire::paging::{Page, Wanted};
 use crate::wire::{Day, Instant, Money, Percent};
 use axum::extract::State;
 use money::Cents;
+use office::affordability::AssessmentId;
 use office::applications::{
     self, ApplicationFile, ApplicationRow, ApplicationSearch, ApplicationStatus, DeclineCode,
     StoredQuote as QuoteRecord,
@@ -77,6 +78,8 @@ struct ListedApplication {
     transaction_type: String,
     /// `cash` or `bank`.
     disbursement_kind: String,
+    /// The affordability assessment that it names. Null: the client's latest counts.
+    assessment: Option<i64>,
     mandate_id1: String,
     mandate_id2: String,
     submitted_by: PersonName,
@@ -160,6 +163,7 @@ impl ListedApplication {
             installment_count: row.installment_count,
             transaction_type: row.transaction_type,
             disbursement_kind: row.disbursement_kind,
+            assessment: row.assessment_id.map(AssessmentId::get),
             mandate_id1: row.mandate_id1,
             mandate_id2: row.mandate_id2,
             submitted_by: PersonName {

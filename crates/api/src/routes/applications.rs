@@ -344,6 +344,8 @@ struct SubmittedApplication {
     transaction_type: &'static str,
     /// `cash` or `bank`.
     disbursement_kind: &'static str,
+    /// The affordability assessment that it names. Null: the client's latest counts.
+    assessment: Option<i64>,
     branch: i64,
     mandate_id1: String,
     mandate_id2: String,
@@ -366,6 +368,7 @@ impl From<&Application> for SubmittedApplication {
             schedule_due_dates: application.due_dates.iter().copied().map(Day::from).collect(),
             transaction_type: application.transaction_type.as_str(),
             disbursement_kind: application.disbursement_kind.as_str(),
+            assessment: application.assessment.map(AssessmentId::get),
             branch: application.branch.get(),
             mandate_id1: application.mandate_id1.clone(),
             mandate_id2: application.mandate_id2.clone(),

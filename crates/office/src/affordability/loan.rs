@@ -25,12 +25,13 @@ pub(crate) fn of_loan(
     (client, named): (ClientId, Option<AssessmentId>),
     installments: &[Installment],
 ) -> Result<Option<LoanAssessment>> {
+    let named = named.map(|id| completed(tx, client, id)).transpose()?;
     if ctx.policy.affordability == AffordabilityPolicy::Off {
         return Ok(None);
     }
     let installment = busiest_month(installments.iter().map(|row| (row.due_on, row.amount)))?;
     let row = match named {
-        Some(id) => Some(completed(tx, client, id)?),
+        Some(row) => Some(row),
         None => queries::latest_completed(tx, client)?,
     };
     let reason = match &row {

@@ -48,7 +48,8 @@ pub(crate) fn pending(tx: &mut Tx, id: ApplicationId) -> Result<ApplicationRow> 
 
 /// Gives the loan of an approved application, as quoted, on behalf of the approver. Everything is
 /// checked again. A loan that would differ from the quote is refused, and if the branch is short of
-/// money, the loan waits until there is enough. It stands on the named assessment, or on the latest.
+/// money, the loan waits until there is enough. It stands on the assessment that the approver names, or
+/// on the one of the application.
 pub(crate) fn approve(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -61,6 +62,7 @@ pub(crate) fn approve(
     let vat_rate = vat::rate_on(tx, ctx.today)?;
     must_be_on_the_same_terms(&quote, (product.as_ref(), vat_rate))?;
     must_be_there(tx, &row)?;
+    let assessment = assessment.or(row.assessment_id);
     let submitted = NewApplication { assessment, ..submitted(&row, &quote)? };
     let sound = check(tx, ctx, &submitted, Some(&quote))?;
     must_be_as_quoted(&quote, &sound.terms.schedule, sound.checked.penalty_rate)?;
@@ -111,7 +113,7 @@ fn changed(id: ApplicationId, client: ClientId, branch: BranchId) -> Event {
 fn submitted(row: &ApplicationRow, quote: &StoredQuote) -> Result<NewApplication> {
     Ok(NewApplication {
         client: Some(row.client_id),
-        assessment: None,
+        assessment: row.assessment_id,
         product: Some(row.product_id),
         amount: Some(row.amount),
         purpose: row.purpose.clone(),
@@ -157,6 +159,7 @@ fn application(row: ApplicationRow, quote: &StoredQuote, sound: &Sound) -> Resul
         due_dates: quote.installments.iter().map(|row| row.due_on).collect(),
         transaction_type: TransactionType::parse(&row.transaction_type).ok_or_else(unreadable)?,
         disbursement_kind: MoneyKind::parse(&row.disbursement_kind).ok_or_else(unreadable)?,
+        assessment: row.assessment_id,
         mandate_id1: sound.words.mandate_id1.clone(),
         mandate_id2: sound.words.mandate_id2.clone(),
         submitted_by: row.submitted_by,

@@ -328,6 +328,7 @@ fn record(
         due_dates: input.due_dates.clone(),
         transaction_type: words.transaction_type,
         disbursement_kind: input.disbursement_kind,
+        assessment: input.assessment,
         mandate_id1: words.mandate_id1.clone(),
         mandate_id2: words.mandate_id2.clone(),
         submitted_by: actor.staff,

@@ -16,7 +16,8 @@ list! {
         select: "a.id, a.status, a.client_id, c.first_name AS client_first_name,
             c.last_name AS client_last_name, a.product_id, p.name AS product_name, a.branch_id,
             b.name AS branch_name, a.amount, a.purpose, a.payment_frequency, a.installment_count,
-            a.transaction_type, a.disbursement_kind, a.mandate_id1, a.mandate_id2, a.submitted_by,
+            a.transaction_type, a.disbursement_kind, a.assessment_id, a.mandate_id1, a.mandate_id2,
+            a.submitted_by,
             s.first_name AS submitted_by_first_name, s.last_name AS submitted_by_last_name,
             a.created_at, l.id AS loan_id, q.id AS request_id, q.expires_at, q.decided_by,
             d.first_name AS decided_by_first_name, d.last_name AS decided_by_last_name,
@@ -140,6 +141,6 @@ queries! {
     pub(super) fn record(id: i64) -> Option<ApplicationRecord> =
         "SELECT id, client_id, product_id, branch_id, amount, purpose, payment_frequency,
             installment_count, transaction_type, mandate_id1, mandate_id2, submitted_by, created_at,
-            disbursement_kind
+            disbursement_kind, assessment_id
          FROM loan_applications WHERE id = ?1";
 }

@@ -1,6 +1,7 @@
 //! The immutable part of an application, as operations seal it and `verify` proves it.
 
 use super::types::Application;
+use crate::affordability::AssessmentId;
 use crate::frame::records::{Hash, Hasher, Record, RecordKind};
 use money::{Cents, Timestamp};
 use store::{Later, record};
@@ -23,7 +24,9 @@ record! {
         pub(crate) mandate_id2: String,
         pub(crate) submitted_by: i64,
         pub(crate) created_at: Timestamp,
-        pub(crate) disbursement_kind: String;
+        pub(crate) disbursement_kind: String,
+        /// The assessment that it names. Sealed only where there is one.
+        pub(crate) assessment_id: Option<i64>;
         status = "'submitted'",
     }
 }
@@ -45,11 +48,19 @@ impl ApplicationRecord {
             submitted_by: application.submitted_by.get(),
             created_at: application.created_at,
             disbursement_kind: application.disbursement_kind.to_string(),
+            assessment_id: application.assessment.map(AssessmentId::get),
         }
     }
 
     pub(crate) fn hash(&self) -> Hash {
-        Hasher::new(RecordKind::LoanApplication).row(&self.values()).finish()
+        let [columns @ .., assessment] = &self.values();
+        let hasher = Hasher::new(RecordKind::LoanApplication).row(columns);
+        // A row for itself: applications that name none have the digest that they always had.
+        let hasher = match self.assessment_id {
+            Some(_) => hasher.row(&[*assessment]),
+            None => hasher,
+        };
+        hasher.finish()
     }
 
     pub(crate) fn record(&self) -> Record {

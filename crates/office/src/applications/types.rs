@@ -270,6 +270,8 @@ pub struct Application {
     pub transaction_type: TransactionType,
     /// The branch's cash or bank account, from which the loan was paid out.
     pub disbursement_kind: MoneyKind,
+    /// The assessment that the loan is to stand on, if the person named one.
+    pub assessment: Option<AssessmentId>,
     pub mandate_id1: String,
     pub mandate_id2: String,
     pub submitted_by: StaffId,
@@ -304,6 +306,7 @@ row! {
         pub installment_count: i64,
         pub transaction_type: String,
         pub disbursement_kind: String,
+        pub assessment_id: Option<AssessmentId>,
         pub mandate_id1: String,
         pub mandate_id2: String,
         pub submitted_by: StaffId,

@@ -86,14 +86,13 @@ text_enum! {
     }
 }
 
-/// Input for a request. The kind determines which record it needs.
 /// The approval of a request.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Approval<'a> {
     /// May be empty.
     pub note: &'a str,
     /// Of a loan application: the completed assessment of the client on which the loan stands. Default:
-    /// the latest.
+    /// the one that the application names, or the latest.
     pub assessment: Option<AssessmentId>,
 }
 
@@ -103,6 +102,7 @@ impl<'a, T: AsRef<str> + ?Sized> From<&'a T> for Approval<'a> {
     }
 }
 
+/// Input for a request. The kind determines which record it needs.
 #[derive(Clone, Debug)]
 pub struct NewRequest {
     pub kind: RequestKind,

@@ -212,7 +212,7 @@ input! {
         /// Reason, at most 500 characters.
         reason: String,
         /// Of a loan application: the completed assessment on which the loan stands. Default: the
-        /// client's latest.
+        /// one that the application names, or the client's latest.
         assessment: i64,
     }
 }

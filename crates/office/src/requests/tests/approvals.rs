@@ -372,24 +372,40 @@ fn loan_request_needs_an_application() {
 }
 
 #[test]
-fn approver_names_the_assessment() {
-    let affordability = AffordabilityPolicy::Warn;
-    let counter = Counter::under(Policy { affordability, ..Policy::default() });
-    let (first, _) = (assessed(&counter.scene), assessed(&counter.scene));
-    let (_, request) = counter.submit(2000);
-    let approves = |assessment: i64| {
-        let assessment = Some(AssessmentId::new(assessment));
-        counter
-            .senior
-            .does(move |tx, ctx| approve(tx, ctx, request, Approval { note: "", assessment }))
-    };
+fn approver_or_applicant_names_the_assessment() {
+    for (applicant, approver, expected) in
+        [(None, None, 3), (Some(1), None, 1), (Some(1), Some(2), 2)]
+    {
+        let affordability = AffordabilityPolicy::Warn;
+        let counter = Counter::under(Policy { affordability, ..Policy::default() });
+        let scene = &counter.scene;
+        assert_eq!([1, 2, 3].map(|_| assessed(scene).get()), [1, 2, 3]);
+        let assessment = applicant.map(AssessmentId::new);
+        let input = NewApplication { assessment, ..scene.application(rand(2000), 3) };
+        let applied = counter.apply(input).unwrap();
+        assert_eq!(counter.file(applied.application.id).row.assessment_id, assessment);
+        let approves = |id: Option<i64>| {
+            let (request, assessment) = (applied.request.unwrap(), id.map(AssessmentId::new));
+            counter
+                .senior
+                .does(move |tx, ctx| approve(tx, ctx, request, Approval { note: "", assessment }))
+        };
+        let message = "Choose a completed assessment of this client.";
+        assert_eq!(messages(approves(Some(99)), "assessment"), [message]);
+        approves(approver).unwrap();
+        let search = AssessmentSearch::default();
+        let found = scene.admin.asks(|tx, ctx| affordability::completed(tx, ctx, search, (10, 0)));
+        let carrying = found.unwrap().into_iter().find(|one| one.loan.is_some());
+        assert_eq!(carrying.map(|one| one.id.get()), Some(expected));
+        scene.must_be_sound();
+    }
+}
+
+#[test]
+fn named_assessment_is_the_clients_even_if_none_is_asked_for() {
+    let counter = Counter::new();
+    let assessment = Some(AssessmentId::new(99));
+    let input = NewApplication { assessment, ..counter.scene.application(rand(2000), 3) };
     let message = "Choose a completed assessment of this client.";
-    assert_eq!(messages(approves(99), "assessment"), [message]);
-    approves(first.get()).unwrap();
-    let search = AssessmentSearch::default();
-    let found =
-        counter.scene.admin.asks(|tx, ctx| affordability::completed(tx, ctx, search, (10, 0)));
-    let carrying = found.unwrap().into_iter().find(|one| one.loan.is_some());
-    assert_eq!(carrying.map(|one| one.id), Some(first));
-    counter.scene.must_be_sound();
+    assert_eq!(messages(counter.apply(input), "assessment"), [message]);
 }

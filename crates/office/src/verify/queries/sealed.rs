@@ -108,7 +108,7 @@ queries! {
     pub(in crate::verify) fn applications(after: i64, last: i64, most: i64) -> Vec<ApplicationRecord> =
         "SELECT id, client_id, product_id, branch_id, amount, purpose, payment_frequency,
             installment_count, transaction_type, mandate_id1, mandate_id2, submitted_by, created_at,
-            disbursement_kind
+            disbursement_kind, assessment_id
          FROM loan_applications WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
     /// Applications of another status than their loan or, without one, their request says.
     pub(in crate::verify) fn wrong_status(first: i64, last: i64) -> Vec<One<i64>> =

@@ -2,9 +2,10 @@
 
 use super::*;
 use crate::affordability::{
-    self, AssessmentFields, Employment, ExpenseKind, NewExpense, NewIncome, NewObligation,
+    self, AssessmentFields, AssessmentId, Employment, ExpenseKind, NewExpense, NewIncome,
+    NewObligation,
 };
-use crate::applications::DeclineCode;
+use crate::applications::{DeclineCode, NewApplication};
 use crate::client_documents::{self, DocumentKind, NewDocument};
 use crate::files::FileKind;
 use crate::testing::stored;
@@ -50,21 +51,21 @@ pub(super) fn assess(scene: &Scene) {
     scene.admin.does(move |tx, ctx| affordability::complete(tx, ctx, id, None)).unwrap();
 }
 
-/// A loan that stands on the assessment, one that stands on none, and a declined application.
+/// A loan that stands on the assessment, one that stands on none, and a declined application that names it.
 pub(super) fn lend(scene: &Scene) {
-    let apply = |loan_approval| {
+    let apply = |loan_approval, assessment| {
         let affordability = AffordabilityPolicy::Warn;
         let policy = Arc::new(Policy { affordability, loan_approval, ..Policy::default() });
-        let input = scene.application(rand(100), 2);
+        let input = NewApplication { assessment, ..scene.application(rand(100), 2) };
         let apply = move |tx: &mut Tx, ctx: &Ctx| {
             let ctx = Ctx { policy: Arc::clone(&policy), ..ctx.clone() };
             requests::apply(tx, &ctx, &input)
         };
         scene.admin.does(apply).unwrap().request
     };
-    apply(LoanApproval::None);
-    apply(LoanApproval::None);
-    let request = apply(LoanApproval::Always).unwrap();
+    apply(LoanApproval::None, None);
+    apply(LoanApproval::None, None);
+    let request = apply(LoanApproval::Always, Some(AssessmentId::new(1))).unwrap();
     let colleague = scene.office.administrator().can_everything();
     let code = Some(DeclineCode::Documents);
     let decline =
