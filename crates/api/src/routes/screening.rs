@@ -240,6 +240,8 @@ input! {
     struct MatchDecisionForm {
         /// `same_person` or `other_person`.
         decision: MatchState = required,
+        /// State of the match that the person saw; default `open`.
+        seen: MatchState,
         reason: String = required,
     }
 }
@@ -259,9 +261,10 @@ async fn decide(
 ) -> Result<Response> {
     let mut check = Check::new();
     let decision = given.decision.optional(&mut check, "decision");
+    let seen = given.seen.optional(&mut check, "seen");
     let reason = given.reason.optional(&mut check, "reason").unwrap_or_default();
     check.finish()?;
-    let input = MatchDecision { decision, reason };
+    let input = MatchDecision { decision, seen, reason };
     let id = ScreeningMatchId::new(id);
     let verb = move |tx: &mut _, ctx: &_| screening::decide(tx, ctx, id, &input);
     app.save::<ScreeningMatch, _>(caller, (key, StatusCode::OK), verb).await

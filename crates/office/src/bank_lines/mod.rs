@@ -106,6 +106,7 @@ pub fn set_aside(tx: &mut Tx, ctx: &Ctx, id: BankLineId, note: &str) -> Result<D
     }
     check.finish()?;
     match line.state() {
+        LineState::Outgoing if queries::is_explained(tx, id)?.0 => return Err(booked()),
         LineState::Open | LineState::Outgoing => {}
         LineState::SetAside => return Ok(Done::unchanged(line)),
         LineState::Booked => return Err(booked()),

@@ -220,6 +220,17 @@ queries! {
          WHERE m.line_id = ?1 AND m.kind = 'matched' AND NOT EXISTS (SELECT 1 FROM bank_moves u
             WHERE u.matched_entry_id = m.matched_entry_id AND u.id > m.id)
          ORDER BY m.id /* not null: entry_id */";
+    /// True if money that went out is matched, or an expense explains it, waiting or booked.
+    pub(super) fn is_explained(line: BankLineId) -> One<bool> =
+        "SELECT EXISTS (SELECT 1 FROM bank_moves m
+                WHERE m.line_id = ?1 AND m.kind = 'matched' AND NOT EXISTS (
+                    SELECT 1 FROM bank_moves u
+                    WHERE u.matched_entry_id = m.matched_entry_id AND u.id > m.id))
+            OR EXISTS (SELECT 1 FROM vouchers v
+                LEFT JOIN requests q ON q.subject_id = v.id AND q.kind IN ('expense', 'journal')
+                WHERE v.bank_line_id = ?1 AND COALESCE(q.status, 'approved') IN ('pending', 'approved')
+                    AND NOT EXISTS (SELECT 1 FROM journal_entries r
+                        WHERE r.reverses_id = v.entry_id)) AS found";
     pub(super) fn set_state(id: i64, free: Cents, credit: Cents, is_set_aside: bool) -> Later =
         "UPDATE bank_lines SET free = ?2, credit = ?3, is_set_aside = ?4 WHERE id = ?1";
     /// The money of a payment that was reversed is free again.

@@ -2,7 +2,7 @@
 //! that was paid out by transfer.
 
 use super::types::{BookMovement, MatchProposal, UnexplainedLine};
-use super::{MAY_RECONCILE, queries};
+use super::{MAY_RECONCILE, queries, started_on};
 use crate::bank_lines::record::MoveRecord;
 use crate::bank_lines::{self, BankLine, BankLineId, EntryMatch, LineState};
 use crate::books::EntryId;
@@ -114,6 +114,11 @@ fn candidate(
     };
     if found.is_reversed {
         return Ok(Err("was reversed."));
+    }
+    if let Some(day) = found.reverses_of
+        && started_on(tx, line.branch_id)?.is_none_or(|start| day > start)
+    {
+        return Ok(Err("reverses another movement: together they move nothing."));
     }
     if found.line_id.is_some() {
         return Ok(Err("belongs to another line."));

@@ -56,13 +56,20 @@ fn ended_day(ctx: &Ctx, day: Option<Date>, check: &mut Check) -> Option<Date> {
 fn account(tx: &mut Tx, branch: BranchId, day: Date) -> Result<BankAccount> {
     let book_balance = balance(tx, branch, day)?;
     let own = standing(branch);
-    let start = own.page(tx, Order::ByDay, 1, 0)?.pop().filter(|start| start.day <= day);
+    let start = own.page(tx, Order::ByDay, 1, 0)?.pop();
+    let started_on = start.as_ref().map(|start| start.day);
     let last = own.page(tx, Order::LatestDay, 1, 0)?.pop();
-    let comparison = match (start, last) {
+    let comparison = match (start.filter(|start| start.day <= day), last) {
         (Some(start), Some(last)) => Some(compare(tx, (start, last.day), day)?),
         _ => None,
     };
-    Ok(BankAccount { branch, day, book_balance, comparison })
+    Ok(BankAccount { branch, day, book_balance, started_on, comparison })
+}
+
+/// The day of a branch's first reconciliation.
+fn started_on(tx: &mut Tx, branch: BranchId) -> Result<Option<Date>> {
+    let first = standing(branch).page(tx, Order::ByDay, 1, 0)?.pop();
+    Ok(first.map(|first| first.day))
 }
 
 /// The reconciliations of a branch that were not withdrawn.

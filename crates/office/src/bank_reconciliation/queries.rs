@@ -58,6 +58,8 @@ row! {
         /// The line that it explains already.
         pub(super) line_id: Option<BankLineId>,
         pub(super) is_reversed: bool,
+        /// The day of the entry that it reverses.
+        pub(super) reverses_of: Option<Date>,
     }
 }
 
@@ -99,7 +101,7 @@ macro_rules! movements {
 }
 
 /// Lines of the branch ?1 after the day ?2 up to the day ?3, each with what the movements up to then
-/// explain of it.
+/// explain of it: those of `movements` and earlier ones.
 macro_rules! lines {
     () => {
         "SELECT l.id, l.booked_on, l.amount, l.description, l.reference, l.is_set_aside,
@@ -130,8 +132,10 @@ macro_rules! lines {
             ) n
             {{sqlite|CROSS}} JOIN journal_entries e ON e.id = n.entry_id AND e.business_date <= ?3
             {{sqlite|CROSS}} JOIN journal_lines x ON x.entry_id = e.id AND x.account = 1010 AND x.branch_id = ?1
-            WHERE NOT EXISTS (SELECT 1 FROM journal_entries r
-                WHERE r.reverses_id = e.id AND r.business_date <= ?3)
+            LEFT JOIN journal_entries o ON o.id = e.reverses_id
+            WHERE (o.id IS NULL OR o.business_date <= ?2)
+                AND NOT EXISTS (SELECT 1 FROM journal_entries r
+                    WHERE r.reverses_id = e.id AND r.business_date <= ?3)
             GROUP BY n.line_id
         ) k ON k.line_id = l.id
         WHERE l.branch_id = ?1 AND l.booked_on > ?2 AND l.booked_on <= ?3 AND NOT l.is_void"
@@ -190,8 +194,10 @@ queries! {
             "SELECT x.amount, ",
             line_of_entry!(),
             " AS line_id,
-                EXISTS (SELECT 1 FROM journal_entries r WHERE r.reverses_id = e.id) AS is_reversed
+                EXISTS (SELECT 1 FROM journal_entries r WHERE r.reverses_id = e.id) AS is_reversed,
+                o.business_date AS reverses_of
              FROM journal_entries e JOIN journal_lines x ON x.entry_id = e.id
+             LEFT JOIN journal_entries o ON o.id = e.reverses_id
              WHERE e.id = ?1 AND x.account = 1010 AND x.branch_id = ?2"
         );
     pub(super) fn record(id: BankReconciliationId) -> Option<ReconciliationRecord> =

@@ -3,7 +3,7 @@ use crate::bank_lines::{BankLine, BankLineId, LineState};
 use crate::books::EntryId;
 use crate::cash;
 use crate::repayments;
-use crate::scene::{Scene, rand};
+use crate::scene::{Scene, date, rand};
 use crate::testing::{Person, messages};
 use crate::{Permission, bank_matching};
 use money::add_days;
@@ -198,6 +198,36 @@ fn reversed_movement_explains_its_line_no_more() {
     matches(&scene, lines[0].id, &[right]).unwrap();
     next_day(&scene);
     assert_eq!(differences(&scene, yesterday(&scene)), (Cents::ZERO, vec![], vec![]));
+    scene.must_be_sound();
+}
+
+#[test]
+fn reversal_is_matched_only_for_what_was_before_the_start() {
+    let scene = scene();
+    let colleague = scene.office.administrator().can_everything();
+    let early = scene.fund_bank(scene.branch, rand(40)).id;
+    next_day(&scene);
+    reconciles(&scene, yesterday(&scene), 1040).unwrap();
+    let late = scene.fund_bank(scene.branch, rand(40)).id;
+    let lines = scene.statement(&[(-40, "Returned"), (-40, "Returned")]);
+    let reversal = |entry: EntryId| {
+        let undo = move |tx: &mut Tx, ctx: &Ctx| cash::reverse(tx, ctx, entry, "Returned");
+        colleague.does(undo).unwrap().entry.id
+    };
+    let (of_early, of_late) = (reversal(early), reversal(late));
+    let refused = messages(matches(&scene, lines[0].id, &[of_late]), "entries");
+    let sentence =
+        format!("Movement {of_late} reverses another movement: together they move nothing.");
+    assert_eq!(refused, [sentence]);
+    matches(&scene, lines[0].id, &[of_early]).unwrap();
+    next_day(&scene);
+    assert_eq!(differences(&scene, yesterday(&scene)), (Cents::ZERO, vec![], vec![rand(-40)]));
+    // From an earlier start on, the two cancel each other, and their lines are left.
+    let withdraws = move |tx: &mut Tx, ctx: &Ctx| withdraw(tx, ctx, BankReconciliationId::new(1));
+    scene.admin.does(withdraws).unwrap();
+    reconciles(&scene, date("2026-03-02"), 1000).unwrap();
+    let both = vec![rand(-40), rand(-40)];
+    assert_eq!(differences(&scene, yesterday(&scene)), (Cents::ZERO, vec![], both));
     scene.must_be_sound();
 }
 

@@ -102,7 +102,9 @@ pub struct BankAccount {
     pub branch: BranchId,
     pub day: Date,
     pub book_balance: Cents,
-    /// `None` until the branch has a first reconciliation, or on days before it.
+    /// The day of the branch's first reconciliation.
+    pub started_on: Option<Date>,
+    /// `None` until the branch has a first reconciliation, and on days before it.
     pub comparison: Option<Comparison>,
 }
 

@@ -43,8 +43,9 @@ pub fn add(
     let mut check = Check::new();
     let effective_from = check.effective_from(input.effective_from);
     let source = check.printed_line(&input.source, "source", "Source is required.", MAX_SOURCE);
-    let amount = input.amount.filter(|amount| (Cents::ZERO..=Cents::LIMIT).contains(amount));
-    check.rule(amount.is_some(), "amount", "Enter an amount of 0 or more.");
+    let possible = |amount: &Cents| amount.is_positive() && *amount <= Cents::LIMIT;
+    let amount = input.amount.filter(possible);
+    check.rule(amount.is_some(), "amount", "Enter an amount of more than 0.");
     let same = effective_from.and_then(|day| dated::starting_on(&existing, day));
     let is_new = same.is_none_or(|row| Some(row.amount) != amount || row.source != source);
     let message = "This threshold already exists from the same date.";

@@ -76,6 +76,25 @@ fn cash_of_a_client_and_day_is_compared_with_its_threshold() {
 }
 
 #[test]
+fn cash_above_a_settlement_counts_when_it_comes_and_when_it_goes() {
+    let scene = Scene::new();
+    add_by_admin(&scene, new("2026-03-03", rand(100))).unwrap();
+    let loan = scene.give(rand(1000), 3);
+    scene.go_to(date("2026-03-03"));
+    let today = scene.office.today();
+    let whole = loan.loan.balance;
+    let paid = scene.receive(scene.payment(&loan, whole)).unwrap();
+    assert!(paid.amount < whole, "the interest of later days is rebated");
+    assert_eq!(found(&scene, CashSearch::default()), [(today, whole, Cents::ZERO)]);
+    let id = paid.id;
+    let back = move |tx: &mut Tx, ctx: &Ctx| repayments::pay_client_credit_back(tx, ctx, id);
+    scene.admin.does(back).unwrap();
+    let back = whole.minus(paid.amount).unwrap();
+    assert_eq!(found(&scene, CashSearch::default()), [(today, whole, back)]);
+    scene.must_be_sound();
+}
+
+#[test]
 fn money_through_the_bank_is_not_listed() {
     let scene = Scene::new();
     add_by_admin(&scene, new("2026-03-02", rand(50))).unwrap();

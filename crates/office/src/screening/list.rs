@@ -96,7 +96,14 @@ fn entry(row: &Record, columns: &[Column]) -> std::result::Result<NewEntry, &'st
     if !name.contains(char::is_alphabetic) {
         return Err("It has no name.");
     }
-    let birth_date = of(Column::BirthDate).iter().find_map(|cell| full_date(cell));
+    let mut birth_date = None;
+    for cell in of(Column::BirthDate) {
+        let date = full_date(&cell);
+        if date.is_none() && !is_year(&cell) {
+            return Err("Its date of birth is not a date or a year.");
+        }
+        birth_date = birth_date.or(date);
+    }
     let (number, reference) = (of(Column::Number).join(", "), of(Column::Reference).join(", "));
     Ok(NewEntry { name, birth_date, number, reference })
 }
@@ -104,6 +111,13 @@ fn entry(row: &Record, columns: &[Column]) -> std::result::Result<NewEntry, &'st
 /// A date with day, month and year. Lists also have years alone and guesses, which say nothing here.
 fn full_date(text: &str) -> Option<Date> {
     DATES.iter().find_map(|format| format.read(text))
+}
+
+/// True for a year, alone or as a guess, such as `1965`, `c. 1965` and `circa 1965`.
+fn is_year(text: &str) -> bool {
+    let guess =
+        text.trim_start_matches(|letter: char| letter.is_alphabetic() || " .~".contains(letter));
+    guess.len() == 4 && guess.bytes().all(|digit| digit.is_ascii_digit())
 }
 
 /// The column that a heading names.

@@ -108,7 +108,8 @@ fn in_state(state: MatchState) -> Filter {
     Filter { state: Some(state), ..Filter::default() }
 }
 
-/// Decides whether an entry is the client. A decision can be changed by another.
+/// Decides whether an entry is the client. A decision can be changed by another, which has to have seen
+/// it.
 pub fn decide(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -121,6 +122,10 @@ pub fn decide(
     if is_own {
         let message = "This client has the same identity number as you. Ask a colleague to decide.";
         return Err(Error::refused("own_client", message));
+    }
+    if before.state != input.seen.unwrap_or(MatchState::Open) {
+        let message = "A colleague has decided about this match. Look at it again.";
+        return Err(Error::conflict("match_changed", message));
     }
     let mut check = Check::new();
     let decision = input.decision.filter(|decision| *decision != MatchState::Open);

@@ -142,7 +142,7 @@ pub(crate) fn matched(scene: &Scene, client: ClientId) -> ScreeningMatchId {
 /// Decides that an entry is another person.
 pub(crate) fn dismissed(scene: &Scene, id: ScreeningMatchId, reason: &str) {
     let decision = Some(MatchState::OtherPerson);
-    let input = MatchDecision { decision, reason: reason.to_owned() };
+    let input = MatchDecision { decision, seen: None, reason: reason.to_owned() };
     scene.admin.does(move |tx, ctx| decide(tx, ctx, id, &input)).unwrap();
 }
 
@@ -156,7 +156,10 @@ fn found(scene: &Scene, state: MatchState) -> Vec<ScreeningMatch> {
 }
 
 fn decided(scene: &Scene, id: ScreeningMatchId, decision: MatchState) -> Result<ScreeningMatch> {
-    let input = MatchDecision { decision: Some(decision), reason: " Passport seen ".to_owned() };
+    let found = scene.admin.asks(|tx, _| Ok(queries::one(tx, id)?)).unwrap();
+    let seen = found.map(|one| one.state);
+    let reason = " Passport seen ".to_owned();
+    let input = MatchDecision { decision: Some(decision), seen, reason };
     scene.admin.does(move |tx, ctx| decide(tx, ctx, id, &input))
 }
 
@@ -181,6 +184,11 @@ fn new_list_replaces_the_old_one_and_asks_once() {
         (other.decided_by, other.decision_reason.as_deref()),
         (Some(scene.admin.staff), Some("Passport seen"))
     );
+    // A colleague who has the open match before them does not overwrite it.
+    let (id, decision) = (one.id, Some(MatchState::SamePerson));
+    let late = MatchDecision { decision, seen: None, reason: "Same face".to_owned() };
+    let late = scene.admin.does(move |tx, ctx| decide(tx, ctx, id, &late));
+    assert!(matches!(late, Err(Error::Conflict { code: "match_changed", .. })), "{late:?}");
     assert_eq!(upload(&scene, &[(&name, "R2"), ("Some Body", "R3")]).new_matches, 0);
     assert_eq!(upload(&scene, &[(&name, "R4")]).new_matches, 1);
     assert_eq!(scene.admin.asks(lists).unwrap().len(), 3);
@@ -254,7 +262,8 @@ fn only_administrators_screen_and_nobody_decides_without_reason() {
     upload(&scene, &[(&format!("{} {}", details.first_name, details.last_name), "R1")]);
     let id = found(&scene, MatchState::Open)[0].id;
     assert!(clerk.does(move |tx, ctx| decide(tx, ctx, id, &MatchDecision::default())).is_err());
-    let empty = MatchDecision { decision: Some(MatchState::Open), reason: " ".to_owned() };
+    let empty =
+        MatchDecision { decision: Some(MatchState::Open), seen: None, reason: " ".to_owned() };
     for field in ["decision", "reason"] {
         let empty = empty.clone();
         let refused = scene.admin.does(move |tx, ctx| decide(tx, ctx, id, &empty));

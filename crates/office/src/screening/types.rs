@@ -171,6 +171,8 @@ pub struct NewScreeningList {
 pub struct MatchDecision {
     /// `SamePerson` or `OtherPerson`.
     pub decision: Option<MatchState>,
+    /// The state that the person saw, by default open: a colleague may have decided in between.
+    pub seen: Option<MatchState>,
     pub reason: String,
 }
 

@@ -101,9 +101,10 @@ pub fn of_bank_lines(tx: &mut Tx, ctx: &Ctx, lines: &[BankLine]) -> Result<Vec<L
     for line in lines {
         let kind = kind_for(line);
         let voucher = queries::of_bank_line(tx, line.id)?.map(|One(id)| id);
+        let is_open = voucher.is_none() && must_be_unexplained(tx, line).is_ok();
         let suggestion = match voucher {
-            None => queries::rule(tx, &rule_text(line), kind)?,
-            Some(_) => None,
+            None if is_open => queries::rule(tx, &rule_text(line), kind)?,
+            _ => None,
         };
         found.push(LineExpense { voucher, suggestion });
     }

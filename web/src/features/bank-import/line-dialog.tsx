@@ -343,6 +343,7 @@ function Explained({ line: { expense, amount } }: { line: BankLine }) {
 
 /** Undoes the match of a line with movements in the books. */
 function Matched({ line, onClose }: LineDialogProps) {
+  const isReversed = line.moves.findLast(isOfMatch)?.is_reversed === true;
   const { submit, isPending } = useSubmit({
     name: `bank-line-unmatch:${line.id}`,
     send: (id: number) => unmatchLine(id),
@@ -352,11 +353,18 @@ function Matched({ line, onClose }: LineDialogProps) {
     onDone: onClose,
   });
   return (
-    <DialogFooter>
-      <Button variant="outline" pending={isPending} onClick={() => submit(line.id)}>
-        Undo Match
-      </Button>
-    </DialogFooter>
+    <>
+      {isReversed && (
+        <Alert kind="info">
+          The movement was reversed. Undo the match to book the line in another way.
+        </Alert>
+      )}
+      <DialogFooter>
+        <Button variant="outline" pending={isPending} onClick={() => submit(line.id)}>
+          Undo Match
+        </Button>
+      </DialogFooter>
+    </>
   );
 }
 

@@ -13,12 +13,21 @@ import { type BankAccountDay, type BankComparison, NOT_RECONCILED, reconcile } f
 
 /** How the books lead to the balance of the statement, and the form that records that they agree. */
 export function BalanceCard({ account }: { account: BankAccountDay }) {
-  const { comparison, day } = account;
+  const { comparison, day, started_on } = account;
+  const isBefore = comparison == null && started_on != null;
   const isDone = comparison != null && day <= comparison.reconciled_until;
   return (
     <Card className="grid gap-6 p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      {comparison == null ? <BeforeStart account={account} /> : <Steps account={account} />}
-      {isDone ? (
+      {comparison != null || isBefore ? (
+        <Steps account={account} />
+      ) : (
+        <BeforeStart account={account} />
+      )}
+      {isBefore ? (
+        <Alert kind="info" title={`Compared since ${formatDate(started_on)}`}>
+          Choose that day or a later one.
+        </Alert>
+      ) : isDone ? (
         <Alert kind="success" title="Reconciled">
           This statement is reconciled until {formatDate(comparison.reconciled_until)}.
         </Alert>
@@ -46,18 +55,15 @@ function BeforeStart({ account: { book_balance } }: { account: BankAccountDay })
 }
 
 /** The steps from the balance of the books to that of the statement, each with its words. */
-function stepsOf({ book_balance, comparison }: BankAccountDay & { comparison: BankComparison }) {
+function stepsOf(comparison: BankComparison) {
   const { start_difference, only_on_statement, set_aside, only_in_books } = comparison;
   const rest = [
     { label: "Difference at the start", amount: start_difference },
     { label: "Only on the statement", amount: only_on_statement.amount },
     { label: "Set aside", amount: set_aside.amount },
-    { label: "Less: only in the books", amount: negated(only_in_books.amount) },
+    { label: "Less: only in the books", amount: only_in_books.amount },
   ];
-  return [
-    { label: "Balance in the books", amount: book_balance },
-    ...rest.filter(({ amount }) => Number(amount) !== 0),
-  ];
+  return rest.filter(({ amount }) => Number(amount) !== 0);
 }
 
 function negated(amount: string) {
@@ -66,20 +72,23 @@ function negated(amount: string) {
 }
 
 function Steps({ account }: { account: BankAccountDay }) {
-  const { comparison } = account;
-  if (comparison == null) return null;
+  const { comparison, book_balance } = account;
+  const books = { label: "Balance in the books", amount: book_balance };
+  const steps = comparison == null ? [books] : [books, ...stepsOf(comparison)];
   return (
     <dl className="grid h-fit max-w-md gap-2 text-sm">
-      {stepsOf({ ...account, comparison }).map(({ label, amount }) => (
+      {steps.map(({ label, amount }) => (
         <div key={label} className="flex justify-between gap-4">
           <dt>{label}</dt>
           <dd className="tabular-nums">{formatRand(amount)}</dd>
         </div>
       ))}
-      <div className="flex justify-between gap-4 border-t pt-2 font-semibold">
-        <dt>Balance by the lines</dt>
-        <dd className="tabular-nums">{formatRand(comparison.balance_by_lines)}</dd>
-      </div>
+      {comparison != null && (
+        <div className="flex justify-between gap-4 border-t pt-2 font-semibold">
+          <dt>Balance by the lines</dt>
+          <dd className="tabular-nums">{formatRand(comparison.balance_by_lines)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

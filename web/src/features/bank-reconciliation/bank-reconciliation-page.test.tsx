@@ -48,6 +48,7 @@ const account: BankAccountDay = {
   branch: 2,
   day: yesterday,
   book_balance: "1045.00",
+  started_on: start.day,
   comparison: {
     start,
     reconciled_until: start.day,
@@ -94,7 +95,7 @@ test("the steps lead from the books to the balance by the lines", async () => {
       "Only on the statement",
       "R 33,00",
       "Less: only in the books",
-      "-R 45,00",
+      "R 45,00",
       "Balance by the lines",
       "R 973,00",
     ].map((text) => text.replace(/(?<=\d) (?=\d)|(?<=R) /g, "\u00a0")),
@@ -187,7 +188,7 @@ test("sure lines are matched together", async () => {
 test("a branch without a start begins with the balance of a statement", async () => {
   server.use(
     http.get("*/api/bank/reconciliation/", () =>
-      HttpResponse.json({ ...account, comparison: null }),
+      HttpResponse.json({ ...account, comparison: null, started_on: null }),
     ),
     http.get("*/api/bank/reconciliations/", () => HttpResponse.json(pageOf([]))),
   );

@@ -18,6 +18,7 @@ export function ReconciliationList({ branch }: { branch: number }) {
   const query = useQuery(reconciliationsQuery(branch, paging));
   const items = query.data?.items;
   const last = items?.find(({ withdrawn_at }) => withdrawn_at == null);
+  const isStart = items?.filter(({ withdrawn_at }) => withdrawn_at == null).length === 1;
   if (items?.length === 0) return null;
   return (
     <section aria-labelledby="reconciliations">
@@ -30,7 +31,7 @@ export function ReconciliationList({ branch }: { branch: number }) {
         query={{ ...query, data: items }}
         rowId={({ id }) => id}
         tableFrom={640}
-        actions={(row) => (row.id === last?.id ? <WithdrawButton row={row} /> : null)}
+        actions={(row) => (row.id === last?.id ? <WithdrawButton row={row} isStart={isStart} /> : null)}
         empty={{ title: "No reconciliations yet.", text: "" }}
         failed="Failed to load reconciliations."
       />
@@ -77,11 +78,13 @@ const COLUMNS: [Column<BankReconciliation>, ...Column<BankReconciliation>[]] = [
   },
 ];
 
-function WithdrawButton({ row }: { row: BankReconciliation }) {
+function WithdrawButton({ row, isStart }: { row: BankReconciliation; isStart: boolean }) {
   const ask = async () => {
     const isDone = await confirm({
       title: "Withdraw this reconciliation?",
-      text: "No money moves. You can reconcile the day again.",
+      text: isStart
+        ? "No money moves. It is the start: nothing is compared until you start again."
+        : "No money moves. You can reconcile the day again.",
       yes: "Withdraw",
       run: () => withdraw(row.id),
       changes: ["bank_lines.changed"],

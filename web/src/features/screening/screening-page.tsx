@@ -123,7 +123,7 @@ type MatchProps = { match: ScreeningMatch; onDecide: () => void };
 function Match({ match, onDecide }: MatchProps) {
   const { client, birth_date, decided_at, decided_by } = match;
   return (
-    <Card className="p-5">
+    <Card className="p-5 wrap-anywhere">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <span className="flex flex-wrap gap-1.5">
           {match.reasons.map((reason) => (
@@ -135,6 +135,7 @@ function Match({ match, onDecide }: MatchProps) {
         </span>
         <Button variant="outline" size="sm" onClick={onDecide}>
           {match.state === "open" ? "Decide" : "Change Decision"}
+          <span className="sr-only"> {fullName(client)}</span>
         </Button>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -187,7 +187,9 @@ pub(super) struct BankAccountDay {
     branch: i64,
     day: Day,
     book_balance: Money,
-    /// Null before the first reconciliation of the branch.
+    /// Day of the branch's first reconciliation.
+    started_on: Option<Day>,
+    /// Null before that day.
     comparison: Option<BankComparison>,
 }
 
@@ -197,6 +199,7 @@ impl From<BankAccount> for BankAccountDay {
             branch: found.branch.get(),
             day: found.day.into(),
             book_balance: found.book_balance.into(),
+            started_on: found.started_on.map(Day),
             comparison: found.comparison.map(BankComparison::from),
         }
     }
