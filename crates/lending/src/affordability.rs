@@ -82,7 +82,7 @@ pub struct MonthlyIncome {
 }
 
 /// The income a month of pay periods, the latest last: the latest one's, or the average of all where the
-/// highest gross income is more than a fifth above the lowest (a house rule: the regulation says
+/// highest gross income is above the lowest by more than that share of it (the lender's: the regulation says
 /// "materially"). `None` without periods.
 ///
 /// # Errors
@@ -90,6 +90,7 @@ pub struct MonthlyIncome {
 pub fn monthly_income(
     frequency: PayFrequency,
     periods: &[PeriodIncome],
+    spread: Rate,
 ) -> Result<Option<MonthlyIncome>, Overflow> {
     let gross = || periods.iter().map(|period| period.gross);
     let (Some(lowest), Some(highest), Some(latest)) =
@@ -97,7 +98,7 @@ pub fn monthly_income(
     else {
         return Ok(None);
     };
-    let varies = highest > lowest.plus(lowest.times_ratio(1, 5)?)?;
+    let varies = highest > lowest.plus(spread.of(lowest)?)?;
     let (basis, gross, deductions) = if varies {
         let deductions = periods.iter().map(|period| period.deductions);
         (IncomeBasis::Average, average(gross())?, average(deductions)?)
@@ -159,14 +160,11 @@ pub struct Affordability {
 pub enum Fit {
     /// The client can pay it.
     Passes,
-    /// The client can pay it, but it takes more than 75 % of the discretionary income (a house rule).
+    /// The client can pay it, but it takes more of the discretionary income than the lender likes.
     Marginal,
     /// It is more than the client can pay.
     Fails,
 }
-
-/// The percentage of the discretionary income above which an installment is marginal.
-const MARGINAL_PERCENT: u32 = 75;
 
 /// Works out what a client can pay (regulation 23A(8) to (11)): the band of the norm is that of the
 /// gross income.
@@ -187,16 +185,16 @@ pub fn affordability(norms: &ExpenseNorms, means: &Means) -> Result<Affordabilit
 }
 
 impl Affordability {
-    /// How an installment fits: the most that falls due in a month, fees included. Nothing fits where
-    /// nothing is left.
+    /// How an installment fits: the most that falls due in a month, fees included. It is marginal above
+    /// that share of the discretionary income. Nothing fits where nothing is left.
     ///
     /// # Errors
     /// [`Overflow`] if the amounts are too large to calculate with.
-    pub fn fit(&self, installment: Cents) -> Result<Fit, Overflow> {
+    pub fn fit(&self, installment: Cents, marginal: Rate) -> Result<Fit, Overflow> {
         if installment > self.payable || !self.payable.is_positive() {
             return Ok(Fit::Fails);
         }
-        let marginal = Rate::percent(MARGINAL_PERCENT).of(self.discretionary)?;
+        let marginal = marginal.of(self.discretionary)?;
         Ok(if installment > marginal { Fit::Marginal } else { Fit::Passes })
     }
 }

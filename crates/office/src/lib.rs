@@ -85,11 +85,12 @@ pub mod verify;
 pub mod backups;
 
 pub use frame::{
-    Access, Actor, AffordabilityPolicy, Audience, AuditedChange, BranchId, CLOCK_SKEW, Caller,
-    Changes, Check, Clock, Ctx, DayEnds, Done, Entropy, Error, Event, EventKind, FieldChange,
-    FieldErrors, IdempotencyKey, LimitPolicy, Live, LoanApproval, Office, Outcome, Permission,
-    Permissions, Policy, Registration, Request, Result, RetentionDays, Role, SecondFactorRule,
-    SessionId, StaffId, StaffStatus, Subject, Ticket, Unavailable, Who, numbers, state, versions,
+    Access, Actor, AffordabilityPolicy, AffordabilityRules, Audience, AuditedChange, BranchId,
+    CLOCK_SKEW, Caller, Changes, Check, Clock, Ctx, DayEnds, Done, Entropy, Error, Event,
+    EventKind, FieldChange, FieldErrors, IdempotencyKey, LimitPolicy, Live, LoanApproval, Office,
+    Outcome, Permission, Permissions, Policy, Registration, Request, Result, RetentionDays, Role,
+    SecondFactorRule, SessionId, StaffId, StaffStatus, Subject, Ticket, Unavailable, Who, numbers,
+    state, versions,
 };
 pub use outbox::Outbox;
 pub use values::{

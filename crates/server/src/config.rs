@@ -58,6 +58,10 @@ pub(crate) struct Config {
     pub(crate) credit_limits: CreditLimits,
     pub(crate) affordability: Affordability,
     pub(crate) affordability_buffer: String,
+    pub(crate) affordability_marginal: String,
+    pub(crate) affordability_income_spread: String,
+    pub(crate) affordability_payslip_days: u8,
+    pub(crate) affordability_valid_days: u8,
     pub(crate) loan_approval: String,
     pub(crate) cash_up_tolerance: String,
     pub(crate) report_days: u32,
@@ -316,9 +320,15 @@ impl Config {
         (Cents::ZERO..=MAX_TOLERANCE).contains(&amount).then_some(amount)
     }
 
-    fn buffer(&self) -> Option<Rate> {
-        let rate = Rate::parse(&self.affordability_buffer).ok()?;
-        (Rate::ZERO..=Rate::percent(100)).contains(&rate).then_some(rate)
+    /// `None` if a percentage is not one from 0 to 100.
+    fn affordability_rules(&self) -> Option<office::AffordabilityRules> {
+        Some(office::AffordabilityRules {
+            buffer: share(&self.affordability_buffer)?,
+            marginal: share(&self.affordability_marginal)?,
+            income_spread: share(&self.affordability_income_spread)?,
+            payslip_days: self.affordability_payslip_days,
+            valid_days: self.affordability_valid_days,
+        })
     }
 
     /// True if only this machine can reach the server.
@@ -362,7 +372,7 @@ impl Config {
                 Affordability::Warn => office::AffordabilityPolicy::Warn,
                 Affordability::Enforce => office::AffordabilityPolicy::Enforce,
             },
-            affordability_buffer: self.buffer().unwrap_or(Rate::ZERO),
+            affordability_rules: self.affordability_rules().unwrap_or_default(),
             loan_approval: self.approval().unwrap_or(office::LoanApproval::Always),
             cash_up_tolerance: self.tolerance().unwrap_or(Cents::ZERO),
             report_days: self.report_days,
@@ -378,6 +388,12 @@ impl Config {
             public_url: Some(self.public_url.clone()).filter(|url| !url.is_empty()),
         }
     }
+}
+
+/// A percentage from 0 to 100.
+fn share(text: &str) -> Option<Rate> {
+    let rate = Rate::parse(text).ok()?;
+    (Rate::ZERO..=Rate::percent(100)).contains(&rate).then_some(rate)
 }
 
 /// The defaults with a few settings changed.

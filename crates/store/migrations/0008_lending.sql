@@ -10,3 +10,8 @@ ALTER TABLE readings ADD CONSTRAINT ck_readings_list CHECK (list IN ('cashflows'
 -- The assessment that an application names, also while it waits. Without one the client's latest counts.
 ALTER TABLE loan_applications ADD COLUMN assessment_id {int} REFERENCES assessments (id);
 CREATE INDEX ix_loan_applications_assessment ON loan_applications (assessment_id) WHERE assessment_id IS NOT NULL;
+
+-- The lender's figures by which an assessment was made. Earlier ones have those that lenders could not set.
+ALTER TABLE assessments ADD COLUMN marginal_rate {int} NOT NULL DEFAULT 75000000;
+ALTER TABLE assessments ADD COLUMN income_spread {int} NOT NULL DEFAULT 20000000;
+ALTER TABLE assessments ADD COLUMN payslip_days {int} NOT NULL DEFAULT 60;

@@ -173,7 +173,7 @@ struct LoanAffordability {
     installment: Money,
     /// The highest installment that the client can pay.
     payable: Option<Money>,
-    /// True if the installment takes more than 75 % of what is left to the client.
+    /// True if the installment takes more of what is left to the client than the assessment's `marginal_rate`.
     is_marginal: bool,
     /// Reason for which the loan stands on no passing assessment: `assessment_missing`,
     /// `assessment_expired`, `instalment_above_discretionary`, `income_not_proved` or

@@ -28,7 +28,7 @@ fn income(frequency: PayFrequency, periods: &[(i64, i64)]) -> (i64, i64, IncomeB
         gross: Cents::new(gross),
         deductions: Cents::new(deductions),
     });
-    let found = monthly_income(frequency, &periods.collect::<Vec<_>>())
+    let found = monthly_income(frequency, &periods.collect::<Vec<_>>(), Rate::percent(20))
         .expect("small amounts")
         .expect("some periods");
     (found.gross.get(), found.deductions.get(), found.basis)
@@ -51,7 +51,7 @@ fn gross_and_deductions_share_a_basis() {
     assert_eq!(monthly(&[(0, 0), (0, 0), (0, 0)]), (0, 0, Latest));
     assert_eq!(income(Weekly, &[(150_000, 1_500); 3]), (650_000, 6_500, Latest));
     assert_eq!(income(Fortnightly, &[(300_000, 3_000); 3]), (650_000, 6_500, Latest));
-    assert_eq!(monthly_income(Monthly, &[]), Ok(None));
+    assert_eq!(monthly_income(Monthly, &[], Rate::ZERO), Ok(None));
 }
 
 #[test]
@@ -78,12 +78,12 @@ fn income_after_expenses_buffer_and_norm() {
 #[test]
 fn installment_fits_up_to_the_payable_amount() {
     let found = affordability(&norms(), &means(1_000_000, 50_000, 400_000, 150_000)).unwrap();
-    let fit = |cents| found.fit(Cents::new(cents)).unwrap();
+    let fit = |cents| found.fit(Cents::new(cents), Rate::percent(75)).unwrap();
     assert_eq!(found.payable.get(), 400_000);
     assert_eq!([fit(300_000), fit(300_001)], [Fit::Passes, Fit::Marginal]);
     assert_eq!([fit(400_000), fit(400_001)], [Fit::Marginal, Fit::Fails]);
     let nothing = affordability(&norms(), &means(0, 0, 0, 0)).unwrap();
-    assert_eq!(nothing.fit(Cents::ZERO), Ok(Fit::Fails));
+    assert_eq!(nothing.fit(Cents::ZERO, Rate::percent(75)), Ok(Fit::Fails));
 }
 
 #[test]
@@ -120,16 +120,16 @@ proptest! {
     fn another_debt_never_helps_affordability(
         gross in 0_i64..6_000_000, deductions in 0_i64..500_000, declared in 0_i64..3_000_000,
         obligations in 0_i64..3_000_000, more in 0_i64..100_000, buffer in 0_u32..=100,
-        installment in 0_i64..3_000_000, less in 0_i64..100_000,
+        installment in 0_i64..3_000_000, less in 0_i64..100_000, marginal in 0_u32..=100,
     ) {
         let client = Means { buffer_rate: Rate::percent(buffer), ..means(gross, deductions, declared, obligations) };
         let indebted = Means { obligations: Cents::new(obligations + more), ..client };
         let (before, after) = (affordability(&norms(), &client).expect("small amounts"), affordability(&norms(), &indebted).expect("small amounts"));
         prop_assert!(after.payable <= before.payable);
-        let wanted = Cents::new(installment);
-        prop_assert!(before.fit(wanted).expect("small amounts") <= after.fit(wanted).expect("small amounts"));
+        let (wanted, marginal) = (Cents::new(installment), Rate::percent(marginal));
+        prop_assert!(before.fit(wanted, marginal).expect("small amounts") <= after.fit(wanted, marginal).expect("small amounts"));
         let smaller = Cents::new((installment - less).max(0));
-        prop_assert!(before.fit(smaller).expect("small amounts") <= before.fit(wanted).expect("small amounts"));
+        prop_assert!(before.fit(smaller, marginal).expect("small amounts") <= before.fit(wanted, marginal).expect("small amounts"));
     }
 
     #[test]

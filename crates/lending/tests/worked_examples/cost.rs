@@ -67,7 +67,7 @@ fn affordability(example: &Example) -> Results {
             buffer_rate: row.rate("Left to the client"),
         };
         let found = lending::affordability(&norms, &means).unwrap();
-        let outcome = match found.fit(row.cents("Installment")).unwrap() {
+        let outcome = match found.fit(row.cents("Installment"), Rate::percent(75)).unwrap() {
             Fit::Passes => "passes",
             Fit::Marginal => "marginal",
             Fit::Fails => "fails",

@@ -8,17 +8,17 @@ use lending::{
     Affordability, ExpenseFloor, Fit, IncomeBasis, Means, MonthlyIncome, PROVED_PERIODS,
     PayFrequency, PeriodIncome, affordability, monthly_income,
 };
-use money::{Cents, Date, Rate, add_days, date_in_words};
+use money::{Cents, Date, Rate, date_in_words, days_between};
 
-/// The most days between the latest pay day of an assessment and its completion (a house rule).
-const EVIDENCE_DAYS: i32 = 60;
-
-/// The most days between an assessment and the loan that stands on it (a house rule).
-const VALID_DAYS: i32 = 30;
-
-/// True if an assessment completed on a day is too old for a loan of today.
-pub(super) fn is_too_old(completed_on: Date, today: Date) -> bool {
-    add_days(completed_on, VALID_DAYS) < today
+/// The outcome of an assessment completed on a day, if that follows from no figures.
+pub(super) fn outcome_without_figures(
+    record: &AssessmentRecord,
+    on: Date,
+) -> Option<AssessmentOutcome> {
+    if record.row.exemption.is_some() {
+        return Some(AssessmentOutcome::Exempt);
+    }
+    (!gaps(record, on).is_empty()).then_some(AssessmentOutcome::CannotAssess)
 }
 
 /// What is missing before an assessment completed on a day can have figures, in sentences.
@@ -51,8 +51,9 @@ pub(super) fn gaps(record: &AssessmentRecord, on: Date) -> Vec<String> {
             ));
         }
     }
-    if latest.paid_on < add_days(on, -EVIDENCE_DAYS) {
-        gaps.push(format!("The latest pay day is more than {EVIDENCE_DAYS} days ago."));
+    let days = row.payslip_days;
+    if days_between(latest.paid_on, on) > days {
+        gaps.push(format!("The latest pay day is more than {days} days ago."));
     }
     for income in incomes.iter().filter(|income| income.document_id.is_none()) {
         let day = date_in_words(income.paid_on);
@@ -75,7 +76,8 @@ pub(super) fn measured(
     let nothing =
         MonthlyIncome { gross: Cents::ZERO, deductions: Cents::ZERO, basis: IncomeBasis::Latest };
     let frequency = row.frequency().unwrap_or(PayFrequency::Monthly);
-    let income = monthly_income(frequency, &periods.collect::<Vec<_>>())?.unwrap_or(nothing);
+    let periods = periods.collect::<Vec<_>>();
+    let income = monthly_income(frequency, &periods, row.income_spread)?.unwrap_or(nothing);
     let declared = Cents::sum(expenses.iter().map(|row| row.amount))?;
     let stay = obligations.iter().filter(|row| !row.is_replaced);
     let means = Means {
@@ -131,7 +133,7 @@ impl AssessmentRow {
         let Some(figures) = self.figures() else {
             return Ok(AssessmentOutcome::CannotAssess);
         };
-        Ok(match figures.fit(self.installment.unwrap_or(Cents::ZERO))? {
+        Ok(match figures.fit(self.installment.unwrap_or(Cents::ZERO), self.marginal_rate)? {
             Fit::Passes => AssessmentOutcome::Passes,
             Fit::Marginal => AssessmentOutcome::Marginal,
             Fit::Fails => AssessmentOutcome::Fails,
@@ -139,7 +141,7 @@ impl AssessmentRow {
     }
 }
 
-/// The row that a completed assessment's own rows lead to, by the same norms, floor and buffer.
+/// The row that a completed assessment's own rows lead to, by the same norms, floor and house figures.
 ///
 /// # Errors
 /// If amounts are too large to calculate with.
@@ -148,10 +150,12 @@ pub(crate) fn recomputed(
     norms: Option<&ExpenseNorm>,
 ) -> Result<AssessmentRow> {
     let row = &record.row;
+    let Some(on) = row.completed_on else { return Ok(without_figures(row)) };
+    if let Some(outcome) = outcome_without_figures(record, on) {
+        return Ok(AssessmentRow { outcome: Some(outcome.to_string()), ..without_figures(row) });
+    }
     let floor = row.expense_floor.as_deref().and_then(ExpenseFloor::parse);
-    let has_figures = row.outcome().is_some_and(AssessmentOutcome::has_figures);
-    let (true, Some(norms), Some(floor), Some(rate)) = (has_figures, norms, floor, row.buffer_rate)
-    else {
+    let (Some(norms), Some(floor), Some(rate)) = (norms, floor, row.buffer_rate) else {
         return Ok(without_figures(row));
     };
     let row = measured(record, norms, floor, rate)?;

@@ -1,12 +1,12 @@
 //! Checks what is typed into a draft.
 
+use super::as_of_now;
 use super::figures::without_figures;
 use super::queries;
 use super::record::{AssessmentRecord, AssessmentRow, ExpenseRow, IncomeRow, ObligationRow};
 use super::types::{
     AssessmentFields, Employment, NewExpense, NewIncome, NewObligation, ObligationSource,
 };
-use super::with_own_loans;
 use crate::client_documents::DocumentId;
 use crate::clients::ClientId;
 use crate::{Check, Ctx, Result};
@@ -56,7 +56,7 @@ pub(super) fn overlaid(
     let message = "Remove the pay periods, or select where the income comes from.";
     check.rule(has_income || incomes.is_empty(), "incomes", message);
     check.finish()?;
-    with_own_loans(tx, ctx, AssessmentRecord { row, incomes, expenses, obligations })
+    as_of_now(tx, ctx, AssessmentRecord { row, incomes, expenses, obligations })
 }
 
 fn fields(row: AssessmentRow, input: &AssessmentFields, check: &mut Check) -> AssessmentRow {
@@ -219,7 +219,7 @@ fn replace_loans(
         expenses: vec![],
         obligations: std::mem::take(obligations),
     };
-    *obligations = with_own_loans(tx, ctx, record)?.obligations;
+    *obligations = as_of_now(tx, ctx, record)?.obligations;
     for own in obligations.iter_mut().filter(|row| row.loan_id.is_some()) {
         own.is_replaced = replaced.iter().any(|loan| Some(loan.get()) == own.loan_id);
     }

@@ -1,7 +1,6 @@
 //! An assessment and the loan that stands on it: what the quote says, what a loan is refused for, and what
 //! is stored with it (contract §17).
 
-use super::figures::is_too_old;
 use super::queries;
 use super::record::LoanAssessmentRecord;
 use super::types::{AffordabilityReason, AssessmentId, AssessmentOutcome, LoanAssessment};
@@ -10,8 +9,8 @@ use crate::clients::ClientId;
 use crate::frame::records::Record;
 use crate::loans::LoanId;
 use crate::{AffordabilityPolicy, Ctx, Error, Result};
-use lending::{Affordability, Fit, Installment, busiest_month};
-use money::{Cents, date_in_words};
+use lending::{Fit, Installment, busiest_month};
+use money::{Cents, date_in_words, days_between};
 use store::{One, Tx};
 
 /// Holds a loan's installments against an assessment: the named one, or the client's latest. `None` where
@@ -38,19 +37,20 @@ pub(crate) fn of_loan(
         None => Some(without_any(tx, client)?),
         Some(row) => obstacle(tx, ctx, row, installment)?,
     };
+    let is_marginal = row.as_ref().map(|row| is_marginal(row, installment)).transpose()?;
     let figures = row.as_ref().and_then(AssessmentRow::figures);
     Ok(Some(LoanAssessment {
         assessment: row.map(|row| AssessmentId::new(row.id)),
         installment,
         payable: figures.map(|figures| figures.payable),
-        is_marginal: is_marginal(figures, installment)?,
+        is_marginal: is_marginal.unwrap_or_default(),
         reason,
     }))
 }
 
-fn is_marginal(figures: Option<Affordability>, installment: Cents) -> Result<bool> {
-    let fit = figures.map(|figures| figures.fit(installment)).transpose()?;
-    Ok(fit == Some(Fit::Marginal))
+fn is_marginal(row: &AssessmentRow, installment: Cents) -> Result<bool> {
+    let fit = row.figures().map(|figures| figures.fit(installment, row.marginal_rate));
+    Ok(fit.transpose()? == Some(Fit::Marginal))
 }
 
 /// Refuses an assessment on which no loan of the client can stand, under `assessment`.
@@ -117,14 +117,15 @@ fn obstacle(
         );
         Some((AffordabilityReason::Expired, message))
     };
-    if is_too_old(on, ctx.today) {
-        return Ok(expired("it is older than 30 days."));
+    let valid_days = ctx.policy.affordability_rules.valid_days;
+    if days_between(on, ctx.today) > i64::from(valid_days) {
+        return Ok(expired(&format!("it is older than {valid_days} days.")));
     }
     if queries::was_given_since(tx, ClientId::new(row.client_id), at)?.0 {
         return Ok(expired("the client received another loan since."));
     }
     let Some(figures) = row.figures() else { return Ok(None) };
-    if figures.fit(installment)? == Fit::Fails {
+    if figures.fit(installment, row.marginal_rate)? == Fit::Fails {
         let message = format!(
             "The installments of {} a month are more than the {} that the client can pay by assessment {id}.",
             installment.rand(),

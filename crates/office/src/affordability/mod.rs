@@ -31,8 +31,8 @@ pub(crate) use loan::{must_be_completed, of_loan};
 use crate::clients::{self, ClientId};
 use crate::loans::{self, LoanAccount};
 use crate::{
-    Access, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event, EventKind, Permission,
-    Result, Subject, expense_norms, numbers, versions,
+    Access, AffordabilityRules, Audience, BranchId, Changes, Check, Ctx, Done, Error, Event,
+    EventKind, Permission, Result, Subject, expense_norms, numbers, versions,
 };
 use lending::{ExpenseFloor, busiest_month};
 use money::Cents;
@@ -218,11 +218,12 @@ fn draft(
     }
     versions::check(tx, ctx, (about(row.id), EDITS), row.version, version)?;
     let record = with_rows(tx, row)?;
-    with_own_loans(tx, ctx, record)
+    as_of_now(tx, ctx, record)
 }
 
-/// With the client's open loans in place of the stored ones; whether one is replaced stays.
-fn with_own_loans(tx: &mut Tx, ctx: &Ctx, record: AssessmentRecord) -> Result<AssessmentRecord> {
+/// A draft as of now: with the client's open loans and the lender's figures in place of the stored ones;
+/// whether a loan is replaced stays.
+fn as_of_now(tx: &mut Tx, ctx: &Ctx, record: AssessmentRecord) -> Result<AssessmentRecord> {
     let AssessmentRecord { row, obligations, .. } = &record;
     let mut rows = Vec::new();
     for LoanAccount { loan, installments } in
@@ -246,7 +247,15 @@ fn with_own_loans(tx: &mut Tx, ctx: &Ctx, record: AssessmentRecord) -> Result<As
     for (position, row) in (1..).zip(&mut rows) {
         row.position = position;
     }
-    Ok(AssessmentRecord { obligations: rows, ..record })
+    let AffordabilityRules { marginal, income_spread, payslip_days, .. } =
+        ctx.policy.affordability_rules;
+    let row = AssessmentRow {
+        marginal_rate: marginal,
+        income_spread,
+        payslip_days: payslip_days.into(),
+        ..record.row
+    };
+    Ok(AssessmentRecord { row, obligations: rows, ..record })
 }
 
 /// The draft as its operation leaves it: with figures and an outcome.
@@ -265,16 +274,16 @@ fn finished(
     let message = "Enter why the law asks for no assessment.";
     check.rule(!is_exempt || !row.exemption_reason.is_empty(), "exemption_reason", message);
     check.finish()?;
-    let row = if is_exempt {
-        with_outcome(row.clone(), AssessmentOutcome::Exempt)
-    } else if !figures::gaps(&record, ctx.today).is_empty() {
-        with_outcome(row.clone(), AssessmentOutcome::CannotAssess)
-    } else {
-        let row = measured(tx, ctx, &record, floor)?;
-        let outcome = row.outcome_by_figures()?;
-        with_outcome(row, outcome)
+    let (row, outcome) = match figures::outcome_without_figures(&record, ctx.today) {
+        Some(outcome) => (row.clone(), outcome),
+        None => {
+            let row = measured(tx, ctx, &record, floor)?;
+            let outcome = row.outcome_by_figures()?;
+            (row, outcome)
+        }
     };
     let row = AssessmentRow {
+        outcome: Some(outcome.to_string()),
         version: row.version + 1,
         completed_by: Some(actor.staff.get()),
         completed_at: Some(ctx.now),
@@ -287,10 +296,6 @@ fn finished(
     Ok(done(tx, ctx, record, "assessment.complete")?.recording(sealed))
 }
 
-fn with_outcome(row: AssessmentRow, outcome: AssessmentOutcome) -> AssessmentRow {
-    AssessmentRow { outcome: Some(outcome.to_string()), ..row }
-}
-
 fn measured(
     tx: &mut Tx,
     ctx: &Ctx,
@@ -299,7 +304,7 @@ fn measured(
 ) -> Result<AssessmentRow> {
     let norms = expense_norms::in_force(tx, ctx.today)?;
     let norms = norms.ok_or_else(|| Error::internal("no expense norms apply today"))?;
-    figures::measured(record, &norms, floor, ctx.policy.affordability_buffer)
+    figures::measured(record, &norms, floor, ctx.policy.affordability_rules.buffer)
 }
 
 /// An assessment as it is answered: of a draft, with the loans and figures of now.
@@ -308,7 +313,7 @@ fn shown(tx: &mut Tx, ctx: &Ctx, row: AssessmentRow) -> Result<Assessment> {
     if record.row.outcome.is_some() {
         return Ok(assessment(record, vec![]));
     }
-    let record = with_own_loans(tx, ctx, record)?;
+    let record = as_of_now(tx, ctx, record)?;
     let gaps = figures::gaps(&record, ctx.today);
     let row = if gaps.is_empty() && record.row.exemption.is_none() {
         measured(tx, ctx, &record, ExpenseFloor::Norm)?

@@ -77,7 +77,7 @@ macro_rules! select_assessments {
                 below_norm_reason, outcome, completed_by, completed_at, completed_on,
                 expense_norm_id, income_basis, expense_floor, gross_income, deductions,
                 declared_expenses, obligations, norm, necessary_expenses, discretionary_income,
-                buffer_rate, buffer, payable
+                buffer_rate, buffer, payable, marginal_rate, income_spread, payslip_days
              FROM assessments ",
             $rest
         )

@@ -47,6 +47,13 @@ record! {
         pub buffer_rate: Option<Rate>,
         pub buffer: Option<Cents>,
         pub payable: Option<Cents>,
+        /// The lender's figures of its day, as the next two: the share of the discretionary income above
+        /// which an installment is marginal. Sealed only where they are not [`FIRST_FIGURES`].
+        pub marginal_rate: Rate,
+        /// The spread of gross incomes above which their average counts.
+        pub income_spread: Rate,
+        /// The most days between the latest pay day and the assessment.
+        pub payslip_days: i64,
     }
 
     /// The income of a pay period. The order of the fields is part of the digest, here and in the
@@ -112,6 +119,9 @@ impl LoanAssessmentRecord {
     }
 }
 
+/// The figures by which assessments were made before lenders could set them, whose digests do not have them.
+const FIRST_FIGURES: (i64, i64, i64) = (75_000_000, 20_000_000, 60);
+
 /// An assessment with its rows: the unit that an operation seals and `verify` compares.
 #[derive(Clone, Debug)]
 pub(crate) struct AssessmentRecord {
@@ -123,7 +133,14 @@ pub(crate) struct AssessmentRecord {
 
 impl AssessmentRecord {
     pub(crate) fn hash(&self) -> Hash {
-        let hasher = Hasher::new(RecordKind::Affordability).row(&self.row.values());
+        let [columns @ .., marginal, spread, days] = &self.row.values();
+        let hasher = Hasher::new(RecordKind::Affordability).row(columns);
+        let AssessmentRow { marginal_rate, income_spread, payslip_days, .. } = self.row;
+        let figures = (marginal_rate.millionths(), income_spread.millionths(), payslip_days);
+        let hasher = match figures {
+            FIRST_FIGURES => hasher,
+            _ => hasher.row(&[*marginal, *spread, *days]),
+        };
         let hasher = self.incomes.iter().fold(hasher, |hasher, row| hasher.row(&row.values()));
         let hasher = self.expenses.iter().fold(hasher, |hasher, row| hasher.row(&row.values()));
         let hasher = self.obligations.iter().fold(hasher, |hasher, row| hasher.row(&row.values()));

@@ -41,6 +41,33 @@ pub enum AffordabilityPolicy {
     Enforce,
 }
 
+/// The lender's figures of assessments, which the law leaves open.
+#[derive(Clone, Copy, Debug)]
+pub struct AffordabilityRules {
+    /// The share of the discretionary income that is left to the client.
+    pub buffer: Rate,
+    /// The share of the discretionary income above which an installment is marginal.
+    pub marginal: Rate,
+    /// The spread of gross incomes, as a share of the lowest, above which their average counts.
+    pub income_spread: Rate,
+    /// The most days between the latest pay day and the assessment.
+    pub payslip_days: u8,
+    /// The most days between an assessment and the loan that stands on it.
+    pub valid_days: u8,
+}
+
+impl Default for AffordabilityRules {
+    fn default() -> Self {
+        AffordabilityRules {
+            buffer: Rate::ZERO,
+            marginal: Rate::percent(75),
+            income_spread: Rate::percent(20),
+            payslip_days: 60,
+            valid_days: 30,
+        }
+    }
+}
+
 /// Loans that need approval by a second person (contract §12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LoanApproval {
@@ -109,8 +136,8 @@ pub struct Policy {
     pub credit_limits: LimitPolicy,
     /// Handling of loans without a passing assessment.
     pub affordability: AffordabilityPolicy,
-    /// The share of the discretionary income that an assessment leaves to the client.
-    pub affordability_buffer: Rate,
+    /// The lender's figures of assessments.
+    pub affordability_rules: AffordabilityRules,
     /// Loans that a second person has to approve.
     pub loan_approval: LoanApproval,
     /// A difference at a cash-up that is larger than this, up or down, has to be confirmed by a second
@@ -179,7 +206,7 @@ impl Default for Policy {
             refuse_bad_debtors: true,
             credit_limits: LimitPolicy::Warn,
             affordability: AffordabilityPolicy::Off,
-            affordability_buffer: Rate::ZERO,
+            affordability_rules: AffordabilityRules::default(),
             loan_approval: LoanApproval::None,
             cash_up_tolerance: Cents::ZERO,
             session_hours: 16,

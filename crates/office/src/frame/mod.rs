@@ -27,8 +27,8 @@ pub use audit::{Changes, Done, FieldChange, Subject};
 pub use check::Check;
 pub use clock::{CLOCK_SKEW, Clock, Entropy};
 pub use ctx::{
-    AffordabilityPolicy, Ctx, LimitPolicy, LoanApproval, Policy, Registration, RetentionDays,
-    SecondFactorRule, Who,
+    AffordabilityPolicy, AffordabilityRules, Ctx, LimitPolicy, LoanApproval, Policy, Registration,
+    RetentionDays, SecondFactorRule, Who,
 };
 pub(crate) use day_ends::Believed;
 pub use day_ends::DayEnds;

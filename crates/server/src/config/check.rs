@@ -1,7 +1,7 @@
 //! Checks of the settings: a value that would have no effect, or another one than is meant, is refused when
 //! the program starts.
 
-use super::Config;
+use super::{Config, share};
 use crate::acme;
 use crate::backup::{PublicKeys, SCHEME, check_bucket};
 use crate::mail::Mailer;
@@ -106,9 +106,20 @@ fn lending(config: &Config) -> Result<(), Fault> {
         let what = "none, always, or an amount such as 10000.00, in quotation marks";
         return fault("loan_approval", what);
     }
-    if config.buffer().is_none() {
-        let what = "a percentage from 0 to 100, in quotation marks";
-        return fault("affordability_buffer", what);
+    for (key, percentage) in [
+        ("affordability_buffer", &config.affordability_buffer),
+        ("affordability_marginal", &config.affordability_marginal),
+        ("affordability_income_spread", &config.affordability_income_spread),
+    ] {
+        if share(percentage).is_none() {
+            return fault(key, "a percentage from 0 to 100, in quotation marks");
+        }
+    }
+    if !(31..=180).contains(&config.affordability_payslip_days) {
+        return fault("affordability_payslip_days", "between 31 and 180");
+    }
+    if !(1..=180).contains(&config.affordability_valid_days) {
+        return fault("affordability_valid_days", "between 1 and 180");
     }
     if config.tolerance().is_none() {
         let what = "an amount between 0.00 and 1000.00, in quotation marks";

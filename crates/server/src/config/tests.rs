@@ -187,6 +187,13 @@ fn unknown_and_ill_typed_settings_are_refused() {
         ("loan_approval", "sometimes"),
         ("loan_approval", "-1"),
         ("loan_approval", "90000000000.01"),
+        ("affordability_buffer", "100.1"),
+        ("affordability_marginal", "-1"),
+        ("affordability_income_spread", "a fifth"),
+        ("affordability_payslip_days", "30"),
+        ("affordability_payslip_days", "181"),
+        ("affordability_valid_days", "0"),
+        ("affordability_valid_days", "181"),
         ("cash_up_tolerance", "-0.01"),
         ("cash_up_tolerance", "1000.01"),
         ("cash_up_tolerance", "ten"),
@@ -279,6 +286,24 @@ fn loan_approval_is_a_word_or_an_amount() {
     assert_eq!(approval("always"), office::LoanApproval::Always);
     assert_eq!(approval("10000"), office::LoanApproval::Above(Cents::new(1_000_000)));
     assert_eq!(configured(&[]).policy(None).loan_approval, office::LoanApproval::None);
+}
+
+#[test]
+fn affordability_figures_are_those_of_the_settings() {
+    let rules = |pairs: &[_]| {
+        let rules = configured(pairs).policy(None).affordability_rules;
+        let rates = [rules.buffer, rules.marginal, rules.income_spread].map(Rate::millionths);
+        (rates, rules.payslip_days, rules.valid_days)
+    };
+    assert_eq!(rules(&[]), ([0, 75_000_000, 20_000_000], 60, 30));
+    let other = [
+        ("affordability_buffer", "10"),
+        ("affordability_marginal", "66.5"),
+        ("affordability_income_spread", "0"),
+        ("affordability_payslip_days", "31"),
+        ("affordability_valid_days", "180"),
+    ];
+    assert_eq!(rules(&other), ([10_000_000, 66_500_000, 0], 31, 180));
 }
 
 #[test]

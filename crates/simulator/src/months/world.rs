@@ -19,9 +19,9 @@ use office::requests::{self, RequestId};
 use office::testing::{LONG_SESSION, TestOffice};
 use office::transfers::TransferId;
 use office::{
-    AffordabilityPolicy, BranchId, Caller, Clock, Ctx, Done, Entropy, Error, IdempotencyKey,
-    LimitPolicy, LoanApproval, Office, Patch, Permission, Policy, Request, SessionId, blacklist,
-    cash, client_flags, day_end, loans, repayments, transfers,
+    AffordabilityPolicy, AffordabilityRules, BranchId, Caller, Clock, Ctx, Done, Entropy, Error,
+    IdempotencyKey, LimitPolicy, LoanApproval, Office, Patch, Permission, Policy, Request,
+    SessionId, blacklist, cash, client_flags, day_end, loans, repayments, transfers,
 };
 use store::Tx;
 use store::testing::TestDatabase;
@@ -494,7 +494,10 @@ fn policy_of(weights: &Weights) -> Policy {
             Asks::Notes => AffordabilityPolicy::Warn,
             Asks::Refuses => AffordabilityPolicy::Enforce,
         },
-        affordability_buffer: Rate::from_millionths(BUFFER),
+        affordability_rules: AffordabilityRules {
+            buffer: Rate::from_millionths(BUFFER),
+            ..AffordabilityRules::default()
+        },
         session_hours: LONG_SESSION,
         session_idle_hours: LONG_SESSION,
         confirmation_minutes: 0,

@@ -2,17 +2,12 @@ import { Fact, Facts } from "@/components/ui/facts";
 import { formatRand, formatRate } from "@/lib/money";
 import type { AssessmentFigures } from "./api";
 
-const BASES: Record<string, string> = {
-  latest: "latest pay period",
-  average: "average of all pay periods, as they differ by more than a fifth",
-};
-
 /** How an assessment comes to what the client can pay. */
 export function Figures({ figures }: { figures: AssessmentFigures }) {
   const minus = (amount: string) => `− ${formatRand(amount)}`;
   return (
     <Facts>
-      <Fact label={`Gross income a month, ${BASES[figures.income_basis] ?? ""}`} number>
+      <Fact label={incomeLabel(figures)} number>
         {formatRand(figures.gross_income)}
       </Fact>
       <Fact label="Statutory deductions" number>
@@ -37,6 +32,13 @@ export function Figures({ figures }: { figures: AssessmentFigures }) {
       </Fact>
     </Facts>
   );
+}
+
+/** The pay periods that the income is taken from, and why. */
+function incomeLabel({ income_basis, income_spread }: AssessmentFigures): string {
+  return income_basis === "average"
+    ? `Gross income a month, average of all pay periods, as they differ by more than ${formatRate(income_spread)}`
+    : "Gross income a month, latest pay period";
 }
 
 /** Which expenses count, and the other figure beside them. */

@@ -231,6 +231,10 @@ struct AssessmentFigures {
     expense_norm: i64,
     /// Pay periods that the income is taken from: the `latest` or the `average` of all.
     income_basis: String,
+    /// Spread of gross incomes above which their average counts, in percent of the lowest.
+    income_spread: Percent,
+    /// Most days between the latest pay day and the assessment.
+    payslip_days: i64,
     gross_income: Money,
     deductions: Money,
     declared_expenses: Money,
@@ -246,6 +250,8 @@ struct AssessmentFigures {
     /// Share of it that is left to the client, in percent.
     buffer_rate: Percent,
     buffer: Money,
+    /// Share of the discretionary income above which an installment is marginal, in percent.
+    marginal_rate: Percent,
     /// The highest installment that the client can pay.
     payable: Money,
 }
@@ -366,6 +372,8 @@ fn figures(row: &affordability::AssessmentRow) -> Option<AssessmentFigures> {
     Some(AssessmentFigures {
         expense_norm: row.expense_norm_id?,
         income_basis: row.income_basis.clone()?,
+        income_spread: row.income_spread.into(),
+        payslip_days: row.payslip_days,
         gross_income: row.gross_income?.into(),
         deductions: row.deductions?.into(),
         declared_expenses: row.declared_expenses?.into(),
@@ -376,6 +384,7 @@ fn figures(row: &affordability::AssessmentRow) -> Option<AssessmentFigures> {
         discretionary_income: row.discretionary_income?.into(),
         buffer_rate: row.buffer_rate?.into(),
         buffer: row.buffer?.into(),
+        marginal_rate: row.marginal_rate.into(),
         payable: row.payable?.into(),
     })
 }

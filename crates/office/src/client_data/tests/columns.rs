@@ -30,7 +30,7 @@ const HELD: &[Held] = &[
         "version created_by created_at employment pay_frequency installment client_understands exemption \
          exemption_reason below_norm_reason outcome completed_by completed_at completed_on income_basis \
          expense_floor gross_income deductions declared_expenses obligations norm necessary_expenses \
-         discretionary_income buffer_rate buffer payable",
+         discretionary_income buffer_rate buffer payable marginal_rate income_spread payslip_days",
     ),
     (
         "bank_lines",
