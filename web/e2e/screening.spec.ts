@@ -48,7 +48,10 @@ for (const { name, viewport } of SIZES)
     await expect(page.getByText(/may be on the sanctions list/).first()).toBeVisible();
 
     await page.goto("/#/screening");
-    await match.getByRole("button", { name: /^Decide/ }).first().click();
+    await match
+      .getByRole("button", { name: /^Decide/ })
+      .first()
+      .click();
     const dialog = page.getByRole("dialog", { name: "Decide Match" });
     await dialog.getByRole("radio", { name: "Other person" }).click();
     await dialog.getByLabel("Reason").fill("Another date of birth");

@@ -31,7 +31,9 @@ export function ReconciliationList({ branch }: { branch: number }) {
         query={{ ...query, data: items }}
         rowId={({ id }) => id}
         tableFrom={640}
-        actions={(row) => (row.id === last?.id ? <WithdrawButton row={row} isStart={isStart} /> : null)}
+        actions={(row) =>
+          row.id === last?.id ? <WithdrawButton row={row} isStart={isStart} /> : null
+        }
         empty={{ title: "No reconciliations yet.", text: "" }}
         failed="Failed to load reconciliations."
       />

@@ -8,7 +8,7 @@ import { useFormSubmit } from "@/components/use-submit";
 import { useDraftForm } from "@/lib/form-drafts";
 import { required } from "@/lib/forms";
 import { fullName } from "@/lib/people";
-import { decideMatch, type MatchDecision, type ScreeningMatch } from "./api";
+import { decideMatch, type MatchDecision, type MatchState, type ScreeningMatch } from "./api";
 
 const MAX_REASON = 1000;
 
@@ -44,7 +44,8 @@ function DecideForm({ match, onClose }: DialogProps) {
     name,
     form,
     empty: EMPTY,
-    send: (body: MatchDecision) => decideMatch(match.id, { ...body, seen: match.state }),
+    send: (body: MatchDecision) =>
+      decideMatch(match.id, { ...body, seen: match.state as MatchState }),
     changes: ["screening.changed"],
     refetchAfterRefusal: true,
     said: () => toast.success("Decision recorded."),

@@ -62,9 +62,9 @@ test("a match shows client and entry and is decided with a reason", async () => 
   await user.click(dialog.getByRole("radio", { name: "Other person" }));
   await user.type(dialog.getByLabelText("Reason"), "Born in 1990");
   await user.click(dialog.getByRole("button", { name: "Record Decision" }));
-  await expect.poll(() => sent).toEqual([
-    { decision: "other_person", reason: "Born in 1990", seen: "open" },
-  ]);
+  await expect
+    .poll(() => sent)
+    .toEqual([{ decision: "other_person", reason: "Born in 1990", seen: "open" }]);
 });
 
 test("a list that cannot be read says which rows", async () => {
