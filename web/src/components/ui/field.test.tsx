@@ -161,3 +161,29 @@ test("a date is written in words below its field", () => {
   rerender(<Dated key="none" day="" />);
   expect(screen.queryByText(/November/)).toBeNull();
 });
+
+function Pair() {
+  const form = useZodForm(
+    z.object({ payee: required("Enter a name."), amount: amount("Enter an amount.") }),
+    { payee: "", amount: "" },
+  );
+  return (
+    <form>
+      <TextField control={form.control} name="payee" label="Payee" />
+      <MoneyField control={form.control} name="amount" label="Amount" />
+    </form>
+  );
+}
+
+test("going through a form in which nothing was typed finds no fault in it", async () => {
+  const { user } = renderScreen(<Pair />);
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(screen.queryByText("Enter a name.")).not.toBeInTheDocument();
+  expect(screen.queryByText("Enter an amount.")).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText("Amount"), "5");
+  await user.click(screen.getByLabelText("Payee"));
+  await user.tab();
+  expect(await screen.findByText("Enter a name.")).toBeInTheDocument();
+});

@@ -8,6 +8,7 @@ import {
   type FieldPath,
   type FieldValues,
   type UseFormReturn,
+  useFormState,
 } from "react-hook-form";
 import { cn } from "@/lib/cn";
 import { formatDay } from "@/lib/dates";
@@ -51,11 +52,12 @@ export function FormField<Values extends FieldValues>({
   className,
   children,
 }: FormFieldProps<Values>) {
+  const { isDirty } = useFormState({ control });
   return (
     <Controller
       control={control}
       name={name}
-      render={({ field, fieldState, formState }) => (
+      render={({ field, fieldState }) => (
         <BaseField.Root
           name={name}
           invalid={fieldState.invalid}
@@ -64,8 +66,7 @@ export function FormField<Values extends FieldValues>({
           <BaseField.Label className="w-fit text-sm font-medium">{label}</BaseField.Label>
           {children({
             ...field,
-            onBlur:
-              formState.isDirty && fieldState.error?.type !== SERVER_ERROR ? field.onBlur : noCheck,
+            onBlur: isDirty && fieldState.error?.type !== SERVER_ERROR ? field.onBlur : noCheck,
           })}
           {hint !== undefined && !fieldState.invalid && (
             <BaseField.Description className="text-muted-foreground text-sm text-pretty">
