@@ -104,6 +104,7 @@ async fn given_loan_matches_the_contract() {
     for (field, value) in [
         ("id", json!(1)),
         ("status", json!("approved")),
+        ("assessment", json!(null)),
         ("disbursement_kind", json!("cash")),
         ("submitted_by", json!(1)),
         ("created_at", json!("2026-03-02T06:00:00Z")),
